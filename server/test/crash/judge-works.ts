@@ -1,9 +1,10 @@
-/** Checks works at the end against the requests, their rows, and fal.ai's submissions. */
+/** Checks works against the requests, their rows, and fal.ai's submissions. */
 import { expect } from 'vitest';
 import type { Context } from '../../src/context.ts';
-import { checkInvariants } from '../invariants.ts';
+import { checkRows } from '../invariants.ts';
 import { listRows } from '../jobs/job-rows.ts';
 import type { FalServer } from '../services/fal-server.ts';
+import { checkStoredObjects } from '../stored-objects.ts';
 
 /** The prompt of each work contains its number, which identifies its submissions. */
 export function promptOf(number: number): string {
@@ -36,10 +37,26 @@ export async function judgeWorks(
   fal: FalServer,
   accepted: readonly string[],
 ): Promise<void> {
-  await checkInvariants(ctx);
+  await checkStoredObjects(ctx);
+  await checkWorks(ctx, fal, accepted);
   const jobs = await listRows(ctx.db);
   expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
   expect(jobs.filter(({ status }) => status === 'pending')).toEqual([]);
+}
+
+/**
+ * Checks money, works and submissions, whose conditions hold at any time, also while no node runs
+ * and works are pending.
+ */
+export async function checkWorks(
+  ctx: Context,
+  fal: FalServer,
+  accepted: readonly string[],
+): Promise<void> {
+  await checkRows(ctx);
+  const jobs = await listRows(ctx.db);
+  const ids = new Set(jobs.map(({ id }) => id));
+  expect(accepted.filter(id => !ids.has(id))).toEqual([]);
   for (const { prompt, lost_answers } of jobs) {
     const submitted = fal.submissions.filter(
       ({ input }) => numberOf(input['prompt']) === numberOf(prompt),

@@ -1,4 +1,5 @@
 /** The lives of nodes that end at a moment, and the events that lead to it. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { sweep } from '../jobs/engine-steps.ts';
 import type { FalError } from '../services/fal/book.ts';
@@ -20,30 +21,59 @@ const NEVER = 100_000;
 
 /**
  * A node starts after the death of another one, gets more works, and dies at its moment. The test
- * fails if the moment does not come.
+ * fails if the moment does not come. Afterwards money and works are checked.
  */
 export async function endureCrash(
   ordeal: Ordeal,
   { at, story = 'plain', works }: Moment & { works: number },
 ) {
-  await mourn(ordeal.ctx);
-  plan(ordeal, story);
-  ordeal.wish(works);
-  const node = await ordeal.startNode(at);
+  const node = await beginLife(ordeal, { at, story, works });
   try {
     await ordeal.deliver(node);
     await playStory(ordeal, node, story);
-    await vi.waitFor(async () => {
-      if (node.endedBy() !== undefined) return;
-      await hurry(ordeal.ctx);
-      await ordeal.deliver(node);
-      throw new Error(`the node lives: "${at}" did not come`);
-    }, WAIT);
+    await untilDead(ordeal, node, `"${at}" did not come`);
     expect([at, node.endedBy()]).toEqual([at, 'SIGKILL']);
   } finally {
     await node.kill();
   }
+  await ordeal.check();
   ordeal.finishRequests();
+}
+
+/** Like `endureCrash`, but the node is killed from outside after this time, whatever it does. */
+export async function endureKill(
+  ordeal: Ordeal,
+  { afterMs, works }: { afterMs: number; works: number },
+): Promise<void> {
+  const node = await beginLife(ordeal, { at: '', story: 'plain', works });
+  const killed = wait(afterMs).then(node.kill);
+  try {
+    await untilDead(ordeal, node, `${afterMs} ms have not passed`);
+  } finally {
+    await killed;
+  }
+  await ordeal.check();
+  ordeal.finishRequests();
+}
+
+async function beginLife(
+  ordeal: Ordeal,
+  { at, story, works }: { at: CrashPoint | ''; story: Story; works: number },
+): Promise<CrashingNode> {
+  await mourn(ordeal.ctx);
+  plan(ordeal, story);
+  ordeal.wish(works);
+
+  return ordeal.startNode(at);
+}
+
+async function untilDead(ordeal: Ordeal, node: CrashingNode, reason: string): Promise<void> {
+  await vi.waitFor(async () => {
+    if (node.endedBy() !== undefined) return;
+    await hurry(ordeal.ctx);
+    await ordeal.deliver(node);
+    throw new Error(`the node lives: ${reason}`);
+  }, WAIT);
 }
 
 /** A node without faults ends all works, within a minute unless time is skipped. */

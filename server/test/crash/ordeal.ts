@@ -16,7 +16,7 @@ import { type FalServer, startFalServer } from '../services/fal-server.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { leaveOrphans } from '../stored-objects.ts';
 import { type CrashingNode, findPort, startCrashingNode } from './crashing-node.ts';
-import { judgeWorks, promptOf, watchSubmissions } from './judge-works.ts';
+import { checkWorks, judgeWorks, promptOf, watchSubmissions } from './judge-works.ts';
 
 const CREDITS = 20_000;
 const PEOPLE = 4;
@@ -40,6 +40,9 @@ export type Ordeal = {
   begunWork(node: CrashingNode): Promise<BegunWork | undefined>;
   /** Counts works that are missing or pending. */
   countOpen(): Promise<number>;
+  /** Checks money, accepted works and submissions while works may be pending. */
+  check(): Promise<void>;
+  /** Checks the same, and that each wanted work has ended. */
   judge(): Promise<void>;
   close(): Promise<void>;
 };
@@ -132,6 +135,11 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
         .execute();
 
       return wishes.length - ended.length;
+    },
+    async check() {
+      const accepted = wishes.flatMap(({ jobId }) => jobId ?? []);
+      await checkWorks(ctx, fal, accepted);
+      expect(submittedAgain).toEqual([]);
     },
     async judge() {
       await judgeWorks(

@@ -1,11 +1,12 @@
 /**
- * T04: nodes are killed at 50 named and 25 random moments during 300 works. Real parts and
- * stand-ins as in `killed-node.test.ts`; after the last restart idle time is not skipped.
- * `CRASH_SEED` repeats a run.
+ * T04: nodes are killed at 50 named moments, at 25 random moments and 25 times after a random time,
+ * during 400 works. Money and works are checked after each kill, files after each round. Real parts
+ * and stand-ins as in `killed-node.test.ts`; after the last restart of a round idle time is not
+ * skipped. `CRASH_SEED` repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { endureCrash, type Moment, recover } from '../../../test/crash/moments.ts';
+import { endureCrash, endureKill, type Moment, recover } from '../../../test/crash/moments.ts';
 import { startOrdeal } from '../../../test/crash/ordeal.ts';
 import { createRandom } from '../../../test/simulation/random.ts';
 
@@ -64,7 +65,12 @@ const named: readonly Moment[] = [
 const MOMENTS_BY_CHANCE = 25;
 /** About as many moments as four works and a starting node have. */
 const MOMENTS_OF_A_LIFE = 150;
+const KILLS_BY_TIME = 25;
+/** About as long as a node has work. */
+const LIFE_MS = 2_000;
 const WORKS_A_LIFE = 4;
+/** Each round has a fifth of the kills of each kind. */
+const ROUNDS = 5;
 
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
 const random = createRandom(seed);
@@ -72,22 +78,32 @@ const byChance = Array.from(
   { length: MOMENTS_BY_CHANCE },
   (): Moment => ({ at: `any:${1 + random.below(MOMENTS_OF_A_LIFE)}` }),
 );
+const times = Array.from({ length: KILLS_BY_TIME }, () => random.below(LIFE_MS));
 
 const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
-test(`after 75 kills all works end within a minute of the last restart, each charged once or refunded (CRASH_SEED=${seed})`, async () => {
-  // Named and random moments alternate, so that each kill meets different remains of earlier kills.
-  const moments = Array.from({ length: named.length }, (_, place) => [
-    named[place],
-    byChance[place],
-  ]).flat();
-  for (const moment of moments) {
-    if (moment) await endureCrash(ordeal, { ...moment, works: WORKS_A_LIFE });
-  }
+test.each(Array.from({ length: ROUNDS }, (_, at) => at))(
+  `after the kills of round %i all works end within a minute of the last restart, each charged once or refunded (CRASH_SEED=${seed})`,
+  async round => {
+    const before = ordeal.fal.submissions.length;
+    // The kinds alternate, so that each kill meets different remains of earlier kills.
+    for (const [place, moment] of partOf(named, round).entries()) {
+      await endureCrash(ordeal, { ...moment, works: WORKS_A_LIFE });
+      const [chance, afterMs] = [partOf(byChance, round)[place], partOf(times, round)[place]];
+      if (chance) await endureCrash(ordeal, { ...chance, works: WORKS_A_LIFE });
+      if (afterMs !== undefined) await endureKill(ordeal, { afterMs, works: WORKS_A_LIFE });
+    }
 
-  await recover(ordeal, { isTimeSkipped: false });
+    await recover(ordeal, { isTimeSkipped: false });
 
-  await ordeal.judge();
-  expect(ordeal.fal.submissions.length).toBeGreaterThan(200);
-});
+    await ordeal.judge();
+    expect(ordeal.fal.submissions.length).toBeGreaterThan(before + 60);
+  },
+);
+
+function partOf<T>(all: readonly T[], round: number): T[] {
+  const size = all.length / ROUNDS;
+
+  return all.slice(round * size, (round + 1) * size);
+}
