@@ -31,11 +31,15 @@ export function countedCalls(rule: LimitRule, subject: string): RawBuilder<numbe
     select points from rate_limits where key = ${keyOf(rule.name, subject)} and ${isWindowOpen(rule)}), 0)`;
 }
 
+/** A transaction that waits for another one is older than the window that the other one began. */
+const WAIT_MS_MAX = 60_000;
+
 /** A window that ends too late was begun by a clock that was ahead. */
 function isWindowOpen({ perSeconds }: LimitRule, table = 'rate_limits'): RawBuilder<boolean> {
   const expire = sql.ref(`${table}.expire`);
+  const latestMs = perSeconds * 1000 + WAIT_MS_MAX;
 
-  return sql`(${expire} > ${nowMs} and ${expire} <= ${nowMs} + ${perSeconds * 1000}::bigint)`;
+  return sql`(${expire} > ${nowMs} and ${expire} <= ${nowMs} + ${latestMs}::bigint)`;
 }
 
 function keyOf(ruleName: string, subject: string): string {
