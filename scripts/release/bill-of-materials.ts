@@ -1,46 +1,78 @@
 /** The packages of a release, as CycloneDX, listed by npm from the lockfile. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { root } from '../test/repository-files.ts';
-
-/** A release has only the built pages of `web`. */
-const WORKSPACES = ['contract', 'painter', 'server', 'web'];
+import { shippedPackages } from './production-packages.ts';
 
 export type Component = {
   name: string;
   version: string;
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
+  'bom-ref': string;
 };
 export type BillOfMaterials = {
   serialNumber: string;
   metadata: { timestamp?: string; component: { name: string } };
   components: Component[];
+  dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-/** Includes packages of other platforms. No field depends on the time. */
+/** The release's own Node. Its licence names the libraries in it. */
+const node: Component & { type: string; purl: string } = {
+  'bom-ref': `node@${process.versions.node}`,
+  type: 'application',
+  name: 'node',
+  version: process.versions.node,
+  purl: `pkg:generic/node@${process.versions.node}`,
+  licenses: [{ license: { id: 'MIT' } }],
+};
+
+/**
+ * Node and the packages of this platform's release. npm lists those of all workspaces: with
+ * `--omit=dev` it leaves out each package that any workspace needs for development only. No field
+ * depends on the time.
+ */
 export function billOfMaterials(): BillOfMaterials {
-  const workspaces = WORKSPACES.flatMap(name => ['-w', `@vermilion/${name}`]);
   const npm = process.env.npm_execpath;
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const text = execFileSync(
     program,
-    [
-      ...first,
-      'sbom',
-      '--sbom-format=cyclonedx',
-      '--package-lock-only',
-      '--omit=dev',
-      ...workspaces,
-    ],
+    [...first, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only'],
     { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1_048_576 },
   );
   const bill = JSON.parse(text) as BillOfMaterials; // as: npm writes CycloneDX
+  const shipped = foldersOfPackages();
+  bill.components = [
+    ...bill.components.filter(component => shipped.has(component['bom-ref'])),
+    node,
+  ];
+  const refs = new Set(bill.components.map(component => component['bom-ref']));
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(each => refs.has(each)) }));
   delete bill.metadata.timestamp;
   // npm would use the folder's name.
   bill.metadata.component.name = 'vermilion';
   bill.serialNumber = `urn:uuid:${uuidOf(JSON.stringify(bill.components))}`;
 
   return bill;
+}
+
+/** Returns a folder for each part of a release, by name and version: `pg@8.0.0`. */
+export function foldersOfPackages(): ReadonlyMap<string, string> {
+  const packages = shippedPackages().map(folder => {
+    const file = path.join(root, folder, 'package.json');
+    const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as Component; // as: npm requires both
+
+    return [`${name}@${version}`, folder] as const;
+  });
+
+  return new Map([
+    ...packages,
+    [node['bom-ref'], `node_modules/node-${process.platform}-${process.arch}`],
+  ]);
 }
 
 /** An expression counts as one licence. */

@@ -1,4 +1,4 @@
-/** The installed packages that the server loads, found in the lockfile like Node finds them. */
+/** The installed packages that programs load, found in the lockfile like Node finds them. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/repository-files.ts';
@@ -13,18 +13,34 @@ type Locked = {
 /** The pages of `web` are already built and need no packages. */
 const PROGRAMS = ['contract', 'painter', 'server'];
 
+/** Packages of `web` that build the pages and leave no code in them. */
+const BUILDERS = new Set([
+  '@tailwindcss/vite',
+  '@vitejs/plugin-react',
+  'lightningcss',
+  'subset-font',
+  'vite',
+]);
+
+/** The packages of a release, including those whose code is in the built pages. */
+export function shippedPackages(): string[] {
+  return productionPackages([...PROGRAMS, 'web']);
+}
+
 /**
+ * @param programs folders of the workspaces
  * @returns sorted folders in the checkout, such as `node_modules/pg`, without optional packages
  * that are not installed
  */
-export function productionPackages(): string[] {
+export function productionPackages(programs: readonly string[] = PROGRAMS): string[] {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as { packages: Partial<Record<string, Locked>> }; // as: npm writes it
   const found = new Set<string>();
-  const waiting = [...PROGRAMS];
+  const waiting = [...programs];
   for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
     const { dependencies = {}, optionalDependencies = {} } = packages[from] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (from === 'web' && BUILDERS.has(name)) continue;
       const folder = placesOf(name, from).find(place => packages[place]);
       if (folder === undefined || packages[folder]?.link || found.has(folder)) continue;
       if (!existsSync(path.join(root, folder))) {
