@@ -1,4 +1,4 @@
-/** The contents of a prompt. Nothing is decided that the prompt leaves open. */
+/** The contents of a prompt. Whatever the prompt leaves open stays undecided here. */
 import type {
   AskedWord,
   Attachment,

@@ -31,7 +31,7 @@ const WORKS = 6;
 const DAMAGES = 24;
 /** A backup reads these objects first, so that the test can erase works meanwhile. */
 const FIRST = { count: 100, bytes: 4_000_000 };
-/** This is more than the size of the database. */
+/** More bytes than the database has. */
 const DATABASE_IS_DONE_BYTES = 150_000_000;
 const WAIT = { timeout: 120_000, interval: 5 };
 

@@ -39,7 +39,7 @@ test('submissions during a silence are answered when it ends, and painted', asyn
 test('works are accepted again soon after the other end of all connections is lost', async () => {
   proxy.abandonConnections();
 
-  // This is far below the 15 s that a statement may take.
+  // A statement may take 15 s, so this is far below its limit.
   await bad.expectRecovery(10_000);
   await ask(8);
   await expectPainted(60_000);

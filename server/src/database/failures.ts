@@ -17,7 +17,7 @@ const NETWORK_CODES = new Set([
 ]);
 const POSTGRES_CLASSES = ['08', '53', '57P'];
 
-/** The code with which a standby refuses a write. */
+/** The error code of a standby that is asked to write. */
 export const READ_ONLY = '25006';
 
 const DEADLOCK = '40P01';

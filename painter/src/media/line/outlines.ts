@@ -57,7 +57,7 @@ export function createOutlines(view: View): Outlines {
 
 /** In pixels; finer lines disappear in small pictures. */
 const FINEST_PIXELS = 0.55;
-/** Of shapes with more marks, only some marks get a line. */
+/** If a shape has more marks than this, only some of them get a line. */
 const MARKS_MAX = 150;
 
 type PlainPen = Pick<Pen, 'fill' | 'stroke' | 'drawImage'>;

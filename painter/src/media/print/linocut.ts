@@ -18,7 +18,7 @@ import { inFullRed, isRedBody } from './red-body.ts';
 
 /** The groove along a contour, in design units. */
 const GROOVE = 3.2;
-/** The cut around a body, in design units. It separates dark bodies from dark surroundings. */
+/** The cut around a body, in design units. The cut separates a dark body from dark surroundings. */
 const OUTLINE = 3.4;
 /** Bodies beyond this depth are carved as part of the land. */
 const BODY_DEPTH_MAX = 0.5;

@@ -28,7 +28,7 @@ const alertKinds = [
   'email-changed',
   'account-deleted',
 ] as const;
-/** Letters about a past event. They are sent whatever has changed since. */
+/** Letters about a past event. A later change does not stop them. */
 export type AlertKind = (typeof alertKinds)[number];
 
 export function isAlertKind(kind: string): kind is AlertKind {

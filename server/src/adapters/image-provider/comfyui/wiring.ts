@@ -12,7 +12,7 @@ const NODES_MAX = 1_000;
 const place = z
   .string()
   .regex(/^[^.]+\..+$/s, { error: 'must be a node and its input, as "6.text"' });
-/** One input, or several that get the same value. */
+/** One input of a node, or several inputs that get the same value. */
 const places = z.union([place.transform(one => [one]), z.array(place).min(1).max(PLACES_MAX)], {
   error: 'must be a node and its input, as "6.text", or a list of them',
 });
