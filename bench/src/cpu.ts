@@ -7,8 +7,8 @@ const TICK_MS = 10;
 /** Milliseconds of user and system time of a process, without its children. */
 export function cpuMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name, in parentheses, may contain spaces. After it fields 14 and 15 of proc(5) are the 12th
-  // and 13th.
+  // The second field, a name in parentheses, may contain spaces. Without the first two fields,
+  // utime and stime (fields 14 and 15 of proc(5)) have the indexes 11 and 12.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

@@ -1,4 +1,7 @@
-/** An HTTP load on connections that stay open. Any unexpected status is an error. */
+/**
+ * Sends HTTP requests on connections that stay open, and returns the milliseconds of each. Any
+ * unexpected status is an error.
+ */
 import http from 'node:http';
 import { runConcurrently } from './run-concurrently.ts';
 

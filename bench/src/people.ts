@@ -9,7 +9,7 @@ import type { Database } from './environment.ts';
 
 export type Person = { email: string; password: string; userId: string; creditAccountId: string };
 
-/** The cost in `server/src/accounts/passwords/passwords.ts`. */
+/** Must equal the cost in `server/src/accounts/passwords/passwords.ts`. */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PASSWORD = 'correct horse battery';
 const BALANCE_CREDITS = 2_000_000_000;

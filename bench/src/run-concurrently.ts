@@ -1,4 +1,7 @@
-/** @returns milliseconds of the whole run */
+/**
+ * Calls `work` `count` times, `concurrency` calls at a time.
+ * @returns milliseconds of the whole run
+ */
 export async function runConcurrently(
   count: number,
   concurrency: number,

@@ -1,4 +1,7 @@
-/** Every function throws on an empty list, because a missing measurement is no figure. */
+/**
+ * Every function throws on an empty list, because a missing measurement must not look like a
+ * result.
+ */
 
 export type Spread = { median: number; min: number; max: number };
 

@@ -20,12 +20,13 @@ export const adminLists: Measurement = {
   isLarge: true,
   about:
     'Each list and detail of /admin with 100,000 people, 1,000,000 works, 60,000 orders and ' +
-    `1,000,000 rows of the audit log: the median of ${CALLS} calls after one, and the first ` +
+    `1,000,000 rows of the audit log: the median of ${CALLS} calls after a warm-up, and the first ` +
     'call after a start for each kind of list (ADL-13).',
   async measure(environment) {
     const database = await environment.createDatabase('admin_lists');
     const folder = environment.createFolder('admin-lists');
-    // The first start ties the database to the store. The server refuses this once there are works.
+    // The first start binds the database to the object store. The server refuses to bind them once
+    // there are works.
     await (await start(environment, { database, folder })).stop();
     await seedLargeStudio(database.config);
     const [person] = await makePeople(database, 1);
@@ -66,7 +67,10 @@ export async function measureAll(
   return rows;
 }
 
-/** Starts the server once for each path. Later starts accept the session of the first one. */
+/**
+ * Starts the server once for each kind of path and times its first call. The session of the first
+ * start stays valid.
+ */
 export async function measureFirst(
   environment: Pick<Environment, 'atEnd'>,
   installation: Installation,
@@ -85,7 +89,7 @@ export async function measureFirst(
   return rows;
 }
 
-/** Returns the path without ids and query. */
+/** Returns the path without its query, with `id` in place of its first id. */
 function kindOf({ path }: AdminRead): string {
   return path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/, 'id');
 }
@@ -94,7 +98,7 @@ async function start(
   environment: Pick<Environment, 'atEnd'>,
   { database, folder }: Installation,
 ): Promise<Program> {
-  // Starts no workers, so that waiting jobs keep waiting.
+  // With `ROLE=api` no worker runs, so pending jobs stay pending.
   const server = await startServer({
     DATABASE_URL: database.url,
     DATA_DIR: folder,
@@ -106,7 +110,7 @@ async function start(
   return server;
 }
 
-/** @returns milliseconds until the answer, or the first 64 KiB of the CSV file, were read */
+/** @returns milliseconds until the answer, or the first 64 KiB of a CSV file, has been read */
 async function time({ url }: Program, cookie: string, { path }: AdminRead): Promise<number> {
   const begunMs = performance.now();
   const status = await readBeginning(new URL(path, url), cookie);

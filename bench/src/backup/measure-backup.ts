@@ -9,12 +9,18 @@ import { figureRow, type Row } from '../report.ts';
 import { startServer } from '../start-program.ts';
 import { type AdminRun, runAdmin } from './run-admin.ts';
 
-/** The disk holds the backup, the restored copy and the original at the same time. */
+/**
+ * The size of the backup. The disk holds the original, the backup and the restored copy at the same
+ * time.
+ */
 const GIGABYTES = Number(process.env.BENCH_BACKUP_GB ?? 10);
 const PICTURE_BYTES = 1_560_000;
 const PICTURES = Math.ceil((GIGABYTES * 1e9) / PICTURE_BYTES);
 const MEMORY_MIB_MAX = 300;
-/** If memory grew with the backup, 10 GB would exceed this difference. */
+/**
+ * The largest growth of the peak in the second half. Memory that grows with the backup exceeds it
+ * at 10 GB.
+ */
 const GROWTH_MIB_MAX = 100;
 
 export const backup: Measurement = {
@@ -46,7 +52,10 @@ async function startStudio(environment: Environment, dataDir: string): Promise<v
   environment.atEnd(server.stop);
 }
 
-/** Like real pictures, these do not compress and differ from each other. */
+/**
+ * Stores files of random bytes. Like real pictures, the files do not compress and differ from each
+ * other.
+ */
 async function fill(folder: string): Promise<void> {
   const store = createFolderStore(folder);
   const bytes = randomBytes(PICTURE_BYTES);

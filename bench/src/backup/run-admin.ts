@@ -1,4 +1,4 @@
-/** Runs a command of the command line, and measures its time and memory. */
+/** Runs a command of `admin.ts`, and measures its time and memory. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { residentMiBOf } from '../cpu.ts';
 
 export type AdminRun = {
   seconds: number;
-  /** The resident memory of the process, at equal distances of time. */
+  /** The resident memory of the process, sampled every 100 ms. */
   samplesMiB: readonly number[];
 };
 

@@ -1,10 +1,10 @@
 /**
- * The baseline of the canvas editor: a canvas with finished strokes and another with the growing
- * line. For panning, a picture and its marks are drawn as pixels in each frame.
+ * The baseline of the canvas editor: a canvas with the picture, and above it a canvas with the
+ * growing stroke. Panning redraws the picture and its marks as bitmaps in each frame.
  */
 import { SIDE_PIXELS } from './open-canvas.ts';
 
-/** @param stage the position and size of the compared editor, in CSS pixels */
+/** Returns a page whose stage has the given position and size, in CSS pixels. */
 export function barePage({
   x,
   y,

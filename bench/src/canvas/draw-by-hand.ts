@@ -6,9 +6,9 @@ import type { CDPSession, Page } from 'playwright-core';
 import { percentile } from '../statistics.ts';
 
 export type Drawn = {
-  /** Milliseconds between frames. */
+  /** The 95th percentile of the milliseconds between frames. */
   p95: number;
-  /** The slowest frame after the pointer was lifted. */
+  /** The longest time between frames after the pointer was lifted, in milliseconds. */
   worstAfterUp: number;
   /** Processor milliseconds of all browser processes per frame. */
   cpuPerFrame: number;
@@ -17,15 +17,16 @@ export type Drawn = {
 export type Sheet = { page: Page; session: CDPSession; browserSession: CDPSession };
 
 const POINTS = 200;
-/** The rate of a mouse of 125 Hz. */
+/** The interval between the events of a 125 Hz mouse. */
 const POINT_MS = 8;
 const AFTER_MS = 600;
 
 const BUTTONS = { left: 1, middle: 4 };
 
 /**
- * @param place the drawing area in CSS pixels; `run` keeps strokes apart; the middle button pans
- * the view
+ * @param place the drawing area in CSS pixels
+ * @param run shifts the curve, so that the strokes of two runs differ
+ * @param button the left button draws; the middle button pans the view
  */
 export async function drawByHand(
   { page, session, browserSession }: Sheet,

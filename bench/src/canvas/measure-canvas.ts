@@ -71,7 +71,8 @@ async function openDrawn(
   { browser, url, person, picture }: Studio,
   count: number,
 ): Promise<Opened> {
-  // A separate device, because the studio would offer the other canvas's stored draft here.
+  // Each canvas has its own browser context, because the studio would offer it the stored draft of
+  // the other canvas.
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   for (const cookie of (await signIn(url, person)).split('; ')) {
     const [name = '', value = ''] = cookie.split('=', 2);
@@ -126,14 +127,14 @@ async function drawAll({
       pairs: beside,
       bar: { atMost: 1.3 },
     }),
-    ratioRow({ ...p95, what: 'processor time of such a frame', pairs: cpu }),
+    ratioRow({ ...p95, what: 'processor time of a drawn frame', pairs: cpu }),
     ratioRow({
       ...p95,
       what: `the frame with ${MANY} strokes, beside ${FEW}`,
       pairs: byCount,
       bar: { atMost: 1.1 },
     }),
-    // Frames wait for the screen, so only the processor time shows the costs beyond.
+    // Frames wait for the screen, so costs that fit into a frame show only as processor time.
     ratioRow({
       ...p95,
       what: `processor time with ${MANY} strokes, beside ${FEW}`,
@@ -180,7 +181,7 @@ async function pushAll(
     }),
     ratioRow({
       ...row,
-      what: `processor time of such a frame, ${zoom}`,
+      what: `processor time of a panned frame, ${zoom}`,
       pairs: cpuPairs(kept.few, kept.bare),
       bar: { atMost: 1.6 },
     }),

@@ -1,4 +1,4 @@
-/** Opens the canvas editor in the real studio, on a picture of the person. */
+/** Opens the canvas editor of the real studio on an uploaded picture. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
@@ -6,7 +6,7 @@ export const SIDE_PIXELS = 2_048;
 const WAIT_MS_MAX = 60_000;
 const BYTES_MAX = 6 * 1_048_576;
 
-/** Returns a soft picture with grain, neither the best nor the worst case of PNG. */
+/** Returns a JPEG of a soft picture with grain, neither the best nor the worst case for a PNG. */
 export async function makePicture(): Promise<Buffer> {
   const data = Buffer.alloc(SIDE_PIXELS * SIDE_PIXELS * 3);
   let chance = 1;
@@ -25,7 +25,7 @@ export async function makePicture(): Promise<Buffer> {
   return jpeg;
 }
 
-/** Resolves once the picture is on the stage. */
+/** Uploads the picture, opens the editor on it, and resolves once the brush is selected. */
 export async function openCanvas(page: Page, url: string, picture: Buffer): Promise<void> {
   await page.goto(`${url}/studio/image-studio`);
   await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -44,8 +44,8 @@ export async function openEditor(page: Page): Promise<void> {
 }
 
 /**
- * Draws strokes of 100 points all over the picture by synthetic pointer events. Each is one undo
- * step.
+ * Draws strokes of 100 points all over the picture by synthetic pointer events. Each stroke is one
+ * undo step.
  */
 export async function drawStrokes(page: Page, count: number): Promise<void> {
   await page.getByRole('application').evaluate((stage, strokes) => {
@@ -99,7 +99,7 @@ async function rest(page: Page): Promise<void> {
   );
 }
 
-/** @returns milliseconds from the press to the closed editor, files included */
+/** @returns milliseconds from the press of the button until the editor has closed */
 export async function apply(page: Page): Promise<number> {
   return await page.getByRole('button', { name: 'Apply edits' }).evaluate(
     button =>

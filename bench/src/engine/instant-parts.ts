@@ -1,6 +1,6 @@
 /**
- * Ports that answer at once: a provider with one picture for every job, and a store and a mailer
- * that keep nothing.
+ * Adapters that answer at once: a provider with one picture for every job, and a store and a mailer
+ * that discard everything.
  */
 import type { ImageProvider } from '@vermilion/server/src/adapters/image-provider/port.ts';
 import type { Mailer } from '@vermilion/server/src/adapters/mailer/port.ts';
@@ -53,8 +53,8 @@ export function silentMailer(): Mailer {
 }
 
 /**
- * Prepares a picture of one megapixel with two thumbnails without decoding. All three files can be
- * marked.
+ * Returns a small PNG, and a `preparePicture` that reports one megapixel and two thumbnails without
+ * decoding. All three files are valid, so that labels can be written to their metadata.
  */
 export async function instantPictures(): Promise<{
   png: Uint8Array;

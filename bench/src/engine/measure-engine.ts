@@ -56,7 +56,7 @@ export const engine: Measurement = {
         bar: { atLeast: 0.3 },
       }),
       ratioRow({
-        what: 'the same, to the rows it needs',
+        what: 'engine, beside bare writes of its rows',
         unit: 'jobs/s',
         pairs: rows,
         of: 'ours / bare',

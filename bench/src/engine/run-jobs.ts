@@ -64,7 +64,7 @@ async function submitOne(ctx: Context, person: Person | undefined, index: number
   );
 }
 
-/** @throws Error after two minutes */
+/** @throws Error if the jobs do not finish within two minutes */
 export async function waitForCompleted(database: Database, goal: number): Promise<void> {
   const startedAt = performance.now();
   await withClient(database, async client => {

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 
 export type Frames = {
   shown: number;
-  /** Frames per second, because a busy machine may start late. */
+  /** `shown` per second of the whole scroll, because a busy machine may take longer than asked. */
   shownPerSecond: number;
   /** Frames that the browser skipped. */
   dropped: number;
@@ -18,7 +18,7 @@ type TraceEvent = {
 /** The speed of a brisk wheel. */
 const SPEED_PIXELS_PER_SECOND = 1_600;
 
-/** Scrolls from end to end and back by real input. */
+/** Scrolls the page from end to end and back by real input, and counts its frames. */
 export async function countFrames(browser: Browser, page: Page, seconds: number): Promise<Frames> {
   const session = await page.context().newCDPSession(page);
   await page.evaluate(() => scrollTo(0, 0));

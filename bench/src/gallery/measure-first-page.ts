@@ -48,7 +48,7 @@ export const firstPage: Measurement = {
         atMost: PAINT_MS_MAX,
       }),
       ratioRow({
-        what: 'the same against one picture',
+        what: 'largest paint, beside one picture',
         unit: 'ms',
         pairs,
         of: 'ours / bare',
@@ -71,7 +71,10 @@ async function servePicture(environment: Environment, imageUrl: string): Promise
   });
 }
 
-/** The browser has no cache. The largest paint is read once the network is idle. */
+/**
+ * Opens `url` in a new browser context, which has no cache. Reads the largest paint once the
+ * network is idle.
+ */
 async function openAsNewcomer(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({ ...devices['Moto G4'], locale: 'en-US' });
   const page = await context.newPage();

@@ -58,7 +58,7 @@ export const scroll: Measurement = {
   },
 };
 
-/** Opens every wall and decodes every picture. */
+/** Expands every category of presets and decodes every picture. */
 async function showAll(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   const more = page.getByRole('button', { name: 'Show All' });
@@ -94,7 +94,7 @@ async function count(browser: Browser, page: Page, kept: Frames[]): Promise<numb
   return frames.shownPerSecond;
 }
 
-/** The first scroll is discarded, as in `measurePairs`. */
+/** Returns the percentages of dropped frames, without the warm-up scrolls. */
 function droppedPercents(all: readonly Frames[]) {
   return spreadOf(
     all

@@ -26,7 +26,7 @@ export async function startWithGallery(environment: Environment): Promise<Progra
   for (let presets = 0; ; ) {
     const before = presets;
     presets = await countPresets(server.url);
-    // Painted pictures appear in one round of the worker; missing ones would take minutes.
+    // The worker publishes all painted presets in one pass, so an unchanged number is final.
     if (presets >= PRESETS_MIN && presets === before) return server;
     if (Date.now() > deadline) throw new Error(`the gallery has only ${presets} presets`);
     await new Promise(resolve => setTimeout(resolve, POLL_INTERVAL_MS));

@@ -18,7 +18,7 @@ const SMALL = 10_000;
 const PROMPTS = 20_011;
 const REQUESTS = 300;
 const COUNTS = { pairs: 7, warmUps: 2 };
-/** P15 requires that the time of a small list is at least 0.83 of the time of a large one. */
+/** P15: the small list takes at least 0.83 of the time of the large list. */
 const RATIO_MAX = 1.2;
 const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
 

@@ -10,8 +10,9 @@ const PROMPT =
 const WORKS_PER_STATEMENT = 100_000;
 
 /**
- * Gives a person finished works, a minute apart, each with one picture and two thumbnails, and
- * analyzes the tables. `prompts` are repeated. Ids are in the order of time, like the server's.
+ * Inserts finished works of a person, a minute apart, each with one picture and two thumbnails, and
+ * analyzes the tables. The works take their prompts in turn from `prompts`. Their ids are in the
+ * order of time, like the server's.
  */
 export async function seedWorks(
   database: Database,
@@ -43,7 +44,9 @@ export async function seedWorks(
   await client.end();
 }
 
-/** Inserts up to $6 works from number $5 on; the person will have $3 works. */
+/**
+ * Inserts up to $6 works from number $5 on. $3 is the number of works that the person will have.
+ */
 const insertWorks = `
   insert into works (
     id, user_id, credit_account_id, action, status, prompt, wants_enhanced_prompt, enhanced_prompt, model_name,

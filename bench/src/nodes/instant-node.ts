@@ -1,4 +1,4 @@
-/** A node whose provider, decoder and store answer at once, which leaves only its own work. */
+/** A node whose provider, decoder and store answer at once, so that its own work is measured. */
 import { readConfig } from '@vermilion/server/src/config.ts';
 import { startNode } from '@vermilion/server/src/node.ts';
 import {

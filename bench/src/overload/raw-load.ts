@@ -7,7 +7,7 @@ import net from 'node:net';
 
 /**
  * `atMs` is the time of the answer since the start, `ms` the time since the request was sent. The
- * status is 0 without an answer.
+ * status is 0 if no answer came.
  */
 export type Answer = { status: number; atMs: number; ms: number };
 
@@ -38,8 +38,8 @@ export async function runClosedLoad(
 }
 
 /**
- * Sends requests at a fixed rate, regardless of earlier ones. A request waits if all connections
- * are busy, and is dropped at the end of the time.
+ * Sends requests at a fixed rate without waiting for earlier answers. A request waits while all
+ * connections are busy, and is dropped if it still waits at the end.
  */
 export async function runOpenLoad(
   target: Target,

@@ -10,7 +10,7 @@ export type Sockets = {
 };
 
 const OPENED_AT_ONCE = 50;
-/** The beginning of counted frames. The bare relay sends copies of them. */
+/** The first bytes of the frames that count. The bare relay sends copies of such frames. */
 const COUNTED = Buffer.from('{"type":"job",');
 
 /** Opens sockets of the bare relay, which need no token. */

@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { HASH_COST } from '../people.ts';
 
-/** The concurrency in `server/src/accounts/passwords/passwords.ts`. */
+/** Must equal the concurrency in `server/src/accounts/passwords/passwords.ts`. */
 const HASHES_AT_ONCE = Math.min(availableParallelism(), 3);
 
 let running = 0;

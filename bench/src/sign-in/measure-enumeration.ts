@@ -1,4 +1,4 @@
-/** Compares answers for known and unknown addresses in turn, whose times must not differ. */
+/** Compares the times of answers for known and for unknown addresses, which must not differ. */
 import { routes } from '@vermilion/contract/routes';
 import { runLoad } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
@@ -11,8 +11,8 @@ import { nextNetworkAddress } from './next-network-address.ts';
 
 const CALLS = 60;
 /**
- * Each address is used only once per round, because mails per address are limited. This many are
- * enough for all rounds of a pair.
+ * Each kind of call uses an address once, because mails per address are limited. Its 10 runs of 60
+ * answers need 600 addresses.
  */
 const KNOWN = 600;
 const WITHIN = 0.1;

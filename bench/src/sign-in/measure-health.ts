@@ -15,7 +15,8 @@ const CONCURRENCY = 100;
 const COUNTS = { pairs: 3, warmUps: 1 };
 const P99_MS_MAX = 100;
 /**
- * The server also finds the account, writes the session and shares the processors with PostgreSQL.
+ * Above 1, because the server also finds the account, writes the session, and shares the processors
+ * with PostgreSQL.
  */
 const RATIO_MAX = 5;
 
@@ -72,7 +73,7 @@ export const health: Measurement = {
   },
 };
 
-/** Repeats health checks during the load. Returns milliseconds. */
+/** Repeats health checks during the load, and returns the p99 of their milliseconds. */
 async function p99Beside({ url }: Program, request: () => LoadRequest): Promise<number> {
   let isOver = false;
   const load = runLoad({ url, requests: SIGN_INS, concurrency: CONCURRENCY, request }).finally(

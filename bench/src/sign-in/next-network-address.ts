@@ -1,6 +1,6 @@
 let count = 0;
 
-/** A new address each time, which avoids the limits per address. */
+/** Returns a new address each time, so that no limit per address applies. */
 export function nextNetworkAddress(): string {
   count += 1;
 

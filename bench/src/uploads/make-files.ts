@@ -32,7 +32,7 @@ async function makePng(): Promise<Buffer> {
   return bytes;
 }
 
-/** Soft shapes with edges and grain, like a photograph. */
+/** Returns soft shapes with edges and grain, like a photograph. */
 function paint(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3);
   let chance = 1;

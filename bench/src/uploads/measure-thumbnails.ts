@@ -18,7 +18,8 @@ export const thumbnails: Measurement = {
     'against the same thumbnails by sharp alone, both with the fewest possible decodings. CPU of ' +
     'this process, all threads.',
   async measure() {
-    // The files have no metadata, so cleaning keeps their bytes and they can be reused.
+    // The files have no metadata, so `takeInPicture` does not change their bytes, and samples can
+    // share them.
     const [jpeg, png] = (await makeFiles()).map(({ bytes }) => bytes);
     if (!jpeg || !png) throw new Error('no files');
     const work = await sharp(png).resize(1_024, 1_024).png().toBuffer();

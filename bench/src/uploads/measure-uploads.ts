@@ -24,7 +24,8 @@ export const uploads: Measurement = {
   async measure(environment) {
     const files = await makeFiles();
     const database = await environment.createDatabase('uploads');
-    // A measurement sends hundreds of megabytes, more than one person may have unused.
+    // Each row of the table has its own person, because it sends more unused uploads than a person
+    // may have.
     const people = await makePeople(database, files.length * units.length);
     const server = await startServer({
       DATABASE_URL: database.url,

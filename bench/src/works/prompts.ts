@@ -2,7 +2,7 @@
 
 export type Prompts = {
   prompts: readonly string[];
-  /** Words that are in most prompts, in some, and in almost none, in both scripts. */
+  /** Searches in both scripts for words that most, some, or almost no prompts have. */
   searches: readonly string[];
 };
 
@@ -13,7 +13,7 @@ const WORDS_PER_PROMPT = 18;
 const SIGNS_FROM = 0x4e00;
 const SIGNS = 2_500;
 
-/** @param count the number of prompts; larger numbers have rarer words */
+/** @param count the number of prompts; more prompts contain rarer words */
 export function makePrompts(count: number): Prompts {
   const random = createRandom(8);
   const word = (rank: number) => syllables(rank);
