@@ -22,24 +22,24 @@ export const accountExport = z.object({
 export type AccountExport = z.infer<typeof accountExport>;
 
 /**
- * `is_agreed` matters if the operator labels AI pictures. With true the person takes on the duty to
- * label them, and the copy has unlabeled originals; otherwise it has labeled JPEGs.
+ * `is_agreed` matters if the operator labels AI pictures. If true, the person takes on the duty to
+ * label them, and the copy contains unlabeled originals; otherwise the copy contains labeled JPEGs.
  */
 const exportBody = z.object({ is_agreed: z.boolean().optional() });
 export type ExportBody = z.infer<typeof exportBody>;
 
 export const accountDataEndpoints = {
   requestExport: defineEndpoint(routes.requestExport, {
-    summary: 'Ask for a copy of one’s data; while one is being made that one is answered',
+    summary: 'Request a copy of the user’s data; answers the pending copy if there is one',
     tag: 'account',
-    // Servers read an absent body as null.
+    // The server reads an absent body as null.
     body: exportBody.nullish(),
     answer: z.object({ export: accountExport }),
     status: 202,
     errors: ['RATE_LIMITED', 'AGREEMENT_NEEDED'],
   }),
   getExport: defineEndpoint(routes.getExport, {
-    summary: 'How far the last copy is; null where there is none',
+    summary: 'The state of the last copy; null if there is none',
     tag: 'account',
     answer: z.object({ export: accountExport.nullable() }),
   }),

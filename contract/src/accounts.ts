@@ -14,8 +14,8 @@ import { routes } from './routes.ts';
 /**
  * The shape of an e-mail field in browsers
  * (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address), with a full domain.
- * Chinese domains are sent in ASCII. Dots that mail servers refuse, at an end or doubled, are
- * invalid.
+ * Browsers send Chinese domains in ASCII. Leading, trailing and doubled dots are invalid, because
+ * mail servers refuse them.
  */
 const emailShape =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$/;
@@ -42,7 +42,7 @@ export const newPassword = z
 /** The server only compares this password, and rejects one that is too long without hashing it. */
 export const givenPassword = z.string().min(1);
 
-/** The token of a mailed link. A token of another length is unknown. */
+/** The token of a mailed link. A token of a wrong length gets the answer of an unknown token. */
 const token = z.string();
 
 /**
@@ -86,7 +86,7 @@ export const accountsEndpoints = {
     errors: ['SIGN_UP_REFUSED', 'RATE_LIMITED'],
   }),
   checkInvite: defineEndpoint(routes.checkInvite, {
-    summary: 'What somebody gets who signs up by an invite',
+    summary: 'The credits that a sign-up with an invite gets',
     tag: 'accounts',
     body: z.object({ invite: z.string().min(1).max(INVITE_TOKEN_CHARACTERS_MAX) }),
     answer: z.object({ credits: z.number().int() }),
@@ -125,12 +125,12 @@ export const accountsEndpoints = {
     answer: message,
   }),
   refreshSession: defineEndpoint(routes.refreshSession, {
-    summary: 'Slide the session and read whose it is',
+    summary: 'Extend the session, and read its user',
     tag: 'accounts',
     answer: userAnswer,
   }),
   getMe: defineEndpoint(routes.getMe, {
-    summary: 'Who is signed in',
+    summary: 'The signed-in user',
     tag: 'accounts',
     answer: userAnswer,
   }),
@@ -151,7 +151,7 @@ export const accountsEndpoints = {
     errors: ['AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
   }),
   getRecovery: defineEndpoint(routes.getRecovery, {
-    summary: 'Whether this browser holds a recovery session, and for which address',
+    summary: 'The address of this browser’s recovery session',
     tag: 'accounts',
     answer: message.extend({ email: z.string(), next }),
     errors: ['AUTH_UNAUTHORIZED'],

@@ -22,14 +22,14 @@ test('no two routes share method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('every declared code is in the error table', () => {
+test('each error code that an endpoint declares is in the error table', () => {
   for (const endpoint of Object.values(endpoints)) {
     for (const code of [...endpoint.errors, ...sharedErrors(endpoint)])
       expect(errorTable).toHaveProperty(code);
   }
 });
 
-test('every error has a status of at least 400', () => {
+test('every error has a status from 400 to 599, and is the fault of the caller below 500', () => {
   for (const row of Object.values(errorTable)) {
     expect(row.status).toBeGreaterThanOrEqual(400);
     expect(row.status).toBeLessThan(600);
@@ -55,7 +55,7 @@ test.each([
   { status: 'completed', shown: true, cancelled: false, retried: false },
   { status: 'failed', shown: false, cancelled: false, retried: true },
 ] as const)(
-  'a $status job: shown $shown, cancelled $cancelled, retried $retried',
+  'a $status job can be shown: $shown, cancelled: $cancelled, retried: $retried',
   ({ status, ...expected }) => {
     expect({
       shown: can.beShown({ status }),
@@ -75,6 +75,6 @@ test.each([
   ['密码密码密码密码', 20, 'weak'],
   ['🌊🌊🌊🌊', 20, 'weak'],
   ['🌊🌊🌊🌊🌊🌊🌊🌊', 40, 'fair'],
-])('the password %j rates %i, %s', (password, score, label) => {
+])('the password %j gets %i points and the label %s', (password, score, label) => {
   expect(ratePassword(password)).toEqual({ score, label });
 });

@@ -1,4 +1,4 @@
-/** The arithmetic of packages. Without schemas, so that pages can import it. */
+/** Computes totals and prices of packages. The file has no schemas, so that pages can import it. */
 export const CURRENCIES = ['usd', 'cny'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -13,7 +13,7 @@ export function bonusPercent({ base_credits, bonus_credits }: Credits): number {
   return base_credits === 0 ? 0 : Math.round((100 * bonus_credits) / base_credits);
 }
 
-/** In the currency's main unit; both currencies have two decimals. */
+/** Returns the price in the currency's main unit; both currencies have two decimals. */
 export function priceIn(currency: Currency, { price_usd, price_cny }: Prices): number {
   return currency === 'cny' ? price_cny : price_usd;
 }

@@ -46,7 +46,7 @@ export const creditsEndpoints = {
   }),
   listTransactions: defineEndpoint(routes.listTransactions, {
     summary:
-      'Every change of one’s balance, newest first; total counts those that the filters leave',
+      'The changes of the user’s balance, newest first; `total` counts those that match the filters',
     tag: 'credits',
     query: transactionsQuery,
     answer: z.object({

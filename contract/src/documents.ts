@@ -13,7 +13,8 @@ export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 const document = z.object({
   name: z.enum(DOCUMENT_NAMES),
   /**
-   * The document's language, which is not the requested one if the operator wrote only the other.
+   * The language of `text`. If the operator wrote only one language, it may differ from the
+   * requested language.
    */
   language: z.enum(DOCUMENT_LANGUAGES),
   text: z.string(),

@@ -24,8 +24,8 @@ export type Endpoint<
   /** True if the call uses the `Idempotency-Key` header. */
   readonly isIdempotent: boolean;
   /**
-   * The most files of a multipart/form-data body, under the name `files`. The other fields of
-   * `body` are sent as text then. 0 for JSON only.
+   * The most files of a multipart/form-data body, under the name `files`; its other fields are
+   * text. 0 if the body is JSON.
    */
   readonly filesMax: number;
 };
@@ -69,7 +69,7 @@ export function defineEndpoint<
   };
 }
 
-/** Returns the codes that a call may answer because of its kind. */
+/** Returns the codes that a call may answer because of its method and access. */
 export function sharedErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, access } = endpoint.route;
   const codes: ErrorCode[] = [

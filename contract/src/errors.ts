@@ -77,21 +77,21 @@ export const errorTable = {
     status: 404,
     isRetryable: false,
     fault: 'caller',
-    when: 'there is no such thing, or it is somebody else’s',
+    when: 'the resource does not exist, or belongs to somebody else',
     message: 'Resource not found.',
   },
   CONFLICT: {
     status: 409,
     isRetryable: false,
     fault: 'caller',
-    when: 'what is there does not allow it: an Idempotency-Key of another body, an upload address with another file, a favorite that is not finished, a setting that somebody has changed meanwhile (details.setting) or that is locked (details.reason), an order of presets that somebody has changed meanwhile (details.ids), oneself or a suspended account where that makes no sense; send another key, ask for another address, wait for the work, or look at the setting',
+    when: 'the current state does not allow the call: an Idempotency-Key was used with another body, an upload address with another file, a favorite is not finished, a setting has been changed (details.setting) or is locked (details.reason), an order of presets has been changed (details.ids), or the account is the caller’s own or suspended; send another key, request another address, wait for the work, or read the setting again',
     message: 'This does not go with what is already there.',
   },
   AGREEMENT_NEEDED: {
     status: 409,
     isRetryable: false,
     fault: 'caller',
-    when: 'a file without the visible label, or a copy of one’s data, is asked for where the operator labels what AI made; ask again with `is_agreed` once the person has taken on the duty to label it, or has a copy made without (false)',
+    when: 'the operator labels AI pictures, and the call requests a file without the label or a copy of the data; repeat it with `is_agreed` true once the person has taken on the duty to label, or false for a labeled copy',
     message: 'Please agree first to label this picture as made by AI.',
   },
   AUTH_EMAIL_ALREADY_CONFIRMED: {
@@ -119,7 +119,7 @@ export const errorTable = {
     status: 415,
     isRetryable: false,
     fault: 'caller',
-    when: 'the body is not of a type that the endpoint reads, or a file in it is no picture of a kind that is taken; send JSON, a form where files come along, and pictures as JPEG, PNG, GIF or WebP',
+    when: 'the endpoint does not read this type of body, or does not accept a file in it; send JSON, a form if there are files, and pictures as JPEG, PNG, GIF or WebP',
     message: 'This type of content is not supported.',
   },
   AUTH_RATE_LIMIT_EXCEEDED: {
@@ -133,7 +133,7 @@ export const errorTable = {
     status: 429,
     isRetryable: true,
     fault: 'caller',
-    when: 'too many calls in a short time, or too many jobs that are pending; wait for Retry-After seconds. Without that header too many uploads wait to be used; give some of them to a job',
+    when: 'too many calls in a short time, or too many pending jobs; wait for Retry-After seconds. Without that header, too many uploads are unused; use some of them in a job',
     message: 'Too many requests. Please wait a moment and try again.',
   },
   INTERNAL: {
@@ -147,21 +147,21 @@ export const errorTable = {
     status: 502,
     isRetryable: true,
     fault: 'provider',
-    when: 'the payment service is away or refused what it was asked; nothing was charged; try again',
+    when: 'the payment service did not answer or refused the request; nothing was charged; try again',
     message: 'The payment service did not answer. Please try again in a moment.',
   },
   PAYMENT_DISABLED: {
     status: 503,
     isRetryable: false,
     fault: 'us',
-    when: 'the operator has not set up payments; hide what leads there',
+    when: 'the operator has not set up payments; hide the links to them',
     message: 'Payments are coming soon.',
   },
   UNAVAILABLE: {
     status: 503,
     isRetryable: true,
     fault: 'us',
-    when: 'the database or another part is away or overloaded for the moment; nothing was changed; try again',
+    when: 'the database or another part is unreachable or overloaded; nothing was changed; try again',
     message: 'The service is unavailable for a moment. Please try again.',
   },
 } as const satisfies Record<string, ErrorRow>;
@@ -195,8 +195,8 @@ export type SubmissionRefusal =
   | 'STORE_AWAY';
 
 /**
- * `details.reason` of a `SIGN_UP_REFUSED`. With `DOMAIN` the `details.domains` are the allowed
- * ones. An invite is unknown, expired, used up or revoked.
+ * `details.reason` of a `SIGN_UP_REFUSED`. With `DOMAIN`, `details.domains` has the allowed
+ * domains.
  */
 export type SignUpRefusal =
   | 'CLOSED'
@@ -216,8 +216,9 @@ export type SignUpRefusal =
 export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
 
 /**
- * `details.reason` of a `CONFLICT`. `SELF`: the person is the administrator. `SUSPENDED`: the
- * account is suspended. `ADDRESS`: another address was typed to confirm a deletion.
+ * `details.reason` of a `CONFLICT`. `SELF`: the person is the administrator who makes the change.
+ * `SUSPENDED`: the account is suspended. `ADDRESS`: another address was typed to confirm a
+ * deletion.
  */
 export type PersonRefusal = 'SELF' | 'SUSPENDED' | 'ADDRESS';
 

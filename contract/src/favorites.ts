@@ -35,29 +35,28 @@ export const favoritesEndpoints = {
     errors: ['RATE_LIMITED'],
   }),
   addFavorites: defineEndpoint(routes.addFavorites, {
-    summary:
-      'Make several finished works favorites; answers those that are now, others are left out',
+    summary: 'Make finished works favorites; `ids` has the works that are favorites now',
     tag: 'favorites',
     body: newFavoritesBody,
     answer: z.object({ ids: z.array(id) }),
   }),
   removeFavorites: defineEndpoint(routes.removeFavorites, {
     summary:
-      'Stop several works being favorites; answers those that are none now, works that are not there are left out, and since when they were',
+      'Remove favorites; `ids` has the works that exist, `former` the removed favorites with their times',
     tag: 'favorites',
     body: workIds,
     answer: z.object({ ids: z.array(id), former: formerFavorites }),
   }),
   addFavorite: defineEndpoint(routes.addFavorite, {
     summary:
-      'Make a finished work a favorite; again changes nothing, and an unfinished one is a conflict',
+      'Make a finished work a favorite; a repeated call changes nothing, an unfinished work is a CONFLICT',
     tag: 'favorites',
     params: idParams,
     answer: favorited,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   removeFavorite: defineEndpoint(routes.removeFavorite, {
-    summary: 'Stop a work being a favorite; again changes nothing',
+    summary: 'Remove a favorite; a repeated call changes nothing',
     tag: 'favorites',
     params: idParams,
     answer: favorited,

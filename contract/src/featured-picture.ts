@@ -3,7 +3,7 @@
  * preload of its pictures must use the same values, or the browser loads two files.
  */
 
-/** The widths in `web/src/styles/gallery.css`. */
+/** The heights of featured pictures in `web/src/styles/gallery.css`. */
 const HEIGHT_PX = { wide: 420, phone: 304 };
 /** Phones have dense screens but slow connections, so they get the file of 640 pixels. */
 const FINE_PHONES =

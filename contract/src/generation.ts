@@ -137,14 +137,14 @@ export const generationEndpoints = {
     }),
   }),
   understandPrompt: defineEndpoint(routes.understandPrompt, {
-    summary: 'What a model will paint of a prompt; null where the model does not say',
+    summary: 'What a model will paint of a prompt; null if the model does not report it',
     tag: 'generation',
     body: submitJobBody.pick({ prompt: true, modelName: true, negativePrompt: true, seed: true }),
     answer: z.object({ understanding: understanding.nullable() }),
     errors: ['RATE_LIMITED'],
   }),
   submitJob: defineEndpoint(routes.submitJob, {
-    summary: 'Ask for pictures; takes the credits and answers at once',
+    summary: 'Submit a job; charges its credits and answers at once',
     tag: 'generation',
     body: submitJobBody,
     answer: z.object({ jobId: id, message: z.string() }),
@@ -154,7 +154,7 @@ export const generationEndpoints = {
     filesMax: INPUT_IMAGES_MAX,
   }),
   submitSimpleJob: defineEndpoint(routes.submitSimpleJob, {
-    summary: 'Ask for a picture of the default model, as the simple dashboard does',
+    summary: 'Submit a job with the default model, for the simple dashboard',
     tag: 'generation',
     body: z.object({ prompt, action: z.enum(JOB_ACTIONS).default('image-generate') }),
     answer: z.object({ jobId: id, message: z.string() }),
@@ -163,7 +163,7 @@ export const generationEndpoints = {
     isIdempotent: true,
   }),
   getJobStatus: defineEndpoint(routes.getJobStatus, {
-    summary: 'How far a job is',
+    summary: 'The state of a job',
     tag: 'generation',
     params: idParams,
     answer: z.object({

@@ -68,7 +68,7 @@ export const currentWorks = z.object({
 });
 export type CurrentWorks = z.infer<typeof currentWorks>;
 
-/** `forever` deletes the files at once, even of a work in the trash. */
+/** With `forever` the files are deleted at once, also those of a work in the trash. */
 export const deleteWorkQuery = z.object({ forever: z.enum(['true', 'false']).optional() });
 
 /**
@@ -97,7 +97,7 @@ export const historyEndpoints = {
   }),
   listCurrentWorks: defineEndpoint(routes.listCurrentWorks, {
     summary:
-      'How works of one’s own are at this moment: those that are named, up to 100, and all pending ones',
+      'The current state of the user’s works: up to 100 requested works, and all pending ones',
     tag: 'history',
     query: currentWorksQuery,
     answer: currentWorks,
@@ -112,7 +112,7 @@ export const historyEndpoints = {
   }),
   cancelWork: defineEndpoint(routes.cancelWork, {
     summary:
-      'Stop a pending work: refunded where it could still be stopped, else it completes and stays charged',
+      'Stop a pending work, and refund it; if it is too late, the work completes and stays charged',
     tag: 'history',
     params: idParams,
     answer: z.object({ job, cancelled: z.boolean(), message: z.string() }),
@@ -153,7 +153,7 @@ export const historyEndpoints = {
     answer: trashPage,
   }),
   emptyTrash: defineEndpoint(routes.emptyTrash, {
-    summary: 'Delete everything in the trash for good; answers how many works went',
+    summary: 'Delete everything in the trash for good; answers the number of deleted works',
     tag: 'history',
     answer: z.object({ total: z.number().int() }),
   }),

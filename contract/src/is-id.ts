@@ -1,6 +1,6 @@
 /**
  * Checks the format of `ids.ts` without its schema library, to avoid calls for impossible ids.
- * Refuses the nil and the max UUID too.
+ * Unlike `ids.ts`, refuses the nil and the max UUID.
  */
 export function isId(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);

@@ -18,7 +18,7 @@ export const RESET_REDIRECT_MS = 3_000;
 export const DISPLAY_NAME_CHARACTERS_MIN = 2;
 export const DISPLAY_NAME_CHARACTERS_MAX = 20;
 export const PROFILE_TOAST_MS = 2_200;
-/** Sessions in their owner's list; older ones still count and can still be ended. */
+/** The most sessions in their owner's list. Older sessions still count and can still be ended. */
 export const SESSIONS_SHOWN_MAX = 100;
 
 // People, for administrators
@@ -59,9 +59,9 @@ export const LOGO_PIXELS_MAX = 16_000_000;
 export const LOGO_SIDE_PIXELS_MAX = 256;
 
 // Credits
-/** Unless the environment or a setting says otherwise. */
+/** The sign-up bonus unless the environment or a setting says otherwise. */
 export const SIGNUP_BONUS_CREDITS = 500;
-/** Orders in their owner's list; older ones keep their receipts. */
+/** The most orders in their owner's list. Older orders keep their receipts. */
 export const ORDERS_SHOWN_MAX = 100;
 export const PACKAGE_KEY_CHARACTERS_MAX = 64;
 export const PACKAGES_MAX = 12;
@@ -97,7 +97,7 @@ export const DEFAULT_MODEL_COST_CREDITS = 50;
 
 // Uploads
 /**
- * The limit of the form for picked, dropped or pasted files, and that of the upload. An edited
+ * The form refuses larger picked, dropped or pasted files. Uploads may be larger, because an edited
  * canvas may be larger than its source.
  */
 export const PICKED_FILE_BYTES_MAX = 6 * 1_048_576;
@@ -182,8 +182,8 @@ export const UPSCALE_SUBMITTED_TOAST_MS = 5_000;
 export const ADDRESS_CLEANUP_MS = 100;
 export const CANVAS_OPENING_MS = 500;
 /**
- * The wave over a prefilled form: the model at once, then the prompt, then the images, then the
- * end.
+ * An animation runs over the fields of a prefilled form: over the model at once, over the prompt
+ * and the images after these delays.
  */
 export const WAVE_PROMPT_MS = 200;
 export const WAVE_IMAGES_MS = 400;
@@ -194,21 +194,21 @@ export const BLANK_CANVAS_PIXELS = 1_024;
 export const CANVAS_LAYERS_MAX = 5;
 export const CANVAS_UNDO_STEPS = 20;
 /**
- * For a picture whose longer side has `CANVAS_BRUSH_REFERENCE_PIXELS`; scaled for others, so that
- * strokes look the same.
+ * Brush widths for a picture whose longer side has `CANVAS_BRUSH_REFERENCE_PIXELS`. Other pictures
+ * scale them, so that strokes look the same.
  */
 export const CANVAS_BRUSH_MIN = 5;
 export const CANVAS_BRUSH_MAX = 50;
 export const CANVAS_BRUSH_DEFAULT = 15;
 export const CANVAS_BRUSH_SIZE_STEP = 5;
 export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
-/** The smallest selection that is not ignored. */
+/** Smaller selections are ignored. */
 export const CANVAS_CROP_PIXELS_MIN = 20;
 /** The smallest size of a layer or a crop. */
 export const CANVAS_RESIZE_PIXELS_MIN = 50;
 /** The largest ratio of a layer's longer side to the frame's. Larger layers would be mistakes. */
 export const CANVAS_RESIZE_RATIO_MAX = 16;
-/** The side of a letter, in the same measure as the brush. */
+/** The side of a stamp, scaled like the brush. */
 export const CANVAS_STAMP_PIXELS = 44;
 /** The most points of a stroke; a longer stroke is continued as a new one. */
 export const CANVAS_STROKE_POINTS_MAX = 10_000;

@@ -1,6 +1,6 @@
 /**
- * The paths of the pages; `$name` is a parameter. The server answers 200 for these, and 404 with
- * the same page for others.
+ * The paths of the pages; `$name` is a parameter. The server answers 200 for these paths, and 404
+ * with the same HTML for others.
  */
 export const pagePaths = {
   home: '/',
@@ -31,7 +31,7 @@ export const pagePaths = {
   adminItem: '/admin/$section/$id',
 } as const;
 
-/** Ignores one slash at the end. */
+/** Returns whether a page has this path. Ignores one slash at the end. */
 export function isPagePath(pathname: string): boolean {
   const path = pathname.replace(/(?<=[^/])\/$/, '');
 

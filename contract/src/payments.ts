@@ -35,9 +35,9 @@ const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /**
- * A printed receipt without the buyer, whose name the page has. `paid_at` is null until the
- * payment. `refunded_amount` is the sum of refunds so far; `credits_taken_back` are those that
- * refunds or disputes took.
+ * A printed receipt without the buyer, whom the page knows. `paid_at` is null until the payment.
+ * `refunded_amount` is the sum of refunds so far; `credits_taken_back` are the credits that refunds
+ * or disputes took.
  */
 const receipt = order.extend({
   number: z.string(),
@@ -53,7 +53,7 @@ export type Receipt = z.infer<typeof receipt>;
 
 export const paymentsEndpoints = {
   listPackages: defineEndpoint(routes.listPackages, {
-    summary: 'What can be bought; enabled is false while nothing can',
+    summary: 'The packages; `enabled` is false while nothing can be bought',
     tag: 'payment',
     answer: z.object({ packages: z.array(creditPackage), enabled: z.boolean() }),
   }),
@@ -73,7 +73,7 @@ export const paymentsEndpoints = {
     answer: z.object({ orders: z.array(order) }),
   }),
   getOrder: defineEndpoint(routes.getOrder, {
-    summary: 'The receipt of one of one’s orders',
+    summary: 'The receipt of one of the user’s orders',
     tag: 'payment',
     params: idParams,
     answer: z.object({ receipt }),
@@ -81,7 +81,7 @@ export const paymentsEndpoints = {
   }),
   verifySession: defineEndpoint(routes.verifySession, {
     summary:
-      'What became of one of one’s checkouts; credits it when it is paid and was not credited yet',
+      'The state of a checkout of the user; credits a paid order unless it was credited before',
     tag: 'payment',
     params: z.object({ sessionId: z.string().min(1).max(CHECKOUT_SESSION_CHARACTERS_MAX) }),
     answer: z.object({ order_status: z.enum(ORDER_STATUSES), credits_purchased: z.number().int() }),

@@ -113,7 +113,7 @@ export const presetsEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   updatePreset: defineEndpoint(routes.updatePreset, {
-    summary: 'Put a preset among the featured ones or take it out, or give it its place there',
+    summary: 'Feature a preset, stop featuring it, or move it among the featured presets',
     tag: 'presets',
     params: idParams,
     body: presetChanges,
@@ -135,7 +135,7 @@ export const presetsEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   usePreset: defineEndpoint(routes.usePreset, {
-    summary: 'Count that somebody uses a preset',
+    summary: 'Count a use of a preset',
     tag: 'presets',
     params: idParams,
     answer: z.object({ message: z.string() }),

@@ -94,7 +94,7 @@ export const profileEndpoints = {
     }),
   }),
   listSessions: defineEndpoint(routes.listSessions, {
-    summary: 'Where one is signed in: this browser first, then the last used',
+    summary: 'The user’s sessions: this browser first, then the last used',
     tag: 'profile',
     answer: z.object({ sessions: z.array(session) }),
   }),

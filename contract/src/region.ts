@@ -7,7 +7,7 @@ export const DETECTION_METHODS = ['proxy-header', 'address', 'accept-language', 
 
 export const regionEndpoints = {
   getRegion: defineEndpoint(routes.getRegion, {
-    summary: 'Where the caller seems to be: for a first language and currency',
+    summary: 'The caller’s likely region, for a first language and currency',
     tag: 'region',
     answer: z.object({
       language: z.enum(['CN', 'EN']),

@@ -1,6 +1,6 @@
 /**
- * The client requests addresses in a batch, then sends each file to its own with PUT.
- * See UPL-1, UPL-3.
+ * The client requests addresses in a batch, then sends each file to its own address by PUT. See
+ * UPL-1, UPL-3.
  */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,8 +1,8 @@
 /** This file has plain data, so that a page can import it without the schemas. */
 
 /**
- * Requested by POST with `workFileBody` of `history.ts`. The answer is the file, so this is no
- * endpoint.
+ * POST with `workFileBody` of `history.ts` downloads a picture of a work. The answer is a file, so
+ * this is no endpoint.
  */
 export const WORK_FILE_PATH = '/api/v1/history/:id/file';
 

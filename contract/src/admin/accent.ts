@@ -1,6 +1,6 @@
 /**
- * An accent color's contrast to its background: WCAG's ratio, in both themes. Without schemas, so
- * that pages can import it. See SET-13.
+ * Computes the contrast of an accent color to its background, the ratio of WCAG, in both themes.
+ * The file has no schemas, so that pages can import it. See SET-13.
  */
 export type Theme = 'light' | 'dark';
 export type Accent = { readonly [Name in Theme]: string };
@@ -11,7 +11,10 @@ export const ACCENT_CONTRAST_MIN = 4.5;
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** Backgrounds of text in the accent color, and the color of text on it, as in `tokens.css`. */
+/**
+ * The backgrounds of text in the accent color, and the color of text on the accent color, as in
+ * `tokens.css`.
+ */
 export const accentTokens: Readonly<Record<Theme, Readonly<Record<string, Oklch>>>> = {
   light: {
     '--ink': [0.965, 0.008, 85],
@@ -36,7 +39,7 @@ export function contrastIn(theme: Theme, color: string): number {
   return Math.floor(Math.min(...ratios) * 100) / 100;
 }
 
-/** Returns themes whose backgrounds make the accent hard to read. */
+/** Returns the themes where the accent color is hard to read. */
 export function findLowContrast(accent: Accent): AccentContrast[] {
   return (['light', 'dark'] as const)
     .map(theme => ({ theme, ratio: contrastIn(theme, accent[theme]) }))
@@ -44,8 +47,8 @@ export function findLowContrast(accent: Accent): AccentContrast[] {
 }
 
 /**
- * The nearest color of the same hue that is readable in the theme, found in darker or lighter
- * steps.
+ * Returns the nearest readable color, mixed with black in the light theme and with white in the
+ * dark theme.
  */
 export function readableIn(theme: Theme, color: string): string {
   const target = theme === 'light' ? 0 : 255;
@@ -60,11 +63,14 @@ export function readableIn(theme: Theme, color: string): string {
 }
 
 const MIX_STEPS = 50;
-/** The share of black or white in the color while the button is hovered or pressed. */
+/** The share of black or white in the color of a hovered or pressed button. */
 const HOVER_SHARE = 0.1;
 const PRESS_SHARE = 0.2;
 
-/** The color while hovered or pressed is darker on light pages and lighter on dark pages. */
+/**
+ * Returns the colors of a hovered and a pressed button, darker in the light theme and lighter in
+ * the dark theme.
+ */
 export function statesOf(theme: Theme, color: string): { hover: string; press: string } {
   const target = theme === 'light' ? 0 : 255;
   const mix = (share: number) =>
@@ -93,7 +99,7 @@ function readHex(color: string): Linear {
   return [red, green, blue];
 }
 
-/** https://bottosson.github.io/posts/oklab/ */
+/** Converts Oklch to linear sRGB. See https://bottosson.github.io/posts/oklab/. */
 function toLinear([lightness, chroma, hue]: Oklch): Linear {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '../ids.ts';
 import { ADMIN_LIST_LIMIT_DEFAULT, ADMIN_LIST_LIMIT_MAX, EMAIL_CHARACTERS_MAX } from '../limits.ts';
 
-/** `before` is the last row of the previous page. */
+/** `before` is the id of the last row of the previous page. */
 export const adminPage = {
   before: id.optional(),
   limit: z.coerce.number().int().min(1).max(ADMIN_LIST_LIMIT_MAX).default(ADMIN_LIST_LIMIT_DEFAULT),

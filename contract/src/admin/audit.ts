@@ -5,7 +5,7 @@ import { id } from '../ids.ts';
 import { routes } from '../routes.ts';
 import { adminPage, partyFilter, timeRange } from './admin-page.ts';
 
-/** Every command except `sign-in`, because most rows are sign-ins. */
+/** Selects every command except `sign-in`, because most rows are sign-ins. */
 export const WITHOUT_SIGN_INS = 'without-sign-ins';
 
 /**

@@ -55,7 +55,7 @@ export const failedWorksEndpoints = {
     answer: z.object({ works: z.array(failedWork), next: id.nullable() }),
   }),
   showPrompt: defineEndpoint(routes.showPrompt, {
-    summary: 'The words of a work that failed; the audit log notes who read them and why',
+    summary: 'The prompt of a failed work; the audit log records who read it and why',
     tag: 'works',
     params: idParams,
     body: z.object({ reason: promptReason }),

@@ -22,7 +22,7 @@ export const invite = z.object({
   uses_max: z.number().int(),
   /** Accounts that were created with the invite. */
   uses_total: z.number().int(),
-  /** Unconfirmed sign-ups with the invite. Each counts as a use until it is forgotten. */
+  /** Unconfirmed sign-ups with the invite. Each counts as a use until it is deleted. */
   pending_total: z.number().int(),
   /** Null if people get the usual sign-up bonus. */
   starting_credits: z.number().int().nullable(),
@@ -45,7 +45,7 @@ export const invitesEndpoints = {
     summary: 'The invites, the newest first',
     tag: 'invites',
     query: z.object({
-      /** The last invite of the previous page. */
+      /** The id of the last invite of the previous page. */
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(INVITES_LIMIT_MAX).default(20),
     }),
@@ -59,7 +59,7 @@ export const invitesEndpoints = {
     status: 201,
   }),
   revokeInvite: defineEndpoint(routes.revokeInvite, {
-    summary: 'Make an invite useless; who signed up by it before can still confirm',
+    summary: 'Revoke an invite; people who signed up with it before can still confirm',
     tag: 'invites',
     params: idParams,
     answer: message.extend({ invite }),

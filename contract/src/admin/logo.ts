@@ -9,7 +9,7 @@ export type StoredLogo = z.output<typeof storedLogo>;
 
 export const logoEndpoints = {
   createLogo: defineEndpoint(routes.createLogo, {
-    summary: 'Store a PNG or WebP that the setting logo can name; it is encoded anew',
+    summary: 'Store a PNG or WebP for the setting `logo`; the server encodes it again',
     tag: 'settings',
     body: z.object({ image: z.base64().min(1).max(LOGO_BASE64_CHARACTERS_MAX) }),
     answer: z.object({ logo: storedLogo }),

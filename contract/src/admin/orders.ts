@@ -55,7 +55,7 @@ export const ordersEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   checkOrder: defineEndpoint(routes.checkOrder, {
-    summary: 'Ask the payment service about an order, and bring order and credits to its answer',
+    summary: 'Ask the payment service about an order, and update order and credits by its answer',
     tag: 'payment',
     params: idParams,
     answer: z.object({ order: anyOrder }),

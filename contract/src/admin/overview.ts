@@ -16,9 +16,8 @@ const figures = z.object({
   /** The average time from submission to picture of completed works; null if there are none. */
   wait_seconds: z.number().nullable(),
   /**
-   * The median of that time, and the time within which 95 of 100 works were completed. Both are
-   * estimates, wrong by less than a fifth; null if no work was completed, or no percentile was
-   * recorded.
+   * The median and the 95th percentile of the time from submission to picture. Both are estimates,
+   * wrong by less than a fifth; null if no work was completed, or no percentile was recorded.
    */
   wait_p50_seconds: z.number().nullable(),
   wait_p95_seconds: z.number().nullable(),
@@ -39,9 +38,11 @@ export type OverviewFigures = z.infer<typeof figures>;
 const overviewDay = figures.extend({
   /** The day in UTC, such as `2026-01-31`. */
   day: z.iso.date(),
-  /** False for an unknown day, whose figures are 0. */
+  /** False for a day that was not counted, whose figures are 0. */
   is_counted: z.boolean(),
-  /** The files of all pictures, as last measured that day, or null. */
+  /**
+   * The bytes of all pictures' files, as last measured that day; null if they were not measured.
+   */
   stored_bytes: count.nullable(),
 });
 export type OverviewDay = z.infer<typeof overviewDay>;
@@ -75,7 +76,7 @@ const overview = z.object({
   totals_before: figures.nullable(),
   /** The models, the one with the most works first. */
   models: z.array(overviewModel),
-  /** The last time of counting, or null. */
+  /** The time of the last count; null before the first. */
   counted_at: z.string().nullable(),
 });
 export type Overview = z.infer<typeof overview>;

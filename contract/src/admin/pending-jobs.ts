@@ -34,7 +34,7 @@ const jobQueue = z.object({
   waiting: z.number().int(),
   running: z.number().int(),
   stuck: z.number().int(),
-  /** The time of submission of the oldest job that is not late. */
+  /** The submission time of the oldest job that is not late. */
   oldest_at: z.string().nullable(),
 });
 export type JobQueue = z.infer<typeof jobQueue>;

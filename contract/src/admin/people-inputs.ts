@@ -52,7 +52,7 @@ export const personChange = z.discriminatedUnion('action', [
     action: z.literal('grant'),
     credits: grantedCredits,
     note: z.string().trim().max(GRANT_NOTE_CHARACTERS_MAX).optional(),
-    /** The same key grants once to each person. */
+    /** Repeated calls with the same key grant only once to each person. */
     key: z.string().min(1).max(IDEMPOTENCY_KEY_CHARACTERS_MAX),
   }),
   z.object({

@@ -31,7 +31,7 @@ export type ListedPerson = z.infer<typeof listedPerson>;
 export const personDetail = listedPerson.extend({
   /** The administrators' note; null unless the account is suspended. */
   suspension_note: z.string().nullable(),
-  /** Visible works by status, trashed ones, and the bytes of all stored files. */
+  /** Visible works by status, trashed works, and the bytes of all stored files. */
   works: z.object({
     pending: z.number().int(),
     completed: z.number().int(),
@@ -113,7 +113,7 @@ export const peopleEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMIN'],
   }),
   requestPersonExport: defineEndpoint(routes.requestPersonExport, {
-    summary: 'Have a copy of a person’s data made; its owner sees it too',
+    summary: 'Request a copy of a person’s data; that person sees it too',
     tag: 'people',
     params: idParams,
     answer: z.object({ export: accountExport }),
@@ -128,7 +128,7 @@ export const peopleEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   createResetLink: defineEndpoint(routes.createResetLink, {
-    summary: 'Make a link that sets a new password once, to hand on; nothing is mailed',
+    summary: 'Make a link that sets a new password once; the studio does not mail it',
     tag: 'people',
     body: z.object({ email }),
     answer: resetLink,

@@ -8,11 +8,11 @@ import { routes } from '../routes.ts';
 export const presetOrderEndpoints = {
   movePreset: defineEndpoint(routes.movePreset, {
     summary:
-      'Give a featured preset its place in the order that was seen. After another change the answer is CONFLICT with the order as it is in details.ids',
+      'Move a featured preset. If `seen` is not the current order, the answer is CONFLICT with the current order in details.ids',
     tag: 'presets',
     body: z.object({
       id,
-      /** The preset that is before it; null for the first place. */
+      /** The preset before the moved one; null for the first place. */
       after: id.nullable(),
       /** The order of featured presets that the author saw. */
       seen: z.array(id).max(FEATURED_PRESETS_MAX),

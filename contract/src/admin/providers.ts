@@ -27,7 +27,7 @@ const providerView = z.object({
   last_success_at: z.string().nullable(),
   last_failure_at: z.string().nullable(),
   last_failure_reason: z.enum(JOB_FAILURE_CODES).nullable(),
-  /** The time from the start of a work to its picture. */
+  /** The median time from the start of a work to its picture. */
   median_seconds: z.number().nullable(),
 });
 export type ProviderView = z.infer<typeof providerView>;
@@ -42,7 +42,7 @@ export const providersEndpoints = {
     summary: 'Make the cheapest call that proves that a service answers; it may bill that call',
     tag: 'providers',
     params: z.object({ name: catalogueName }),
-    /** `words` are the service's own, or the reason of the failure. */
+    /** `words` is the answer of the service, or the reason of the failure. */
     answer: z.object({ is_good: z.boolean(), words: z.string(), took_ms: z.number().int() }),
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
   }),

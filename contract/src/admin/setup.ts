@@ -24,7 +24,7 @@ export type SetupFacts = z.infer<typeof setupFacts>;
 
 /**
  * `needs-mail`: a public host needs SMTP_URL. `needs-tls`: a public host needs https. `no-tls`:
- * browsers withhold some abilities.
+ * without https browsers lack some features.
  */
 export const ADDRESS_NOTES = ['needs-mail', 'needs-tls', 'no-tls'] as const;
 
@@ -43,14 +43,14 @@ const { 'sign-up': signUp, 'brand-name': brandName, language } = settingSchemas;
 
 export const setupEndpoints = {
   getSetup: defineEndpoint(routes.getSetup, {
-    summary: 'What the first run asks for; 404 once there is an administrator',
+    summary: 'The facts for the first run; 404 once there is an administrator',
     tag: 'setup',
     body: z.object({ token }),
     answer: setupFacts,
     errors: ['NOT_FOUND', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
   }),
   adviseAddress: defineEndpoint(routes.adviseAddress, {
-    summary: 'The lines of the environment for a public address, and what it needs besides',
+    summary: 'The lines of the environment for a public address, and what else the address needs',
     tag: 'setup',
     body: z.object({ token, address: z.url({ protocol: /^https?$/ }) }),
     answer: z.object({ lines: z.array(z.string()), notes: z.array(z.enum(ADDRESS_NOTES)) }),

@@ -159,7 +159,7 @@ export const siteSettingsEndpoints = {
   }),
   updateSetting: defineEndpoint(routes.updateSetting, {
     summary:
-      'Change a setting from the revision that was seen; a null value brings the default back. After another change the answer is CONFLICT with the setting as it is',
+      'Change a setting; null restores the default. If `revision` is not the current one, the answer is CONFLICT with the current setting',
     tag: 'settings',
     params: z.object({ key: settingKey }),
     body: z.object({ value: settingValue, revision }),

@@ -1,6 +1,6 @@
 /**
- * Fills in percent-encoded parameters. Throws an Error for a missing one, which is a bug of the
- * caller.
+ * Replaces the parameters of a path by percent-encoded values. Throws an Error if a value is
+ * missing, which is a bug of the caller.
  */
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {

@@ -3,7 +3,9 @@ import { adminPeopleRoutes } from './admin-people-routes.ts';
 import { adminSystemRoutes } from './admin-system-routes.ts';
 import type { Route } from './route.ts';
 
-/** All other routes. A page loads them once it is drawn, or when it makes the first call of one. */
+/**
+ * All other routes. A page loads them after its first render, or earlier if it calls one of them.
+ */
 export const laterRoutes = {
   signUp: { method: 'POST', path: '/api/auth/signup', access: 'public' },
   signIn: { method: 'POST', path: '/api/auth/login', access: 'public' },

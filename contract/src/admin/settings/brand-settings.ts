@@ -10,5 +10,5 @@ export const accentSetting = z.strictObject({ light: color, dark: color }).nulla
 
 const side = z.number().int().min(1).max(LOGO_SIDE_PIXELS_MAX);
 
-/** A logo of `createLogo`. Null stands for the seal. */
+/** A logo that `createLogo` stored. Null stands for the seal. */
 export const logoSetting = z.strictObject({ id, width: side, height: side }).nullable();

@@ -17,7 +17,7 @@ const modelChange = z.strictObject({
 });
 
 /**
- * Changes by name. A name without a model is kept, because its server may be unavailable. Entries
+ * Changes by name. Unknown names are allowed, because a model's server may be unavailable. Entries
  * without changes are left out, and names are sorted, so that equal settings are equal as text.
  */
 export const modelsSetting = z.strictObject({
