@@ -1,6 +1,6 @@
 /**
- * Every action of the audit log has words on the audit page and is named by the rule. The server
- * writes no other action, because its types refuse one. See SES-14.
+ * Every action of the audit log has words on the audit page and is named by SES-14. The server
+ * writes no other action, because its types refuse one.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,12 +11,15 @@ import { root } from './test/repository-files.ts';
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const commands = AUDITED_COMMANDS.toSorted();
 
-test.each(['en', 'zh'])('each action has words in %s, and no words lack their action', language => {
-  const words = JSON.parse(read(`web/src/locales/${language}/adminAudit.json`)).commands;
+test.each(['en', 'zh'])(
+  'each action has words in %s, and all words belong to an action',
+  language => {
+    const words = JSON.parse(read(`web/src/locales/${language}/adminAudit.json`)).commands;
 
-  expect(Object.keys(words).toSorted()).toEqual(commands);
-  expect(Object.values(words)).not.toContain('');
-});
+    expect(Object.keys(words).toSorted()).toEqual(commands);
+    expect(Object.values(words)).not.toContain('');
+  },
+);
 
 test('SES-14 names each action', () => {
   const text = read('docs/behaviour/sessions.md');

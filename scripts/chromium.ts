@@ -1,5 +1,5 @@
 // Finds the Chromium for tests and benchmarks: CHROMIUM_PATH, a system browser that starts, or the
-// one from npm. Run as a program, it remembers the result for `findChromium`.
+// one from npm. Run as a program, this file stores the result for `findChromium`.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,8 +26,8 @@ const systemBrowsers = [
 ];
 
 /**
- * Containers and root lack the rights for the process sandbox. Without a GPU, software rendering is
- * slower than none. All other flags prevent network traffic.
+ * Containers and root lack the rights for the process sandbox. Without a GPU, software rendering
+ * makes pages slower. All other flags prevent network traffic.
  */
 const args = [
   ...[

@@ -1,4 +1,4 @@
-// Rules about calls and pages, which no other tool can check.
+// Rules about the code that no other tool checks.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ function filesWith(pattern: RegExp): string[] {
 
 const outside = (files: string[], allowed: RegExp) => files.filter(file => !allowed.test(file));
 
-test('the rules find code', () => {
+test('the patterns find known uses of SQL and of the environment', () => {
   expect(filesWith(/\.selectFrom\(/)).toContain('server/src/favorites/queries.ts');
   expect(filesWith(/\bprocess\.env\b/)).toContain('server/src/config.ts');
 });
@@ -36,7 +36,7 @@ test("only queries files, the ledger, and the database's own parts have SQL", ()
   expect(outside(filesWith(sql), allowed)).toEqual([]);
 });
 
-test("the painter writes only where a shipped font is set, and never asks for the machine's", () => {
+test('only two files of the painter set fonts or draw text, and write-text.ts uses the shipped fonts', () => {
   const writing = filesWith(/\b(fillText|strokeText|measureText)\(|\.font\s*=/).filter(file =>
     file.startsWith('painter/'),
   );
@@ -91,13 +91,13 @@ test("only the engine, the works' capability, and the submission write jobs and 
   }
 });
 
-/** The callers of functions that write jobs or works outside `apply.ts`. */
+/** Functions that write jobs or works, with the file that calls them instead of `apply.ts`. */
 const writersCalledElsewhere: Record<string, string> = {
   renewLeases: 'server/src/generation/jobs/start-jobs.ts',
   deleteJobsOf: 'server/src/generation/cancel-job.ts',
 };
 
-test('only apply.ts calls the functions that write jobs and, for the engine, works', () => {
+test('only apply.ts, or the file in the list, calls a function of the engine that writes jobs or works', () => {
   const engine = 'server/src/generation/jobs/write';
   const writers = ['job-queries.ts', 'work-queries.ts'].flatMap(file =>
     readFileSync(path.join(root, engine, file), 'utf8')
@@ -145,9 +145,9 @@ test('only config.ts reads the environment', () => {
   expect(outside(filesWith(/\bprocess\.env\b/), /^server\/src\/config\.ts$/)).toEqual([]);
 });
 
-test('only the context and its clock read time and randomness', () => {
+test('outside the pages, only the clock, the built-in PostgreSQL and the object stores read time or randomness', () => {
   const taken = /\bMath\.random\(|\bnew Date\(\)|\bDate\.now\(\)|\brandomUUID\(/;
-  // Outside tests, which use fakes, only a file's age may depend on the machine's clock.
+  // The age of a file depends on the machine's clock; other code gets the time from the context.
   const allowed = /^server\/src\/(clock\.ts|database\/embedded\/|adapters\/object-store\/)|^web\//;
   expect(outside(filesWith(taken), allowed)).toEqual([]);
 });

@@ -79,7 +79,7 @@ test('a function that the tour names before a link is in the linked file', () =>
   );
 });
 
-/** A paragraph, a list item with its sublist, a table row, or the section of a heading. */
+/** A paragraph, a list item with its sublist, or a table row. */
 type Entry = { names: string[]; text: string };
 
 const paths = (text: string) =>
@@ -107,8 +107,8 @@ function entriesOf(text: string): Entry[] {
 }
 
 /**
- * The folders below `base` with an entrance that a text names. An entrance is a file in the folder.
- * A folder is named by its path from the root or from `base`, or by a unique end of it.
+ * Returns the folders below `base` whose entrance the text names. An entrance is a file in the
+ * folder. A folder is named by its path from the root or from `base`, or by a unique end of it.
  */
 function foldersWithEntrance(text: string, base: string): string[] {
   const below = folders.filter(folder => folder.startsWith(base));
@@ -163,7 +163,7 @@ test('every folder with more than ten files has an entrance in ARCHITECTURE.md, 
 test.each([
   ['ARCHITECTURE.md', 25_000],
   ['CONTRIBUTING.md', 6_000],
-])('%s has a readable length', (page, charactersMax) => {
+])('%s has at most %i characters', (page, charactersMax) => {
   expect(read(page).length).toBeGreaterThan(1_000);
   expect(read(page).length).toBeLessThanOrEqual(charactersMax);
 });

@@ -9,11 +9,11 @@ import { root } from './test/repository-files.ts';
 
 const example = readFileSync(path.join(root, '.env.example'), 'utf8');
 
-test('the example is as `node scripts/env-example.ts` writes it', () => {
+test('.env.example is the output of `node scripts/env-example.ts`', () => {
   expect(example).toBe(envExample());
 });
 
-test('it has every setting, and with all lines in force nothing differs from the defaults', () => {
+test('.env.example has every setting, and its values are the defaults', () => {
   const inForce = parseEnv(example.replaceAll(/^#(?=[A-Z])/gm, ''));
 
   expect(Object.keys(inForce).sort()).toEqual(Object.keys(settings.shape).sort());

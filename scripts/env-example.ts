@@ -16,7 +16,9 @@ const HEAD = [
   'docs/operating/settings.md explains them. This file is made by `node scripts/env-example.ts`.',
 ];
 
-/** One block for each comment of the settings, with its variables. */
+/**
+ * Returns the text of `.env.example`: a block for each comment of the settings, with its variables.
+ */
 export function envExample(): string {
   const source = readFileSync(SETTINGS_FILE, 'utf8');
   const rows = source.slice(source.indexOf('z.object({'), source.indexOf('\n});'));

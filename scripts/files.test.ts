@@ -25,7 +25,7 @@ function runsOf(file: string): string[] {
     .map(({ name }) => name);
 }
 
-test('every test file belongs to one run', () => {
+test('every test file belongs to exactly one run, and only long tests to the long run', () => {
   const tests = files.filter(file => /\.(test|spec)\.\w+$/.test(file));
   expect(runsOf('server/src/chores.test.ts')).toEqual(['server']);
   expect(tests).toContain('server/src/chores.test.ts');

@@ -1,5 +1,5 @@
-// Limits functions. Lint would count a factory's closures, and the tests of a `describe`, as one
-// function.
+// Limits the length of functions. Lint would count a factory's closures, and the tests of a
+// `describe`, as one function.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parseAst } from 'vitest/node';
 
 const LINES_MAX = 70;
-/** The returned closures count on their own. */
+/** A factory's returned closures are counted separately. */
 const FACTORY_LINES_MAX = 100;
 
 const root = path.join(import.meta.dirname, '..');
@@ -47,7 +47,7 @@ function isFactory(fn: Node): boolean {
 const declares = (name: unknown) => (node: Node) =>
   node.type === 'VariableDeclarator' && isNode(node['id']) && node['id']['name'] === name;
 
-/** Skips callbacks of `describe`, which are lists of tests. */
+/** Returns the functions in a node except callbacks of `describe`, which are lists of tests. */
 function functionsIn(node: Node, mayBeLong: (node: Node) => boolean): Node[] {
   const below = childrenOf(node)
     .filter(mayBeLong)
@@ -109,7 +109,7 @@ test.each([
   expect(tooLong('a.ts', longer.replace('work();\n', ''))).toEqual([]);
 });
 
-test('accepts a list of tests of any length', () => {
+test('accepts a describe of any length', () => {
   const source = `test.describe('x', () => {\n${lines(200)}}); describe.each([1])('y', () => {\n${lines(200)}})`;
 
   expect(tooLong('a.ts', source)).toEqual([]);

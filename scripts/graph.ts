@@ -28,7 +28,7 @@ function split(whole: string, marker: string): [string, string] {
   return [whole.slice(0, at), whole.slice(at + marker.length)];
 }
 
-/** Files outside folders would add edges to everything. */
+/** Leaves out files outside folders, which would add edges to every node. */
 function graph(): string {
   return ['painter', 'server', 'web']
     .map(workspace => {

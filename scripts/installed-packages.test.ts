@@ -44,7 +44,7 @@ test('npm start installs no browser, test runner, linter or type checker', () =>
   expect(names).toContain('fastify');
 });
 
-test('a start installs the packages that serve, once', () => {
+test('two starts install the packages once, without development packages', () => {
   setUp('install');
   setUp('install');
 
@@ -63,14 +63,14 @@ test('tests after a start add missing packages and remove none that a server use
   expect(existsSync(path.join(folder, 'node_modules/loaded-later'))).toBe(true);
 });
 
-test('tests on a fresh clone install everything at once, which is enough for a start', () => {
+test('the set-up of tests on a fresh clone installs all packages at once, and a start then installs nothing', () => {
   setUp('tools');
   setUp('install');
 
   expect(calls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
 });
 
-test("Node's headers, which nothing compiles against, are removed", () => {
+test("the set-up removes Node's headers, because nothing compiles against them", () => {
   setUp('install');
 
   expect(existsSync(path.join(folder, HEADERS))).toBe(false);

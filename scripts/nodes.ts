@@ -13,7 +13,7 @@ import { startS3Server } from '../server/test/services/s3-server.ts';
 const RESTART_MS = 1_000;
 const port = Number(process.env.PORT ?? 3_000);
 
-/** In the order of opening. */
+/** The functions that close each part, in the order of opening. */
 const closing: (() => Promise<unknown>)[] = [];
 let ending: Promise<never> | undefined;
 // Ctrl-C arrives twice, from the terminal and from npm.
@@ -30,7 +30,7 @@ try {
     ...{ database: database.config, dataDir, restartMs: RESTART_MS, isDetached: true },
     settings: {
       ...{ ...s3.settings, FIRST_GALLERY: 'on', LOG_LEVEL: 'warn' },
-      // These settings of a `.env` name another database, and mails to real people.
+      // A `.env` may name another database, or a mail server that reaches real people.
       ...{ DATABASE_LISTEN_URL: '', SMTP_URL: '' },
     },
     startFront: nodes => startBalancer(nodes, port),

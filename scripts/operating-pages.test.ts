@@ -9,7 +9,7 @@ import { files, root } from './test/repository-files.ts';
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const pages = files.filter(file => /^docs\/operating\/.*\.md$/.test(file));
 
-test('every setting has a row of a table', () => {
+test('every setting has a row in a table of the pages', () => {
   const rows = pages.flatMap(page =>
     read(page)
       .split('\n')
@@ -21,7 +21,7 @@ test('every setting has a row of a table', () => {
   ).toEqual([]);
 });
 
-test('the index names every page, and each is short enough to be read in one go', () => {
+test('the index names every page, and each page has at most 25,000 characters', () => {
   const index = read('docs/operating/README.md');
   const others = pages.map(page => path.basename(page)).filter(name => name !== 'README.md');
 
@@ -40,7 +40,7 @@ test('the page of the command line has every command, in a row of a table', () =
   expect(missing).toEqual([]);
 });
 
-/** The texts of the program, each on one line, with the values of two variables. */
+/** The program's source on one line, with joined strings and the values of two variables. */
 const program = files
   .filter(file => /^(server\/src|scripts\/setup)\/.*(?<!\.test)\.(ts|mjs)$/.test(file))
   .map(read)
@@ -51,17 +51,17 @@ const program = files
   .replaceAll('${pictures}', 'the pictures in ${place}')
   .replaceAll(/\s+/g, ' ');
 
-/** Quotations with spaces. Names of settings, codes and addresses have none. */
+/** The quotations with spaces. Names of settings, codes and addresses have no spaces. */
 const sentences = read('docs/operating/troubleshooting.md')
   .split('\n')
   .flatMap(line => (line.startsWith('| `') ? [/^\| `([^`]+)`/.exec(line)?.[1] ?? ''] : []))
   .filter(text => text.includes(' '));
 
-test('the page of symptoms quotes sentences', () => {
+test('the page of symptoms quotes more than 70 sentences', () => {
   expect(sentences.length).toBeGreaterThan(70);
 });
 
-test.each(sentences)('the program says: %s', sentence => {
+test.each(sentences)('the program contains the quoted sentence: %s', sentence => {
   const parts = sentence
     .split('…')
     .map(part => part.replace(/[.:?()]+$/, '').trim())

@@ -34,7 +34,7 @@ for (const { name, prompt, seed } of pictures) {
     join(FOLDER, `${name}.webp`),
     await painted.clone().webp({ quality: WEBP_QUALITY, effort: 6 }).toBuffer(),
   );
-  // The hash belongs in web/src/pages/sample-pictures.ts after a change of prompt or seed.
+  // After a change of prompt or seed, copy the printed hash to web/src/pages/sample-pictures.ts.
   const small = await painted.clone().resize(100).raw().toBuffer();
   console.log(name, Buffer.from(rgbaToThumbHash(100, 100, small)).toString('base64'));
   await setImmediate(); // Skia frees its memory when the event loop turns.

@@ -13,13 +13,13 @@ const rows = [...page.matchAll(/^\| (T\d\d) \| (.+) \| (.+) \|$/gm)].map(
   }),
 );
 
-test('each promise has one row', () => {
+test('each promise from T01 to T48 has one row', () => {
   const expected = Array.from({ length: 48 }, (_, i) => `T${String(i + 1).padStart(2, '0')}`);
 
   expect(rows.map(({ number }) => number)).toEqual(expected);
 });
 
-test('each row names tests that cite the promise, or says that there is none', () => {
+test('each row names tests that cite the promise, or says that there is no test', () => {
   const untrue = rows.flatMap(({ number, files, tests }) =>
     files.length === 0
       ? tests.startsWith('No test')

@@ -27,7 +27,7 @@ export async function writeRowTypes(database: pg.PoolConfig, file: string): Prom
   // The pool reads int8 as numbers.
   const types = ['--type-mapping', JSON.stringify({ int8: 'number' })];
   const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
-  // Resolved as a package, so that the check of unused dependencies sees it.
+  // `import.meta.resolve` names the package, so that the check of unused dependencies sees it.
   const codegen = join(dirname(fileURLToPath(import.meta.resolve('kysely-codegen'))), 'cli/bin.js');
   await run(
     process.execPath,

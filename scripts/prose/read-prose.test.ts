@@ -10,7 +10,7 @@ import {
 import { countFaults, faultsOf, perThousand } from './sentence-faults.ts';
 
 describe('the comments of a source file', () => {
-  it('are read without their signs, each with its line', () => {
+  it('are returned without their signs, each with its line', () => {
     const source = [
       '/** Returns the job.',
       ' * @throws ApiError without a job',
@@ -25,13 +25,13 @@ describe('the comments of a source file', () => {
     ]);
   });
 
-  it('are not found in strings, and leave out the lines that tools read', () => {
+  it('are not found in strings, and directives of tools are left out', () => {
     const source = "const a = '/* no comment */';\n// oxlint-disable-next-line no-console\nf();";
 
     expect(commentsOf(source)).toEqual([]);
   });
 
-  it('have too long lines at these numbers', () => {
+  it('have the numbers of their too long lines', () => {
     const source = `const a = 1;\n// ${'x'.repeat(98)}\n// short\n${'y'.repeat(120)}`;
 
     expect(wideCommentLines(source, 100)).toEqual([2]);
@@ -64,7 +64,7 @@ it('a text is split at the ends of its sentences', () => {
   ]);
 });
 
-describe('a sentence', () => {
+describe('the faults of a sentence', () => {
   it.each([
     ['What a page asks for.', ['start']],
     ['The same of a finished work.', ['start']],
@@ -74,11 +74,11 @@ describe('a sentence', () => {
     [`Returns ${'one '.repeat(25)}.`, ['long']],
     ['This module keeps the store.', []],
     ['Returns the job that the page waits for.', []],
-  ])('%s', (sentence, faults) => {
+  ])('“%s” has the faults %j', (sentence, faults) => {
     expect(faultsOf(sentence)).toEqual(faults);
   });
 
-  it('counts once, whatever its faults', () => {
+  it('count as one, even if there are several', () => {
     const sentences = ['What nobody knows.', 'Returns the job.', 'What is new.'];
 
     expect(countFaults(sentences)).toEqual({ sentences: 3, hard: 2, dialect: 1 });

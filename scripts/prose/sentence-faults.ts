@@ -24,7 +24,7 @@ const EMPTY_START = new RegExp(
     '|How (?:far|long|many|much)\\b)',
 );
 
-/** Turns of phrase of this project's old comments, which have plain words. */
+/** Phrases of this project's old comments that plain words can replace. */
 const DIALECT: readonly RegExp[] = [
   /\bsave (?:of|for|where|in|that|what|those|by|with|when|as)\b/i,
   /\b(?:lest|till|anew|thereof|therein|whereof|forsaken)\b/i,

@@ -19,7 +19,7 @@ export type BillOfMaterials = {
   dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-/** The release's own Node. Its licence names the libraries in it. */
+/** The Node in a release. The text of its licence names the libraries in Node. */
 const node: Component & { type: string; purl: string } = {
   'bom-ref': `node@${process.versions.node}`,
   type: 'application',
@@ -30,9 +30,9 @@ const node: Component & { type: string; purl: string } = {
 };
 
 /**
- * Node and the packages of this platform's release. npm lists those of all workspaces: with
- * `--omit=dev` it leaves out each package that any workspace needs for development only. No field
- * depends on the time.
+ * Returns Node and the packages of this platform's release. npm lists the packages of all
+ * workspaces, and this function filters them: with `--omit=dev`, npm would leave out each package
+ * that any workspace needs for development only. No field depends on the time.
  */
 export function billOfMaterials(): BillOfMaterials {
   const npm = process.env.npm_execpath;

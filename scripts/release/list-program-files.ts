@@ -29,7 +29,7 @@ export function keptFiles(): string[] {
   return ['.env.example', ...files.filter(file => KEPT.test(file) && !NOT_RUN.test(file))];
 }
 
-/** In the tarball's paths; packages keep theirs. */
+/** Returns the entries of the tarball. Packages keep their paths. */
 export async function listProgramFiles(): Promise<Entry[]> {
   const packages = productionPackages().flatMap(folder =>
     filesBelow(folder).filter(file => !UNUSED.some(pattern => pattern.test(file))),
@@ -74,7 +74,7 @@ async function galleryEntries(): Promise<Entry[]> {
   return entries.flat();
 }
 
-/** Lists files and links. Nested packages are listed by themselves. */
+/** Lists files and links. `productionPackages` lists nested packages. */
 function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
     const file = `${folder}/${entry.name}`;

@@ -1,4 +1,6 @@
-/** The installed packages that programs load, found in the lockfile like Node finds them. */
+/**
+ * The installed packages that programs load, found in the lockfile in the places where Node looks.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/repository-files.ts';
@@ -10,7 +12,9 @@ type Locked = {
   optionalDependencies?: Record<string, string>;
 };
 
-/** The pages of `web` are already built and need no packages. */
+/**
+ * The workspaces that a server loads. The pages of `web` are already built and need no packages.
+ */
 const PROGRAMS = ['contract', 'painter', 'server'];
 
 /** Packages of `web` that build the pages and leave no code in them. */

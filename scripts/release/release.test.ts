@@ -45,7 +45,7 @@ test.each([
   expect(hasEntry(changelog, '1.0.0')).toBe(false);
 });
 
-test('a release without an entry is refused, and the sentence says what to write', () => {
+test('a version without an entry is refused with an error that says what to write', () => {
   writeFileSync(path.join(folder, 'package.json'), '{"name":"x","version":"9.9.9"}');
   writeFileSync(path.join(folder, 'CHANGELOG.md'), '# Changelog\n');
 
@@ -78,7 +78,7 @@ test('links of the operators’ pages lead to files of the release', () => {
   expect(links.filter(link => !kept.includes(link))).toEqual([]);
 });
 
-test('every package of a release is under a licence that allows it', () => {
+test('each package of a release has only allowed licences', () => {
   const bill = billOfMaterials();
   const refused = bill.components
     .map(component => ({ name: component.name, licences: licencesOf(component) }))

@@ -69,7 +69,7 @@ async function addEntry(archive: ReturnType<typeof tar.pack>, folder: string, en
   return bytes.length;
 }
 
-/** Each package, and Node, has its own top folder. */
+/** Returns the folder for the printed sizes. Each package, and Node, has its own. */
 function topOf(file: string): string {
   const [first = '', second = '', third = ''] = file.split('/');
   if (first !== 'node_modules') return first;

@@ -1,5 +1,5 @@
 // Installs the lockfile's packages if they are missing, incomplete or outdated. `npm start` needs
-// only those that serve and build.
+// only the packages that serve and build.
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
@@ -9,7 +9,7 @@ import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
-/** Written after success: one for the packages of a start, one for all. */
+/** Each file is written after success: for the packages of a start, or for all packages. */
 const stampFile = 'node_modules/.vermilion-installed';
 const allStampFile = 'node_modules/.vermilion-installed-all';
 

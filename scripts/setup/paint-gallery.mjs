@@ -1,5 +1,5 @@
-// Paints the first gallery into server/gallery, for measurements and containers. Without it, a
-// server paints while it serves.
+// Paints the first gallery into server/gallery, for measurements and containers. Without these
+// pictures, a server paints while it serves.
 
 import { existsSync } from 'node:fs';
 import process from 'node:process';

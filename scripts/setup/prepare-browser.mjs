@@ -4,7 +4,7 @@ import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 
 export const prepareBrowser = {
-  // A system browser may have been installed or removed since.
+  // Runs each time, because a system browser may have been installed or removed.
   isDone: () => false,
 
   run: async () => {

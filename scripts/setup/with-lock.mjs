@@ -17,7 +17,7 @@ import { SetupError } from './setup-error.mjs';
 const folder = inRoot('.setup-lock');
 const WAIT_MS_MAX = 15 * 60_000;
 const POLL_INTERVAL_MS = 200;
-// A pid is written after its folder, so some polls may find none.
+// The pid is written after the folder is made, so some polls may find no pid.
 const NAMELESS_POLLS_MAX = 10;
 
 let isHeld = false;
@@ -83,8 +83,8 @@ function make() {
   return true;
 }
 
-// Renames the folder first, so that only one waiting set-up removes it. If it turns out to be the
-// fresh lock of another set-up, it is put back.
+// Renames the folder first, so that only one waiting set-up removes it. If the folder is the fresh
+// lock of another set-up, the function renames it back.
 function removeStale() {
   const aside = `${folder}-${process.pid}`;
   try {

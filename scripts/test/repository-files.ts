@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '../..');
 
-/** Git ignores these. */
+/** The paths that Git ignores. */
 const madeByPrograms =
   /(^|\/)(\.[^/]*|node_modules|dist|test-results|playwright-report)(\/|$)|^(data|release|scratch|shots|server\/gallery|web\/public\/pictures)(\/|$)/;
 
@@ -22,7 +22,7 @@ export const files = readdirSync(root, { withFileTypes: true })
 
 const filesByFolder = Map.groupBy(files, file => `${path.dirname(file)}/`);
 
-/** Relative to the root, with a final slash, without the root. */
+/** The folders below the root, relative to it, with a final slash. */
 export const folders = [...filesByFolder.keys()].filter(folder => folder !== './');
 
 /** @param folder has a final slash */

@@ -12,13 +12,16 @@ let isStopping = false;
 
 export type CommandResult = { status: number; output: string };
 
-/** Paths are relative to the checkout. The status is 124 after half an hour. */
+/**
+ * Runs a program whose path is relative to the checkout. After half an hour the program is stopped,
+ * and the status is 124.
+ */
 export async function runCommand(
   program: string,
   args: string[],
   env: Record<string, string>,
 ): Promise<CommandResult> {
-  // The process is about to exit.
+  // Never resolves, because the process is about to exit.
   if (isStopping) await new Promise<never>(() => {});
   const root = path.join(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [path.join(root, program), ...args], {

@@ -35,7 +35,7 @@ test('repeats nothing if many tests failed, or something outside a test', async 
   });
 });
 
-test('keeps the failures if the second run has no report, or not of all failed tests', async () => {
+test('keeps the failures if the second run has no report, or does not report all failed tests', async () => {
   const first = reportOf({ good: 9, failed: ['heart', 'trash'] });
   const failed = { passed: 9, failed: 2, skipped: 0, flaky: [] };
 

@@ -7,12 +7,12 @@ import {
   readPlaywrightReport,
 } from './read-report.ts';
 
-/** More failures mean a defect. */
+/** More failures mean a defect, so no test is repeated. */
 const FAILED_MAX = 5;
 
 /**
  * Returns the outcome with the names of flaky tests. `runAgain` runs exactly the failed tests, one
- * at a time, and returns their report, or null without one.
+ * at a time, and returns their report, or null if there is none.
  */
 export async function runFailedAgain(
   report: PlaywrightReport,

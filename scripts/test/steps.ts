@@ -13,8 +13,8 @@ export type Step = {
 };
 
 /**
- * Has another name, because packages with an optional `typescript` would let `npm start` install
- * it.
+ * TypeScript has another name here. As `typescript`, `npm start` would install it for packages that
+ * list it as optional.
  */
 const compiler = path.relative(
   path.join(import.meta.dirname, '../..'),
