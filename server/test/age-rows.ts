@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import type { DB as Rows } from '../src/database/rows.ts';
 
-/** Makes all rows of the tables look that much older, with all their times. */
+/** Moves all times in the rows of the tables into the past. */
 export async function ageRows(
   { db }: Context,
   tables: readonly (keyof Rows)[],
@@ -25,7 +25,7 @@ export async function ageRows(
   }
 }
 
-/** Does the same for rate limits. Their ends are in milliseconds. */
+/** Makes rate limits older. The column `expire` is in milliseconds. */
 export async function ageLimits({ db }: Context, seconds: number): Promise<void> {
   await sql`update rate_limits set expire = expire - ${seconds * 1000}`.execute(db);
 }

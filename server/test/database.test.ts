@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
 
-test('test databases that are made at once are migrated and independent', async () => {
+test('test databases that are created concurrently are migrated and independent', async () => {
   const databases = await Promise.all(Array.from({ length: 4 }, createTestDatabase));
   const pools = databases.map(({ config }) => new pg.Pool(config));
 

@@ -18,7 +18,7 @@ const STEM = 'f1'.repeat(20);
 
 class Undone extends Error {}
 
-/** The beginning of a statement that breaks a single invariant. */
+/** The beginning of statements that break a single invariant of a pending job. */
 const makePending = `
   update generation_counters set pending_total = pending_total + 1;
   ${harms.makePending}`;
@@ -43,12 +43,12 @@ const putInTrash = `
   update works set deleted_at = now()`;
 
 test.each([
-  ['a balance', `update credits_accounts set balance = balance + 1`],
+  ['a wrong balance', `update credits_accounts set balance = balance + 1`],
   [
-    'a tampered row',
+    'a tampered row of the ledger',
     `update credit_transactions set created_at = created_at + interval '1 ms' where seq = 1`,
   ],
-  ['a row that is gone', `delete from credit_transactions where type = 'deduction'`],
+  ['a deleted row of the ledger', `delete from credit_transactions where type = 'deduction'`],
   ['a failed job without refund', `update works set status = 'failed'`],
   ['a missing picture without its share', `update works set num_images = 2`],
   ['a job without pictures', `update works set images = '[]'`],
@@ -66,7 +66,7 @@ test.each([
   ],
   ['a visible picture of a work in the trash', putInTrash, 'every picture and thumbnail'],
   [
-    'a work without a kept number',
+    'a work with a number beyond the counter',
     `update generation_counters set works_numbered = 0`,
     'works are numbered',
   ],
@@ -86,19 +86,19 @@ test.each([
     'a closed account has no name',
   ],
   [
-    'a closed credit account',
+    'a closed credit account of an open account',
     `update credits_accounts set closed_at = now()`,
     'an open account has',
   ],
   ['a preset without its picture', makePreset, 'every picture of a preset'],
-  ['a visible copy', makeCopy, 'a copy that is ready'],
+  ['a visible export', makeCopy, 'a copy that is ready'],
   [
-    'a kept JPEG without the mark of AI',
+    'a stored JPEG copy without the AI mark of its picture',
     `${makeJpeg}; update uploads_objects set has_ai_part = true where parent_key is null`,
     'a kept JPEG is',
   ],
   [
-    'a kept JPEG with another owner than its picture',
+    'a stored JPEG copy with another owner than its picture',
     `${makeJpeg}; update uploads_objects set user_id = null, kind = 'preset' where jpeg_fingerprint is not null`,
     'a kept JPEG is',
   ],
@@ -128,7 +128,7 @@ test.each([
   await expect(harmed).rejects.toThrow(Undone);
 });
 
-describe('a fault of a stored file', () => {
+describe('the check of stored files', () => {
   const objectStore = createFakeStore();
   let ctx: Context;
   let key: string;
@@ -168,7 +168,7 @@ describe('a fault of a stored file', () => {
       () => quarantine(),
       'no row knows an object in quarantine',
     ],
-  ])('%s is found', async (_, harm, fact) => {
+  ])('finds a file %s', async (_, harm, fact) => {
     await checkInvariants(ctx);
     const undo = harm();
 
@@ -178,7 +178,7 @@ describe('a fault of a stored file', () => {
     undo();
   });
 
-  test('that a test leaves unmatched on purpose is ignored', async () => {
+  test('ignores a file that a test leaves unmatched on purpose', async () => {
     const other = `${'f2'.repeat(20)}.png`;
     const undo = addFile(other);
     leaveUnmatched(ctx, other);
@@ -187,7 +187,7 @@ describe('a fault of a stored file', () => {
     undo();
   });
 
-  test('is not the missing row of a hidden picture’s preview', async () => {
+  test('accepts the preview of a hidden picture without a row', async () => {
     await sql`update uploads_objects set hidden_at = now() where key = ${key}`.execute(ctx.db);
     const undo = addFile(previewKey());
 
@@ -196,7 +196,7 @@ describe('a fault of a stored file', () => {
     await sql`update uploads_objects set hidden_at = null where key = ${key}`.execute(ctx.db);
   });
 
-  test('in quarantine without a row is accepted', async () => {
+  test('accepts a file in quarantine without a row', async () => {
     const unknown = `${STEM}.png`;
     await objectStore.put(unknown, Buffer.from('x'), 'image/png');
     await objectStore.quarantine(unknown, new Date());

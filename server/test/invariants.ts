@@ -25,7 +25,7 @@ export async function checkRows(ctx: Pick<Context, 'db'>): Promise<void> {
 
 /** Each statement selects the rows that break the named fact. */
 const violations = {
-  'a balance is the sum of its rows and that of the last row': `
+  'a balance is the sum of its rows and the balance of the last row': `
     select a.id, a.balance, sum(t.delta) as sum
     from credits_accounts a left join credit_transactions t on t.account_id = a.id
     group by a.id
@@ -41,12 +41,12 @@ const violations = {
     select j.id, j.cost_credits, sum(t.delta) as refunded from works j
     left join credit_transactions t on t.job_id = j.id and t.type = 'refund'
     where j.status = 'failed' group by j.id having count(t.id) <> 1 or sum(t.delta) <> j.cost_credits`,
-  'a completed job gives back only the share of missing pictures, and one that came late all': `
+  'a completed job refunds only the share of missing pictures, or everything if it was late': `
     select j.id, j.cost_credits, t.delta as refunded from works j
     join credit_transactions t on t.job_id = j.id and t.type = 'refund'
     where j.status = 'completed' and jsonb_array_length(j.images) >= j.num_images
       and (j.error_code is null or t.delta <> j.cost_credits)`,
-  'a completed job without all its pictures gave back their share': `
+  'a completed job refunds the share of its missing pictures': `
     select j.id, j.cost_credits, t.delta as refunded from works j
     left join credit_transactions t on t.job_id = j.id and t.type = 'refund'
     where j.status = 'completed' and jsonb_array_length(j.images) < j.num_images and coalesce(t.delta, 0) <> case
@@ -79,7 +79,7 @@ const violations = {
   ...jobViolations,
   'a completed job has pictures and an end': `
     select id from works where status = 'completed' and (jsonb_array_length(images) = 0 or completed_at is null)`,
-  'counters count': `
+  'the counters of works equal the numbers of works': `
     select u.id, c.works_total, c.pending_total from accounts_users u
     join generation_counters c on c.user_id = u.id
     where c.works_total <> (select count(*) from works j where j.user_id = u.id and j.deleted_at is null)
@@ -110,16 +110,16 @@ const violations = {
   'a favorite is a finished work of its owner': `
     select f.user_id, f.job_id from favorites f join works j on j.id = f.job_id
     where j.user_id <> f.user_id or j.status <> 'completed'`,
-  'works are numbered, each by a number of its own': `
+  'works are numbered, and no two works of a user have the same number': `
     select j.user_id, j.number from works j left join generation_counters c on c.user_id = j.user_id
     group by j.user_id, j.number, c.works_numbered having count(*) > 1 or j.number >= c.works_numbered`,
-  'a sealed segment shows what is not in the trash, and finds it by its words': `
+  'a sealed segment shows works outside the trash, and finds them by their words': `
     select j.id, j.number, w.word from works j join generation_counters c on c.user_id = j.user_id
     cross join lateral (select unnest(string_to_array(trim(j.search_words), ' ')) as word union all select ':shown') w
     left join generation_search_segments s on s.user_id = j.user_id and s.word = w.word and s.segment = j.number / 1024
     where j.number < c.segments_sealed * 1024 and j.erased_at is null
       and (coalesce(get_bit(s.places, j.number % 1024), 0) = 1) <> (w.word <> ':shown' or j.deleted_at is null)`,
-  'what a pending job is given is there, and its own or a preset’s': `
+  'the inputs of a pending job exist, and belong to its owner or to a preset': `
     select j.id, address from works j
     cross join lateral (select input->>'url' as address from jsonb_array_elements(j.inputs) input
       union all select j.mask_url where j.mask_url is not null) given
@@ -129,28 +129,28 @@ const violations = {
     select j.id, o.key from works j cross join jsonb_array_elements(j.inputs) input
     join uploads_objects o on '/files/' || o.key = input->>'url'
     where o.kind = 'upload' and o.used_at is null`,
-  'a job has the letters of its pictures by their places': `
+  'the labels of a job’s inputs follow the order of the inputs': `
     select j.id, j.inputs from works j cross join jsonb_array_elements(j.inputs) with ordinality as list (input, place)
     where input->>'label' <> chr(64 + list.place::integer)`,
-  'who is upscaled names completed upscales of it, each once': `
+  'an original names its completed upscales, each once': `
     select j.id, image->>'job_id' as upscale from works j cross join jsonb_array_elements(j.upscaled_images) image
     left join works u on u.id::text = image->>'job_id'
     group by j.id, image->>'job_id', u.id, u.user_id, u.status, u.original_job_id, u.deleted_at
     having count(*) > 1 or u.id is null or u.status <> 'completed' or u.original_job_id <> j.id or u.user_id <> j.user_id
       or u.deleted_at is not null`,
-  'a completed upscale joined its original, which is there': `
+  'an existing original names each of its completed upscales': `
     select u.id, o.id as original from works u join works o on o.id = u.original_job_id
     where u.status = 'completed' and u.deleted_at is null
       and not o.upscaled_images @> jsonb_build_array(jsonb_build_object('job_id', u.id::text))`,
-  'an order that was paid has one purchase row, of its credits and on its account; any other has none': `
+  'an order that was paid has one purchase row, of its credits and on its account; an unpaid order has none': `
     select o.id, o.status, count(t.id), sum(t.delta) from payments_orders o
     left join credit_transactions t on t.reason_key = 'order:' || o.id and t.type = 'purchase' and t.account_id = o.credit_account_id
     group by o.id having count(t.id) <> (o.paid_at is not null)::integer or sum(t.delta) <> o.base_credits + o.bonus_credits`,
-  'an order takes back what its refunds and disputes say': `
+  'an order takes back the credits of its refunds and disputes': `
     select id, status, refunded_minor, credits_taken_back from payments_orders where credits_taken_back <> case status
       when 'refunded' then base_credits + bonus_credits when 'disputed' then base_credits + bonus_credits
       when 'partially_refunded' then (base_credits + bonus_credits)::bigint * refunded_minor / amount_minor else 0 end`,
-  'purchases brought what was paid for, less what was taken back and is not owed': `
+  'purchases brought the paid credits, less the credits that were taken back and are not owed': `
     select a.id, a.owed, bought.credits, rows.credits from credits_accounts a
     cross join lateral (select coalesce(sum(base_credits + bonus_credits - credits_taken_back), 0) as credits
       from payments_orders where credit_account_id = a.id and paid_at is not null) bought

@@ -81,7 +81,7 @@ function writes(store: ObjectStore): void {
     expect(await read(store, key)).toEqual(Buffer.from('one'));
   });
 
-  test('lets one of many writers of a key win', async () => {
+  test('stores the bytes of exactly one of many concurrent writers of a key', async () => {
     const key = newKey();
 
     const results = await Promise.allSettled(
@@ -95,7 +95,7 @@ function writes(store: ObjectStore): void {
 }
 
 function streamsAndLists(store: ObjectStore): void {
-  test('stores a stream of bytes, whose key must be new', async () => {
+  test('stores a stream of bytes under a new key, and refuses an existing key', async () => {
     const [key, chunks] = [newKey(), [randomBytes(70_000), randomBytes(1), randomBytes(200_000)]];
 
     await store.putStream(key, stream(chunks), 'application/zip');
@@ -128,7 +128,7 @@ function streamsAndLists(store: ObjectStore): void {
     expect(await store.get(key)).toBeNull();
   });
 
-  test('repeats a probe, of which no list and no object shows a trace', async () => {
+  test('repeats a probe, which leaves no trace in lists', async () => {
     const before = await collect(store.list());
 
     await Promise.all([store.probe(), store.probe()]);

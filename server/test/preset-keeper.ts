@@ -18,7 +18,7 @@ export type PresetKeeper = {
   mei: Person;
   pond: Job;
   call(name: RouteName, how?: { id?: string; body?: object; by?: Person }): Promise<Answer>;
-  /** `changes` to the default texts of the test file. */
+  /** @param changes replace the default texts of the test file */
   create(jobId: string, changes?: object, by?: Person): Promise<Answer>;
   audit(): Promise<{ actor: string; command: string; subject: string; details: unknown }[]>;
   featuredIds(): Promise<string[]>;
@@ -56,7 +56,7 @@ export async function keepPresetsOf(server: TestServer, words: object): Promise<
     ...{ ada, mei, pond, call },
     create: (jobId, changes = {}, by = ada) =>
       call('createPreset', { body: { jobId, ...words, ...changes }, by }),
-    // Rows of the audit log can't be deleted.
+    // Rows of the audit log can't be deleted, so rows of earlier tests are skipped.
     audit: async () => (await listChanges()).slice(noted),
     featuredIds: async () =>
       (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) =>

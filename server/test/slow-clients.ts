@@ -1,6 +1,6 @@
 /**
- * Connections that send or read as slowly as they may. Closed clients connect again, so their
- * number stays constant.
+ * Connections that stop sending or reading. Closed clients connect again, so their number stays
+ * constant.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

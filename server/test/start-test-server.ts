@@ -30,7 +30,7 @@ export type TestServer = {
 export type TestServerOptions = {
   parts?: ContextParts;
   settings?: Record<string, string>;
-  /** True by default: the queue is worked off. */
+  /** True by default: a worker runs the queue. */
   hasWorker?: boolean;
   /**
    * True by default: the worker runs chores, which may run at the same time as a test's own run.

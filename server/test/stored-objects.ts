@@ -1,7 +1,7 @@
 /**
  * The invariants of the rows of objects and the files of the store:
  * - Every row's file is there with its size and checksum.
- * - Every file has its row. The preview of a hidden picture may lack one: its row came too late.
+ * - Every file has its row. The preview of a hidden picture may lack a row that came too late.
  * - No row knows an object in quarantine. If its row comes later, the next sweep restores the
  *   object, so a test that causes this runs the sweep.
  *
@@ -36,8 +36,8 @@ export function leaveUnmatched(
 }
 
 /**
- * For tests that interrupt nodes or writes on purpose, which leaves files without rows. Each row
- * must still have its file.
+ * Allows files without rows, for tests that interrupt nodes or writes on purpose. Each row must
+ * still have its file.
  */
 export function leaveOrphans({ objectStore }: Pick<Context, 'objectStore'>): void {
   withOrphans.add(objectStore);

@@ -1,6 +1,6 @@
 /**
- * Four nodes behind a balancer, with a PostgreSQL, a bucket and people of their own. Limits that
- * all nodes share are checked all the time.
+ * Four nodes behind a balancer, with a PostgreSQL, a bucket and people of their own. `judge` checks
+ * the limits that all nodes share.
  */
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
@@ -40,7 +40,7 @@ export type BalancedOptions = {
   /** The maximum number of works that fal.ai processes at once, for all nodes. */
   slots: number;
   settings?: Record<string, string>;
-  /** True if no work waits for a time to pass. */
+  /** True if the test makes waiting jobs due at once. */
   isTimeSkipped?: boolean;
 };
 
@@ -131,7 +131,7 @@ async function openOwnPostgres(): Promise<TestDatabase> {
   return { config: await cloneTemplate(postgres), drop: close };
 }
 
-/** Also records the maximum number of pending works per user. */
+/** Returns the number of ended works, and the largest number of pending works of a user. */
 async function countWorks({ db }: Context): Promise<{ ended: number; pending: number }> {
   const { rows } = await sql<{ ended: number; pending: number }>`
     select (select count(*)::integer from works where status <> 'pending') as ended,

@@ -28,7 +28,7 @@ export type Kills = {
   startFront?: ClusterOptions['startFront'];
   /** Further events besides the kill of a node; their names are printed. */
   troubles?: Readonly<Record<string, () => Promise<void>>>;
-  /** True if the killed nodes are detected at once. */
+  /** True if the jobs of killed nodes are free at once. */
   isTimeSkipped: boolean;
 };
 

@@ -172,7 +172,7 @@ async function upload(load: Loaded, person: Person): Promise<void> {
   }
 }
 
-/** The address at another node than the signed one. The call must still name the signed host. */
+/** Returns the address at another node. The call must still name the signed host. */
 function here(load: Loaded, person: Person, { uploadUrl }: UploadSlot): string {
   const { pathname, search } = new URL(uploadUrl ?? '', person.client.url);
 

@@ -84,7 +84,7 @@ function createNode(
   const { host, port } = address;
   let process: RunningNode | undefined;
   let lives = 0;
-  /** True while an ended process is not replaced. */
+  /** True while an ended process must not be restarted. */
   let isStopped = false;
   const applicationName = () => `${name.replace(' ', '-')}-${lives}`;
 

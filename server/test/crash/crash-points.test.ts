@@ -11,6 +11,6 @@ const texts = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   // The driver sends a number for each value.
   .map(file => readFileSync(join(SOURCES, file), 'utf8').replaceAll(/\$\{[^}]*\}/g, '$1'));
 
-test.each(Object.entries(statements))('%s is a statement that the server makes', (_, pattern) => {
+test.each(Object.entries(statements))('the server has the statement “%s”', (_, pattern) => {
   expect(texts.some(text => pattern.test(text))).toBe(true);
 });

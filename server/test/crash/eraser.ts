@@ -15,10 +15,7 @@ import { mourn } from './skip-time.ts';
 const WAIT = { timeout: 60_000, interval: 25 };
 
 export type Eraser = {
-  /**
-   * The moment at which a node that purges two of three works is killed. A later node purges the
-   * rest.
-   */
+  /** Kills a node at a moment of its purge of two of three works. A later node purges the rest. */
   endureCrash(at: CrashPoint): Promise<void>;
   close(): Promise<void>;
 };

@@ -31,7 +31,10 @@ export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
   return submittedAgain;
 }
 
-/** @param accepted the ids that the calls returned */
+/**
+ * Checks files, money and submissions, and that every accepted work has ended.
+ * @param accepted the ids that the calls returned
+ */
 export async function judgeWorks(
   ctx: Context,
   fal: FalServer,
@@ -45,8 +48,8 @@ export async function judgeWorks(
 }
 
 /**
- * Checks money, works and submissions, whose conditions hold at any time, also while no node runs
- * and works are pending.
+ * Checks the conditions of money, works and submissions that hold at any time, also while works are
+ * pending and no node runs.
  */
 export async function checkWorks(
   ctx: Context,

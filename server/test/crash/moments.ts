@@ -20,8 +20,8 @@ const WAIT = { timeout: 60_000, interval: 50 };
 const NEVER = 100_000;
 
 /**
- * A node starts after the death of another one, gets more works, and dies at its moment. The test
- * fails if the moment does not come. Afterwards money and works are checked.
+ * Starts a node after the death of another one, gives it works, and waits for its death at the
+ * moment. Fails if the moment does not come. Afterwards money and works are checked.
  */
 export async function endureCrash(
   ordeal: Ordeal,
@@ -76,7 +76,7 @@ async function untilDead(ordeal: Ordeal, node: CrashingNode, reason: string): Pr
   }, WAIT);
 }
 
-/** A node without faults ends all works, within a minute unless time is skipped. */
+/** Starts a node without faults, and waits at most a minute until all works have ended. */
 export async function recover(
   ordeal: Ordeal,
   { isTimeSkipped }: { isTimeSkipped: boolean },

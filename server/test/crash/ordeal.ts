@@ -42,12 +42,12 @@ export type Ordeal = {
   countOpen(): Promise<number>;
   /** Checks money, accepted works and submissions while works may be pending. */
   check(): Promise<void>;
-  /** Checks the same, and that each wanted work has ended. */
+  /** Checks everything that `check` does, and that each wanted work has ended. */
   judge(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The faults of a work at fal.ai. A node that a fault kills gives no answer. */
+/** The events of a work that fal.ai has. A call resolves even if its event kills the node. */
 export type BegunWork = {
   cancel(): Promise<unknown>;
   /** fal.ai reports the end of the request. */
@@ -157,7 +157,9 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   };
 }
 
-/** Mails need a worker. No works exist yet, so the worker takes none. */
+/**
+ * Signs people up while a worker sends the mails. No works exist yet, so the worker claims none.
+ */
 async function signUp(server: TestServer): Promise<Submitter[]> {
   const worker = startWorker(server.ctx);
   const people = await Promise.all(

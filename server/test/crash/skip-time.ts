@@ -1,4 +1,4 @@
-/** Skips time in the database while no node runs. */
+/** Makes all waiting jobs and tasks due at once. */
 import type { Context } from '../../src/context.ts';
 import { loseAllWorkers, makeAllDue } from '../jobs/job-rows.ts';
 import { endLeases, runAtOnce } from '../tasks.ts';

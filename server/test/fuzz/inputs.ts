@@ -29,7 +29,7 @@ export function generatedParts({ query, body }: Endpoint): fc.Arbitrary<Generate
   return fc.record({ query: arbitraryOf(query), body: arbitraryOf(body), used: fewFields });
 }
 
-/** The sample with those used fields that leave the input valid. */
+/** Returns the sample with the used fields that keep it valid. */
 export function validInput(
   { query, body }: Endpoint,
   sample: Sample,

@@ -64,7 +64,7 @@ export function raceCancellations(engine: Engine, rounds: number): void {
   });
 }
 
-/** Lets other work run first, this many times. */
+/** Yields to the event loop `count` times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(resolve => setImmediate(resolve));
 }

@@ -1,7 +1,6 @@
 /**
- * Reads the stored state of jobs and moves their times, under the names of the tests. Only this
- * file and `job-statements.ts` name the engine's columns; tests name the columns that a work's
- * owner sees.
+ * Reads the stored state of jobs and moves their times. Only this file and `job-statements.ts` name
+ * the engine's columns; tests name the columns that a work's owner sees.
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type pg from 'pg';
@@ -132,7 +131,7 @@ export async function moveDeadline(db: Db, workId: string, seconds: number): Pro
     where work_id = ${workId}`.execute(db);
 }
 
-/** Makes a job late: it failed by its deadline `seconds` ago. */
+/** Moves the failure of a late job, and its deadline, to `secondsAgo` before now. */
 export async function moveFailure(db: Db, workId: string, secondsAgo: number): Promise<void> {
   const at = sql`now() - make_interval(secs => ${secondsAgo})`;
   await sql`update works set completed_at = ${at} where id = ${workId}`.execute(db);

@@ -34,15 +34,15 @@ export const jobViolations = {
   'a work is pending as long as it has a job that may complete it in time': `
     select id, status, step from works left join jobs on jobs.work_id = works.id
     where (status = 'pending') <> coalesce(step not in ('late', 'stopping'), false)`,
-  'a job that is looked for late or to be stopped is of a work that has failed': `
+  'a late or stopping job belongs to a failed work': `
     select id, status, step from works join jobs on jobs.work_id = works.id
     where step = 'late' and (status <> 'failed' or error_code <> 'DEADLINE')
       or step = 'stopping' and (status <> 'failed' or error_code not in ('CANCELLED', 'DEADLINE'))`,
   // Deadlines depend on the database's clock, not on `ctx.clock`, and are swept every second.
   'a job beyond its deadline is ended by the sweep': `
     select work_id, step, deadline_at from jobs where step not in ('late', 'stopping') and deadline_at < now() - interval '15 seconds'`,
-  'a turn at a job submits it once at most, and loses one answer at most': `
+  'a turn at a job, which is one claim, submits the job at most once and loses at most one answer': `
     select work_id, attempt, submissions, lost_answers from jobs where submissions > attempt or lost_answers + refusals > submissions`,
-  'who is at a provider that takes so many at once has a slot there': `
+  'a job at a provider with slots has a slot': `
     select work_id, provider, step from jobs where requires_slot and slot is null and step in ('submitting', 'waiting', 'storing')`,
 };

@@ -1,6 +1,7 @@
 /**
- * Keeps for tests what the engine deletes: ended jobs, their last waits, and the application name
- * of the node that last claimed each job. Its own schema leaves the product's schema unchanged.
+ * Stores for tests: ended jobs, which the engine deletes, the last wait of each job, and the
+ * application name of the node that last claimed it. Its own schema leaves the product's schema
+ * unchanged.
  */
 export const keepJobs = `
   create schema test_rows;

@@ -9,7 +9,7 @@ import { CREDITS, completed, type Engine, held } from './engine.ts';
 
 export const never = { lost: new AbortController().signal, shutdown: new AbortController().signal };
 
-/** A log that keeps only errors, and its lines. */
+/** Returns a log that keeps only errors, and the list of its lines. */
 export function keepErrors() {
   const errors: unknown[] = [];
   const log = createLog(
@@ -38,10 +38,13 @@ export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<num
 
 type Act = () => Promise<unknown>;
 
-/** For an action that begins after all others have ended, an order that is rare by chance. */
+/** For an action that begins after all others have ended, which is rare by chance. */
 export const LAST = Number.POSITIVE_INFINITY;
 
-/** Begins all actions at once, each after some round trips to the database, or last for `LAST`. */
+/**
+ * Begins all actions concurrently, each after its number of round trips to the database. Actions
+ * with `LAST` begin after the others have ended.
+ */
 export async function race(
   { ctx }: Engine,
   trips: readonly number[],
@@ -101,7 +104,7 @@ export async function acceptSome(engine: Engine, { count, actor }: SomeJobs) {
   return { actor: owner, ids };
 }
 
-/** Jobs that a worker holds. Each job gets its pictures when the test finishes it. */
+/** Makes jobs that a worker holds. Each job gets its pictures when the test finishes it. */
 export async function acceptBusy(engine: Engine, options: SomeJobs) {
   const { actor, ids } = await acceptSome(engine, options);
   const answers = new Map(ids.map(id => [id, held(completed)]));

@@ -14,7 +14,7 @@ export type Submitting = {
   submit(person: Person, changes?: object, key?: string): Promise<Answer>;
   upscale(person: Person, original: Job, changes?: object): Promise<Answer>;
   countJobs(userId: string): Promise<number>;
-  /** The number of stored files of one upload, with its thumbnails. */
+  /** Counts the stored files of a person's uploads, with thumbnails. */
   countUploads(userId: string): Promise<number>;
 };
 

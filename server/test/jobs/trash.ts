@@ -23,7 +23,7 @@ export type TrashHouse = Keeper & {
   server: TestServer;
   provider: FakeProvider;
   objectStore: FakeStore;
-  /** Another person in each test. */
+  /** A new person in each test. */
   mei: Person;
 };
 

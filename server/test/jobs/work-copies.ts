@@ -35,7 +35,7 @@ export async function copyWork(
   await db.deleteFrom('generation_counters').where('user_id', '=', userId).execute();
 }
 
-/** The copies are unpaid, so the check after each test would fail. */
+/** Deletes the copies, because they are unpaid and the check after each test would fail. */
 export async function forgetCopies({ ctx }: TestServer, original: string): Promise<void> {
   await ctx.db
     .deleteFrom('works')

@@ -18,9 +18,7 @@ export function quickProvider(): FakeProvider {
   return createFakeProvider(picture);
 }
 
-/**
- * Keeps later works pending. The returned function lets them finish, and later works are not held.
- */
+/** Keeps later works pending. The returned function lets them finish, and stops holding works. */
 export function holdWorks(provider: FakeProvider): () => void {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const quick = quickProvider();

@@ -17,7 +17,7 @@ export type Marks = {
   order: Places & { payment: string };
   entry: Places;
   invite: Places;
-  /** Rows of people for cursors, from the newest account on and by address. */
+  /** Rows for cursors in the list of people, by newest account and by address. */
   newest: { middle: PersonMark; last: PersonMark };
   byAddress: { middle: PersonMark; last: PersonMark };
   /** The time in ISO 8601. */

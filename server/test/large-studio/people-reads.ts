@@ -4,10 +4,7 @@ import type { Marks } from './marks.ts';
 import { type AdminRead, named, readOf } from './read-of.ts';
 
 const SORTS = ['newest', 'oldest', 'address'] as const;
-/**
- * The last ones are beginnings of names in English and Chinese, of an address, and a text without a
- * match.
- */
+/** Beginnings of English and Chinese names and of an address, and texts without a match. */
 const SEARCHES = [
   'm',
   'a',

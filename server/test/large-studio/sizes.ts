@@ -1,7 +1,7 @@
 /** The sizes of the large studio, see ADL-13. */
 export const PEOPLE = 100_000;
 export const WORKS = 1_000_000;
-/** The number of latest works, which are not finished. */
+/** The number of unfinished works, which are the latest. */
 export const PENDING_WORKS = 3_000;
 export const ORDERS = 60_000;
 export const AUDIT_ROWS = 1_000_000;

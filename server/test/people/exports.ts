@@ -34,7 +34,7 @@ export function fetchExport(
   });
 }
 
-/** Maps names to bytes in the zip's order. Another program than the writer reads the zip. */
+/** Reads a zip by another library than its writer, and returns bytes by name in the zip's order. */
 export async function unzip(answer: Response): Promise<Map<string, Buffer>> {
   if (answer.status !== 200) throw new Error(`the zip answered ${answer.status}`);
   const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()), {

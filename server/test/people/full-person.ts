@@ -18,8 +18,8 @@ export const CANARY = 'canary7f3a';
 export type FullPerson = Person & { works: string[] };
 
 /**
- * Makes two sessions, visible and trashed works, a favorite, an upload, a copy, links of all kinds,
- * a recovery, a sign-up and notes.
+ * Makes two sessions, visible and trashed works, a favorite, an upload, an order, an export, links
+ * of all kinds, a recovery, a sign-up and notes.
  */
 export async function fullPerson(server: TestServer): Promise<FullPerson> {
   const person = await signedInPerson(server, CANARY);

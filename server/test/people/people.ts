@@ -26,7 +26,8 @@ export async function signedInPerson(server: Served, name = 'mei'): Promise<Pers
 }
 
 /**
- * Signs up, follows the mailed link and signs in, with a password of the full cost: 500 credits.
+ * Signs up, follows the mailed link and signs in. The hash of the password has the full cost. The
+ * account has 500 credits.
  */
 export async function signedUpPerson(server: TestServer, name = 'mei'): Promise<Person> {
   const email = newAddress(name);

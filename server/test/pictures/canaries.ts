@@ -4,7 +4,7 @@ import { cleanPicture as clean } from '../../src/pictures/clean-picture.ts';
 import { takeInPicture as takeIn } from '../../src/pictures/take-in-picture.ts';
 import { partsOf } from './picture-files.ts';
 
-/** Works on a copy, because it consumes its input. */
+/** Cleans a copy, because `clean` consumes its input. */
 export const cleanPicture = (bytes: Buffer) => clean(Buffer.from(bytes));
 export const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 

@@ -1,4 +1,7 @@
-/** Measures the memory of decoding a picture, in a process, beside the estimate. */
+/**
+ * Measures the memory of decoding a picture, in a process of its own, and returns the estimate
+ * beside it.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

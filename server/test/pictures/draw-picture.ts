@@ -20,7 +20,7 @@ export async function drawPicture({
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** The input picture's size times an upscale's factor, otherwise the requested size. */
+/** Returns the input picture's size times an upscale's factor, otherwise the requested size. */
 export async function naturalSizeOf(request: ImageRequest, signal: AbortSignal): Promise<Sides> {
   const { source, widthPixels, heightPixels } = request;
   if (!source || (source.kind === 'edit' && source.isRatioAsked))

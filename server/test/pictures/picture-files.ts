@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
  */
 export type Part = { name: string; body: Buffer };
 
-/** The last part, if any, is after the file's end. */
+/** Returns the parts in their order. Bytes after the file's end are the last part. */
 export function partsOf(bytes: Buffer): Part[] {
   if (bytes[0] === 0xff) return partsOfJpeg(bytes);
 
@@ -145,8 +145,8 @@ export function gifOf(frames: number): Buffer {
 }
 
 /**
- * An orientation, and a text like a camera's owner name. `isBig` means that the first byte of a
- * number is its highest.
+ * Returns EXIF data with an orientation, and with a text like a camera's owner name. `isBig` means
+ * that the first byte of a number is its highest.
  */
 export function exifOf({ orientation = 1, text = '', isBig = false } = {}): Buffer {
   const bytes = Buffer.alloc(38 + text.length + 1);

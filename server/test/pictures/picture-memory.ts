@@ -1,5 +1,5 @@
 import { systemTimers } from '../../src/clock.ts';
 import { createPictureMemory } from '../../src/pictures/picture-memory.ts';
 
-/** For parts that a test creates without a node. */
+/** The picture memory of adapters that a test creates without a node. */
 export const pictureMemory = createPictureMemory(systemTimers, 2 ** 30);

@@ -23,11 +23,13 @@ const small = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .toBuffer();
 await work(small);
 const rssBytes = process.memoryUsage.rss();
-// The file counts as well.
+// The bytes of the file count as well.
 await work(readFileSync(file));
 process.stdout.write(String(peakBytes() - rssBytes));
 
-/** Of this program only: `process.resourceUsage` begins with the parent's memory. */
+/**
+ * Returns the peak of this program only. `process.resourceUsage` begins with the parent's memory.
+ */
 function peakBytes(): number {
   return (
     Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? Number.NaN) *

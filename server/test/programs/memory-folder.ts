@@ -8,7 +8,7 @@ const MEMORY_DIR = '/dev/shm';
 const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
 const FOLDER_PREFIX = 'vermilion-test-';
 
-/** Any user may enter it. On the disk if there is too little memory. */
+/** Makes a folder that any user may enter, on the disk if there is too little memory. */
 export function makeMemoryFolder(): string {
   const parent = isRoomy(MEMORY_DIR) ? MEMORY_DIR : os.tmpdir();
   removeLeftOver(parent);

@@ -22,8 +22,8 @@ export function runAdmin(...started: Parameters<typeof startAdmin>): Promise<Adm
 }
 
 /**
- * Needs root. The output ends with the names in the folder after the command.
- * @param disk a disk of this size is mounted on the folder for this command
+ * Runs a command while a disk of this size is mounted on the folder. Needs root. The output ends
+ * with the names in the folder after the command.
  */
 export function runAdminWithSmallDisk(
   { folder, size }: { folder: string; size: '8m' | '64k' },

@@ -92,7 +92,7 @@ export async function startChatServer(): Promise<ChatServer> {
   };
 }
 
-/** Returns the text between the tags. */
+/** Returns the prompt between the tags of the last message. */
 export function wordsOf({ messages }: ChatRequest): string {
   const [, words = ''] =
     /<prompt>\n([\s\S]*)\n<\/prompt>/.exec(messages.at(-1)?.content ?? '') ?? [];

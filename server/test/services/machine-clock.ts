@@ -12,7 +12,7 @@ const LIBRARIES: Partial<Record<NodeJS.Architecture, string>> = {
 export type MachineClock = {
   /** Environment variables of the programs that have this clock. */
   environment: Record<string, string>;
-  /** Jumps to the real time and this much; negative is back. */
+  /** Sets the clock this much ahead of the real time; negative values set it back. */
   set(aheadMs: number): void;
   remove(): void;
 };

@@ -14,7 +14,7 @@ export type MailServer = {
   port: number;
   mails: Mail[];
   signIns: { user: string; isEncrypted: boolean }[];
-  /** The first mail to this address that no caller has read, as soon as it arrives. */
+  /** Resolves to the first mail to this address that no caller has read. */
   waitFor(to: string): Promise<Mail>;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 /**
- * A new self-signed certificate for a test's host, so that the repository contains no key. X.509,
- * RFC 5280.
+ * Makes self-signed X.509 certificates (RFC 5280) for hosts of tests, so that the repository
+ * contains no key.
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
 

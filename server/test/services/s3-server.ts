@@ -162,7 +162,7 @@ async function giveSlowly(
   response.end();
 }
 
-/** The first `times` requests that match meet the fault. */
+/** Lets the first `times` matching requests meet the fault. */
 export function failOnly(
   { script }: S3Server,
   fits: (asked: Asked) => boolean,

@@ -68,7 +68,7 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
     apiVersion: API_VERSION,
     emit: event => {
       events.push(event);
-      // nobody may listen there
+      // The address may have no listener.
       if (script.webhookUrl) void deliver(script.webhookUrl, event).catch(() => undefined);
     },
   });

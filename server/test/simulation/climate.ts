@@ -45,7 +45,7 @@ export const calm: Climate = {
   pictureKills: 0,
 };
 
-/** The maximum of each fault, if it happens. */
+/** The largest share of each fault in a seed that has the fault. */
 const roughest: Climate = {
   crash: 0.04,
   standsStill: 0.1,

@@ -76,12 +76,12 @@ function found(problems: Readonly<Record<string, boolean>>): string[] {
   return Object.keys(problems).filter(problem => problems[problem]);
 }
 
-/** Its worker continues, and had a reason to renew its lease. */
+/** Returns whether the job's worker still runs and renews its lease. */
 function isAtWork({ before, holder }: JobChange): boolean {
   return before.held && holder !== null && !holder.isDead && !holder.stopping.signal.aborted;
 }
 
-/** The former worker reports the result of the last submission. */
+/** Returns whether the worker of the last submission reports its result. */
 function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
   if (submitter !== node || before.requestId !== null || after.submissions !== before.submissions)
     return false;
@@ -90,7 +90,7 @@ function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
 }
 
 /**
- * No worker holds the job, and the next worker fails it, because its submissions or storing
+ * Returns whether a worker may fail a job that no worker holds, because its submissions or storing
  * attempts are used up.
  */
 function isGivenUp({ before, after, nowMs }: JobChange): boolean {
@@ -100,7 +100,7 @@ function isGivenUp({ before, after, nowMs }: JobChange): boolean {
   );
 }
 
-/** The changes that only the job's current worker may write. */
+/** Returns whether only the job's current worker may write the change. */
 function isWorkers(change: JobChange): boolean {
   const { before, after } = change;
   if (after.attempt === before.attempt && after.storingAttempts > before.storingAttempts)
@@ -132,7 +132,10 @@ function mayEndSo({ before, after }: JobChange): boolean {
   );
 }
 
-/** The job waits for another submission. If no slot is free, it waits until its deadline. */
+/**
+ * Returns whether the job pauses before another submission. For a job that waits for a slot,
+ * `runAtMs` is its deadline.
+ */
 export function isPutOff({ step, held, runAtMs, deadlineMs }: Row, nowMs: number): boolean {
   return step === 'queued' && !held && runAtMs > nowMs && runAtMs !== deadlineMs;
 }

@@ -15,7 +15,8 @@ const FETCHED_MS_MAX = 30_000;
 /** The time after its deadline that a job may still be pending. */
 const SWEPT_MS_MAX = 15_000;
 /**
- * The number of nodes that a picture may kill: by a recorded request, and by a job's submissions.
+ * The most nodes that pictures may kill: by a recorded request (`named`), and by the other
+ * submissions of a free or a billed job.
  */
 const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 
@@ -40,9 +41,9 @@ export function judgeService(job: JobEnd, scene: Scene): string[] {
 type Books = { service: SimulatedService; story: JobStory; taken: readonly Taken[] };
 
 /**
- * Each submission is recorded before it is made. One that may be billed is repeated at most once,
- * and never after its id is known. A busy service's refusal does not count, unless the worker died
- * before it recorded the refusal.
+ * Each submission is recorded before it is made. A submission that may be billed is repeated at
+ * most once, and never after its id is known. A busy service's refusal does not count, unless the
+ * worker died before it recorded the refusal.
  */
 function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string[] {
   const asked = service.asked.filter(({ jobId }) => jobId === job.id);
@@ -101,8 +102,8 @@ function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
 
 /**
  * A late answer with a picture or a request id is not lost if it goes to the worker that had the
- * job at its deadline. A worker killed by another job's picture may take an unrecorded answer with
- * it.
+ * job at its deadline. If another job's picture kills that worker, an unrecorded answer may be
+ * lost.
  */
 function judgeLateAnswer(
   job: JobEnd,

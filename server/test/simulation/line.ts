@@ -6,7 +6,7 @@ import { createPool } from '../../src/database/pool.ts';
 import { type RowChange, tellRowChanges } from './row-changes.ts';
 
 export type Line = {
-  /** @param nowMs the value of `now()`, for a whole transaction that of its beginning */
+  /** @param nowMs the value of `now()`; in a transaction, the time of its beginning */
   ask(nowMs: number, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
   /** Called with the notifications of a commit, before the commit is answered. */
   onNotice(hear: (channel: string, payload: string) => void): void;
@@ -17,7 +17,7 @@ export type Line = {
 
 /**
  * Plans are made once, because the tables stay small. The schema with `now()` and
- * `clock_timestamp()` precedes PostgreSQL's own, and the program's statements name no schema.
+ * `clock_timestamp()` precedes PostgreSQL's own, so statements that name no schema use it.
  */
 const simulatedClock = `
   create schema if not exists simulated;
@@ -32,7 +32,7 @@ const simulatedClock = `
   set plan_cache_mode = force_generic_plan;
   ${[NOTICE_CHANNEL, ...WAKE_CHANNELS].map(channel => `listen ${channel}`).join(';\n  ')}`;
 
-/** Returns whether a statement reads the time. */
+/** Matches statements that read the time. */
 const asksTime = /now\(\)/;
 
 export async function openLine(connection: pg.PoolConfig): Promise<Line> {

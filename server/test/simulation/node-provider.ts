@@ -102,7 +102,7 @@ async function submitTo(
   return answerOf(taken);
 }
 
-/** Sometimes so slow that another worker may hold the job by then. */
+/** So long that another worker may hold the job by then. */
 const NAMING_MS_MAX = 60_000;
 
 /** `isHarmless`: the error proves that the provider has not accepted the submission. */
@@ -136,7 +136,7 @@ function noteFailure({ node, service, request }: Call, failure: ProviderFailure)
   return failure;
 }
 
-/** No answer comes before the caller gives up. */
+/** Never answers. Rejects when the caller gives up. */
 function stall({ node, service, request }: Call, signal: AbortSignal): Promise<never> {
   service.troubled.add(request.jobId);
   node.world.note(node, 'hears nothing');

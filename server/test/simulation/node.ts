@@ -34,7 +34,7 @@ export type NodeSurroundings = {
 
 /**
  * Longer than a lease, so that another worker may hold the job in the meantime, but too short for
- * it to finish.
+ * that worker to finish.
  */
 const LONG_STILL_MS = [26_000, 45_000] as const;
 /**
@@ -134,7 +134,9 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
   return node;
 }
 
-/** Receives notifications from now on, and again after an interruption. */
+/**
+ * Calls `onListening` of the node's handlers, now or once the node can reach the database again.
+ */
 export function hear(node: SimulatedNode): void {
   const run = () => node.handlers.forEach(handler => handler.onListening?.());
   node.world.schedule({

@@ -30,7 +30,7 @@ const TRY_AGAIN_MS = 2_000;
 
 export function createPeople(world: World, fleet: Fleet, problems: string[]): People {
   const { random } = world;
-  /** In some seeds all people use the same model, and wait for each other. */
+  /** In some seeds all people use the same model, so that their jobs wait for each other. */
   const wanted = random.happens(0.4) ? [random.pick(simulatedModels)] : simulatedModels;
   const people: People = { actors: [], presses: [], cancelled: [], arrive, ask };
 
@@ -95,8 +95,8 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
   }
 
   /**
-   * Repeats the call until it is answered and the database is available. Null if it was refused or
-   * never answered.
+   * Repeats the call until it is answered while the database is available. Returns null if the call
+   * was refused or never answered.
    */
   async function attempt<T>(work: (ctx: Context) => Promise<T>, press?: Press): Promise<T | null> {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {

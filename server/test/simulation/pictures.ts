@@ -2,7 +2,7 @@
 import type { Picture, PreparePicture } from '../../src/pictures/prepare-picture.ts';
 
 export const goodPicture = Uint8Array.of(1);
-/** Pictures that providers send instead of refused or truncated ones. */
+/** Stands for a refused or truncated picture. */
 export const badPicture = Uint8Array.of(0);
 
 const SIDE_PIXELS = 64;

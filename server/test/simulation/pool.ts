@@ -1,7 +1,6 @@
 /**
- * A node's pool: transactions take turns at the connection, and any statement may find the database
- * unavailable, be refused, break its connection before or after it took effect, or be its node's
- * last.
+ * A node's pool: transactions take turns at the connection. Any statement may find the database
+ * unavailable, be refused, break its connection before or after it took effect, or kill its node.
  */
 import type pg from 'pg';
 import type { DatabasePool } from '../../src/database/replaceable-pool.ts';

@@ -1,6 +1,6 @@
 /**
- * Each row of the engine as the database reports it after a statement, even one that is rolled back
- * later.
+ * The rows of the engine, as the database reports them after each statement, even if the statement
+ * is rolled back later.
  */
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 import { simulatedJob, simulatedWork } from '../jobs/job-statements.ts';

@@ -45,7 +45,7 @@ export function createServices({
   }));
 }
 
-/** The limit of concurrent jobs of a service, if it has one. */
+/** Returns the limit of concurrent jobs of each service that has one. */
 export function slotsOf(services: readonly SimulatedService[]): ReadonlyMap<string, number> {
   return new Map(
     services.flatMap(({ name, requestsMax }) =>

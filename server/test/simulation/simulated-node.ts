@@ -16,7 +16,8 @@ export type SimulatedNode = Owner & {
   /** The time of the node's death; Infinity while the node lives. */
   diedAtMs: number;
   /**
-   * Until this time the node can't reach the database while other nodes can. Calm times ignore it.
+   * Until this time the node can't reach the database while other nodes can. The time is ignored
+   * once no faults happen.
    */
   cutOffUntilMs: number;
   readonly handlers: Set<NotificationHandler>;

@@ -1,4 +1,4 @@
-/** Nodes share a world's objects; each writes with its own turns and failures. */
+/** A node's object store. All nodes of a world share its objects. */
 import { type ObjectStore, StoreError } from '../../src/adapters/object-store/port.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
@@ -19,12 +19,12 @@ export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStor
       await node.call(`removes ${key}`);
       keys.delete(key);
     },
-    // An object in quarantine can still be read by its key.
     mark: refuse,
     hasMark: refuse,
     unmark: refuse,
     publicUrl: () => null,
     close: async () => undefined,
+    // An object in quarantine can still be read by its key.
     async quarantine(key) {
       await node.call(`sets aside ${key}`);
     },

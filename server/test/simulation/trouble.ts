@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 const CUT_OFF_MS_MAX = 60_000;
 const JUMP_MS_MAX = 3 * 86_400_000;
 
-/** Clocks jump; nodes are cut off, die or shut down. */
+/** Lets clocks jump, and nodes be cut off, die or shut down. */
 export function makeTrouble(
   world: World,
   fleet: Fleet,

@@ -64,7 +64,7 @@ export function createWitness(
   const object = ({ id, provider }: Row, problem: string) =>
     problems.push(`job ${id} of ${provider}: ${problem}`);
 
-  /** A commit's works with their jobs, each in its final state. */
+  /** Returns the works of a commit with their jobs, each in its final state. */
   function rowsAfter(changes: readonly RowChange[]): Iterable<Row> {
     const rows = new Map<string, Row>();
     for (const change of changes) {
@@ -76,7 +76,7 @@ export function createWitness(
             : 'ended' in change
               ? { id: change.ended, step: null, held: false, slot: null }
               : null;
-      // A work and its job come in one commit.
+      // A work and its job are created in one commit, so the row is complete.
       if (news)
         rows.set(news.id, { ...(rows.get(news.id) ?? stories.get(news.id)?.row), ...news } as Row);
     }
@@ -110,7 +110,7 @@ export function createWitness(
     story.row = after;
   }
 
-  /** The accounts whose credits have changed. */
+  /** Checks that the owner of changed credits is notified. */
   function notePosting(jobId: string | null): void {
     const row = jobId === null ? undefined : stories.get(jobId)?.row;
     if (!row || notices.some(notice => notice.kind === 'credits' && notice.userId === row.userId))
@@ -118,7 +118,7 @@ export function createWitness(
     object(row, 'moves credits, and nobody is notified');
   }
 
-  /** Pages show the last message, so a former worker must not publish any. */
+  /** Checks that no former worker publishes progress, because pages show the last message. */
   function noteProgress(node: SimulatedNode, notice: Notice): void {
     const story = notice.kind === 'job-progress' ? stories.get(notice.jobId) : undefined;
     if (!story || notice.kind !== 'job-progress') return;
@@ -176,7 +176,10 @@ function noteWorker(story: JobStory, change: JobChange): void {
   }
 }
 
-/** The worker releases the job unchanged, because a stopping node may leave unfinished jobs. */
+/**
+ * Returns whether a worker released the job without giving back its storing attempt. A stopping
+ * node may do so.
+ */
 function keepsAttempt({ isStoring, holder }: JobStory, change: JobChange): boolean {
   const { before, after, node } = change;
   const isLetGo =

@@ -74,7 +74,7 @@ export function createWorld(seed: number, isTraced: boolean): World {
     };
   }
 
-  /** If no event is due, time advances to the next. */
+  /** Returns the due events. If no event is due, time advances to the next one. */
   function due(): Event[] {
     const possible = events.filter(event => !(event.needsLine && isLineHeld));
     const isDue = possible.filter(event => momentOf(event) <= nowMs);

@@ -23,7 +23,7 @@ export type OtherVersion = { main: string; remove(): void };
 export type NextMigration = { name: string; statement: string; survivedFrom?: string };
 
 /**
- * The commit before the one that added the migration.
+ * Builds the commit before the one that added the migration.
  * @throws an Error if the history does not reach back so far, or needs other packages
  */
 export function buildVersionBefore(migration: string): OtherVersion {
@@ -33,7 +33,7 @@ export function buildVersionBefore(migration: string): OtherVersion {
 }
 
 /**
- * The commit that dated the release in the changelog.
+ * Builds the commit that dated the release in the changelog.
  * @throws an Error if the history does not reach back so far, or needs other packages
  */
 export function buildRelease(version: string): OtherVersion {

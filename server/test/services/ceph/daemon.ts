@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const END_MS_MAX = 10_000;
 
 export type Daemon = {
-  /** @throws an Error with the last output of a program that has ended */
+  /** @throws an Error with the last output if the program has ended */
   requireRunning(): void;
   stop(): Promise<void>;
 };

@@ -14,7 +14,7 @@ import { type Fault, startComfyuiServer } from '../comfyui-server.ts';
 
 const CREDITS = 100;
 const STEPS_MAX = 12;
-/** With this many works at once, none becomes slow because the processors are busy. */
+/** With more concurrent works, busy processors would make some of them slow. */
 const AT_ONCE = 10;
 
 type Work = { jobId: string; accountId: string };

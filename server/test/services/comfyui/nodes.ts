@@ -50,7 +50,7 @@ export type Refusal = {
   node_errors: NodeErrors;
 };
 
-/** Null if the prompt can be run. */
+/** Returns null if the prompt can be run. */
 export function findRefusal(prompt: Prompt, hasInput: (name: string) => boolean): Refusal | null {
   const unknown = Object.entries(prompt).find(([, { class_type }]) => !kinds[class_type]);
   if (unknown) {

@@ -137,7 +137,7 @@ function fail(parts: RunParts, run: Run, error: unknown): History {
   };
 }
 
-/** @param isKept whether the history keeps it */
+/** @param isKept whether the history keeps the message */
 export function say({ send }: RunParts, run: Run, type: string, data: object, isKept = true): void {
   const said = { ...data, prompt_id: run.promptId, ...(isKept && { timestamp: Date.now() }) };
   if (isKept) run.messages.push([type, said]);

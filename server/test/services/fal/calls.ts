@@ -19,7 +19,7 @@ export type Desk = {
   origin: string;
   key: string;
   jwks: () => string;
-  /** A picture of one color, such as `c8402a`. */
+  /** Paints a picture of one color, such as `c8402a`. */
   paint: (color: string, size: Size, format: 'png' | 'jpeg') => Promise<Buffer>;
   uploads: Map<string, { bytes: Buffer; mediaType: string }>;
 };
@@ -118,7 +118,7 @@ function result({ origin }: Desk, request: FalRequest): Reply {
   return { ...json(200, body), headers };
 }
 
-/** The webhook has the same form. */
+/** Returns the result of a request, which its webhook also contains. */
 export function pictures(origin: string, { requestId, endpoint, input, outcome }: FalRequest) {
   if (outcome.kind !== 'pictures') return {};
   const { count, flags, path = 'files' } = outcome;
@@ -169,7 +169,7 @@ function takeFile({ uploads }: Desk, { path, headers, body }: FalCall): Reply {
 async function serveFile({ uploads, paint, book }: Desk, path: string): Promise<Reply> {
   const sent = uploads.get(path);
   if (sent) return { status: 200, headers: { 'content-type': sent.mediaType }, body: sent.bytes };
-  // Never black, and different for each picture.
+  // The color is never black, and differs for each picture.
   const color = `c8${createHash('sha256').update(path).digest('hex').slice(0, 4)}`;
   const asked = book.find(/([\w-]+)-\d+\.\w+$/.exec(path)?.[1] ?? '')?.input['image_size'];
   const format = path.endsWith('.jpeg') ? 'jpeg' : 'png';

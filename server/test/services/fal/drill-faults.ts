@@ -1,7 +1,7 @@
 /**
- * T07: many works meet each fault of fal.ai at once. Each ends, completed and charged or failed and
- * refunded, within the allowed submissions, with growing pauses, and no two works retry at the same
- * time. Defines the tests; the invariants of money are checked after each.
+ * T07: many works concurrently meet each fault of fal.ai. Each work ends either completed and
+ * charged, or failed and refunded, within the allowed submissions. Pauses grow and are random.
+ * Defines the tests; the invariants of money are checked after each.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -164,7 +164,7 @@ function expectAll(drilled: readonly Drilled[], { taken, ...ended }: Ended): voi
   }
 }
 
-/** The waits before this try are between half of the pause and all of it. */
+/** Expects that the waits before this try are between half of the pause and all of it. */
 function expectPause(drilled: readonly Drilled[], place: number, fullMs: number): void {
   const waits = drilled.map(({ waitsMs }) => waitsMs[place] ?? 0);
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(fullMs / 2);

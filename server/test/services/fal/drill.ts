@@ -49,7 +49,7 @@ export type Drill = {
   server: TestServer;
   /**
    * Runs this many works at once, usually to their ends; `stepsMax` limits their steps. Several
-   * runs may go on together.
+   * runs may be concurrent.
    */
   run(fate: PlannedFault | Fate | undefined, count: number, stepsMax?: number): Promise<Drilled[]>;
   read(jobId: string): Promise<Pick<Drilled, 'status' | 'error_code' | 'spent'>>;

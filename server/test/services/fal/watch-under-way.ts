@@ -1,6 +1,6 @@
 import type { FalServer } from '../fal-server.ts';
 
-/** Records the number of fal.ai's running requests at each submission. */
+/** Records the largest number of unfinished requests at fal.ai, counted at each call. */
 export function watchUnderWay(fal: FalServer): { most(): number } {
   const { fault } = fal.script;
   let most = 0;

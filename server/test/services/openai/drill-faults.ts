@@ -23,9 +23,9 @@ import { type OpenaiFault, startOpenaiServer } from '../openai-server.ts';
 
 const CREDITS = 500;
 const MODEL = 'openai-images/gpt-image-1-mini';
-/** An answer may take half of this. */
+/** An answer may take half of the deadline. */
 const DEADLINE_SECONDS = 4;
-/** With this many works at once, none becomes slow because the processors are busy. */
+/** With more concurrent works, busy processors would make some of them slow. */
 const AT_ONCE = 10;
 
 type Ended = { status: string; error_code?: string; lost_answers?: number; submissions: number };
