@@ -51,7 +51,7 @@ export const capabilities = [
   versionRoutes,
 ];
 
-/** Loaded at the first call of one of their routes. */
+/** Operations that are loaded at the first call of one of their routes. */
 export const laterOperations: readonly LaterOperations[] = [
   {
     path: '/api/v1/admin/',
@@ -84,7 +84,10 @@ export const laterOperations: readonly LaterOperations[] = [
   },
 ];
 
-/** Webhooks of services that were paid for, and the call that ends a session. */
+/**
+ * The calls that an overloaded node never refuses: webhooks of paid services, and the end of a
+ * session.
+ */
 const NEVER_REFUSED = [
   PAYMENT_WEBHOOK_PATH,
   PROVIDER_WEBHOOK_PATH.replace(':provider', ''),

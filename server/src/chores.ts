@@ -1,4 +1,4 @@
-/** A worker's periodic chores, and those that a node skips while its clock is wrong. */
+/** The periodic chores of a worker. A node skips most of them while its clock is wrong. */
 import { resumeErasures, sweepExports } from './account-data/tasks.ts';
 import { forgetExpiredAccounts } from './accounts/tasks.ts';
 import { removeOldAudit } from './audit/remove-old-audit.ts';

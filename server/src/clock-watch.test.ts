@@ -40,7 +40,7 @@ test.each([
   ['either, after a slow answer', 59_900, 200, undefined],
   ['either, after a slow answer that came late', 60_100, 200, undefined],
   ['too far off, however slow the answer', 31 * DAY_MS, 100_000, false],
-])('a clock that is %s', (_, offMs, errorMs, isRight) => {
+])('a clock that is %s (%i ms off, error %i ms) is right: %s', (_, offMs, errorMs, isRight) => {
   expect(isClockRight({ aheadMs: offMs, errorMs })).toBe(isRight);
 });
 

@@ -30,7 +30,7 @@ test('ids stay in order when the clock steps back', () => {
   expect(made.toSorted()).toEqual(made);
 });
 
-test('chance returns no byte twice, and returned bytes stay unchanged', () => {
+test('chance returns distinct bytes, and returned bytes stay unchanged', () => {
   const handed = Array.from({ length: 2_000 }, () => systemChance.bytes(32));
   const asHanded = handed.map(bytes => bytes.toString('hex'));
 

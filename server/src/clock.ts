@@ -9,7 +9,7 @@ export type Timers = {
   after(ms: number, run: () => void): () => void;
   /** Repeats until it is cancelled. */
   every(ms: number, run: () => void): () => void;
-  /** Like `after`. For polls: simulated time skips those that would find nothing. */
+  /** Like `after`, for polls. Simulated time skips polls that would find nothing. */
   poll(ms: number, run: () => void): () => void;
 };
 export const systemTimers: Timers = {

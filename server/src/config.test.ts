@@ -150,7 +150,7 @@ test.each([
     'that the operator insists on',
     { PUBLIC_URL: 'http://studio.example.com', INSECURE_PUBLIC_URL: 'yes' },
   ],
-])('an address without https %s is taken', (_, variables) => {
+])('an address without https %s is accepted', (_, variables) => {
   expect(readConfig({ ...variables, SMTP_URL: 'smtp://mail.lan' }).publicUrl).toBe(
     variables.PUBLIC_URL,
   );
@@ -163,7 +163,7 @@ test('a node drains at its end if other nodes may exist, unless it serves no pag
   expect(drains.map(variables => readConfig(variables).drainSeconds)).toEqual([0, 5, 0, 30]);
 });
 
-test('payments need a key, and nothing else', () => {
+test('payments need only a key', () => {
   expect(readConfig({}).stripe).toBeUndefined();
   expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).stripe).toEqual({ secretKey: 'sk_test_1' });
 });

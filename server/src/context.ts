@@ -44,7 +44,7 @@ export type Context = Readonly<{
   mailer: Mailer;
   geo: Geo;
   imageProviders: readonly ImageProvider[];
-  /** Of this node's providers, in display order. */
+  /** The models of this node's providers, in display order. */
   models: readonly CatalogueModel[];
   promptEnhancer: PromptEnhancer;
   paymentProvider: PaymentProvider | null;
@@ -96,7 +96,7 @@ export type ContextParts = Partial<
   >
 >;
 
-/** Whether requests of this machine need a token (`http/local-access.ts`). */
+/** Decides whether requests of this machine need a token (`http/local-access.ts`). */
 export type LocalAccess = {
   /** 128 random bits in base64url, made at each start and printed by `npm start`. */
   readonly token: string;

@@ -177,7 +177,7 @@ async function createFal(
   });
 }
 
-/** Undefined if the address is not public, or not encrypted. */
+/** Returns undefined if the address is not public, or not encrypted. */
 function webhookUrlOf({ publicUrl }: Config, provider: string): string | undefined {
   if (!publicUrl?.startsWith('https:') || !isPublicHost(publicUrl)) return undefined;
 
@@ -208,7 +208,7 @@ async function createComfyui(
   return createComfyuiProvider({ url: comfyui.url, clock });
 }
 
-/** The configured chat model, otherwise the built-in rules. */
+/** Creates the configured chat model, otherwise the built-in rules. */
 export async function createPromptEnhancer(
   { enhancer }: Config,
   log: Log,
@@ -220,7 +220,7 @@ export async function createPromptEnhancer(
   return createOpenaiChat({ ...enhancer, onTrouble });
 }
 
-/** The configured bucket, otherwise the folder. */
+/** Creates the configured bucket, otherwise the folder. */
 export async function createObjectStore({
   s3,
   dataDir,

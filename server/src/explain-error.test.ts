@@ -43,7 +43,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(release, { recursive: true }));
 
-test('a checkout has the scripts of npm', () => {
+test('in a checkout the commands are scripts of npm', () => {
   expect(operatorCommands).toEqual({ start: 'npm start', admin: 'npm run admin --' });
 });
 

@@ -104,7 +104,7 @@ describe('secrets in any text are redacted by their form', () => {
       'at /srv/node_modules/@fastify/cookie/plugin.js:12:3',
       'at /srv/node_modules/@fastify/cookie/plugin.js:12:3',
     ],
-  ])('%s', (text, shown) => {
+  ])('logs “%s” as “%s”', (text, shown) => {
     const error = new Error(text, { cause: new Error(text) });
 
     expect(event(log => log.info(text)).said).toMatchObject({ msg: shown });
@@ -119,7 +119,7 @@ describe('secrets in any text are redacted by their form', () => {
     expect(line).not.toContain('canary');
   });
 
-  test('redacting takes time proportional to the length of any text', () => {
+  test('hostile texts are redacted in time, and their lines are cut', () => {
     const hostile = [
       `${'a'.repeat(1_000_000)}@`,
       '@'.repeat(1_000_000),

@@ -21,7 +21,7 @@ export function createLog(
       level: config.logLevel,
       base: undefined,
       // Only logged lines are redacted, before pino formats them.
-      hooks: { logMethod: logStruck },
+      hooks: { logMethod: logRedacted },
       serializers: { err: described => described },
     },
     destination ?? pino.destination(STANDARD_OUTPUT),
@@ -40,7 +40,7 @@ export async function flushLog(log: Log): Promise<boolean> {
   return isFlushed;
 }
 
-function logStruck(this: Log, words: Parameters<pino.LogFn>, log: pino.LogFn): void {
+function logRedacted(this: Log, words: Parameters<pino.LogFn>, log: pino.LogFn): void {
   const [first, ...others] = words as unknown[];
   const fields = first instanceof Error ? { err: first } : first;
   // as: the type of each value stays the same

@@ -43,7 +43,7 @@ function callMetrics(registers: Registry[]) {
     }),
     mailsSent: new Counter({
       name: 'mails_sent_total',
-      help: 'Mails taken over',
+      help: 'Mails that the mail server or the outbox accepted',
       labelNames: ['kind'],
       registers,
     }),
@@ -74,7 +74,7 @@ function jobMetrics(registers: Registry[]) {
     }),
     picturesUnmarked: new Counter({
       name: 'pictures_unmarked_total',
-      help: 'Pictures that were stored without a mark of their origin, since their file takes none',
+      help: 'Pictures that were stored without a mark of their origin, because their format has no place for it',
       labelNames: ['provider'],
       registers,
     }),
@@ -85,7 +85,7 @@ function providerMetrics(registers: Registry[]) {
   return {
     providerCalls: new Counter({
       name: 'provider_calls_total',
-      help: 'Calls to providers, by what came of them: an answer, or why there was none',
+      help: 'Calls to providers, by outcome: an answer, or the reason why there was none',
       labelNames: ['provider', 'call', 'outcome'],
       registers,
     }),
@@ -97,7 +97,7 @@ function providerMetrics(registers: Registry[]) {
     }),
     providerTrials: new Counter({
       name: 'provider_trials_total',
-      help: 'Jobs by which was seen whether a provider that answers again takes jobs, by what came of them',
+      help: 'Jobs that tested a provider while its circuit breaker was half-open, by outcome',
       labelNames: ['provider', 'outcome'],
       registers,
     }),
@@ -108,7 +108,7 @@ function nodeMetrics(registers: Registry[]) {
   return {
     nodeReady: new Gauge({
       name: 'node_ready',
-      help: '1 while this part of the node lets it work: database and store take writes, the schema is its own version’s, and the node is not being stopped',
+      help: '1 while this part allows the node to work: database and store accept writes, the schema is that of its version, and the node is not being stopped',
       labelNames: ['part'],
       registers,
     }),
@@ -120,7 +120,7 @@ function nodeMetrics(registers: Registry[]) {
     }),
     clockAheadSeconds: new Gauge({
       name: 'clock_ahead_seconds',
-      help: 'By how much the clock of this node is ahead of the database’s, when it was last compared',
+      help: 'Seconds by which the clock of this node was ahead of the database’s at the last comparison',
       registers,
     }),
     clockWrong: new Gauge({
@@ -130,7 +130,7 @@ function nodeMetrics(registers: Registry[]) {
     }),
     orphanSweepsStopped: new Counter({
       name: 'orphan_sweeps_stopped_total',
-      help: 'Sweeps of the object store that moved nothing, since the database did not know too many objects',
+      help: 'Sweeps of the object store that moved nothing, because too many objects were unknown to the database',
       registers,
     }),
   };

@@ -12,7 +12,7 @@ import { startNode } from './node.ts';
 const CLIENTS = 20;
 const CALLS_BEFORE_STOP = 500;
 
-test('no call of a client that keeps its connection is cut without an answer', async () => {
+test('a stop cuts no call of a client that keeps its connection', async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-node-'));
   const settings = {

@@ -39,7 +39,7 @@ export type Node = {
   stop(): Promise<void>;
 };
 
-/** The watch also runs on a node without chores and readiness checks. */
+/** The interval of comparing the clocks, also on nodes without chores. */
 const CLOCK_MS = 60_000;
 /** How long an unresponsive database or store may delay a stop. */
 const STOP_MS_MAX = 9_500;

@@ -26,7 +26,7 @@ test.each([
 ])(
   'a limit that stands %s refuses with its own code, and no limit counts a refused call',
   async (_, limits) => {
-    await ctx.db.deleteFrom('rate_limits' as never).execute(); // the row types lack this table
+    await ctx.db.deleteFrom('rate_limits' as never).execute(); // as: the row types lack this table
     for (let call = 0; call < 2; call += 1) await ctx.rateLimits.consumeAll(limits);
 
     await expect(ctx.rateLimits.consumeAll(limits)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test.each([
   'a window that was begun by a clock %s ahead has ended once the clock is right again (T19, LIM-6)',
   async (_, days) => {
     const limits = [{ rule: narrow, subject: 'c' }];
-    await ctx.db.deleteFrom('rate_limits' as never).execute(); // a table that the row types leave out
+    await ctx.db.deleteFrom('rate_limits' as never).execute(); // as: the row types lack this table
     for (let call = 0; call < 2; call += 1) await ctx.rateLimits.consumeAll(limits);
     await sql`update rate_limits set expire = expire + ${days}::bigint * 86400000`.execute(ctx.db);
 

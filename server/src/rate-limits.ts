@@ -18,7 +18,7 @@ export type RateLimits = {
   consume(rule: LimitRule, subject: string, code?: ErrorCode): Promise<void>;
   /** Counts several limits in one statement. A refused call counts for none. */
   consumeAll(limits: readonly Limit[]): Promise<void>;
-  /** Also returns the result of a read in the same statement. */
+  /** Counts like `consumeAll`, and returns the result of a read in the same statement. */
   consumeAllAndRead<T>(limits: readonly Limit[], also: RawBuilder<T>): Promise<T>;
 };
 
@@ -44,7 +44,7 @@ export function createRateLimits(db: Db): RateLimits {
   };
 }
 
-/** Names the time until the next allowed call. */
+/** Returns an error with the time until the next allowed call. */
 export function tooManyCalls(waitMs: number, code: ErrorCode = 'RATE_LIMITED'): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   const message =

@@ -18,7 +18,7 @@ describe('the words of a text', () => {
     ['ｽｰﾊﾟｰcar', ' ス ー スー パ ーパ パー car '],
     ['… — %_\\ \u0000', ''],
     ['', ''],
-  ])('%j are %j', (text, words) => {
+  ])('of %j are %j', (text, words) => {
     expect(searchWordsOf(text)).toBe(words);
   });
 
@@ -26,7 +26,7 @@ describe('the words of a text', () => {
     expect(searchWordsOf('a boat', null, 'the boat')).toBe(' a boat the ');
   });
 
-  test('are limited', () => {
+  test('have at most 40 characters', () => {
     expect(searchWordsOf('x'.repeat(4_000))).toBe(` ${'x'.repeat(40)} `);
   });
 

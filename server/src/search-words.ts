@@ -4,17 +4,17 @@
  */
 
 /**
- * A run of letters, marks and digits of one script that begins with a letter or digit, or pictures
- * like emoji, but no punctuation. The prolonged sound mark (ー) belongs to no script, and is allowed
- * in runs.
+ * A run of letters, marks and digits of one script that begins with a letter or digit, or a picture
+ * like an emoji, but no punctuation. The prolonged sound mark (ー) belongs to no script, and is
+ * allowed in runs.
  */
 const PIECES =
   /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+)|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]][[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]*|\p{Extended_Pictographic}/gv;
 /** These set a character's style (❤️ or ❤), not its identity. */
 const VARIATION_SELECTORS = /\p{Variation_Selector}/gu;
 /**
- * Later words of a work can't be found: one statement writes the words of all 1,024 works of a
- * segment.
+ * Later words of a work can't be found. The limit exists because one statement writes the words of
+ * all 1,024 works of a segment.
  */
 const WORK_WORDS_MAX = 1_000;
 /** A longer word is found by its beginning. */
@@ -48,7 +48,7 @@ export function readSearch(text: string): Sought {
   const words = pieces.flatMap((piece, place) => {
     if (isBeginning(piece, place)) return [];
 
-    // Of two neighbors, both match by their beginning.
+    // A text with a pair has both characters of the pair, so a longer run needs only its pairs.
     return piece.isRun && piece.signs.length > 1 ? pairsOf(piece.signs) : wordsOf(piece);
   });
 

@@ -43,8 +43,8 @@ export const settings = z.object({
   /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
   TRUST_PROXY: addressesOrRanges,
   /**
-   * A header in which those proxies name the country of a caller, such as CF-IPCountry. Unset: none
-   * is read.
+   * A header in which the trusted proxies name the country of a caller, such as CF-IPCountry.
+   * Unset: no header is read.
    */
   COUNTRY_HEADER: headerName.optional(),
   /** The folder of everything that must survive. */
@@ -53,7 +53,7 @@ export const settings = z.object({
    * A bucket of an S3-compatible service for pictures. Unset: the folder `objects` under DATA_DIR.
    */
   S3_BUCKET: bucketName.optional(),
-  /** The address of the service. Unset: AWS. */
+  /** The address of the bucket's service. Unset: AWS. */
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: optional,
@@ -67,13 +67,13 @@ export const settings = z.object({
   /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
   DATABASE_URL: optional,
   /**
-   * The same database without a pooler, for listening and migrations. Unset: DATABASE_URL has no
-   * pooler, or one that keeps sessions.
+   * The address of DATABASE_URL's database without its pooler, for listening and migrations. Unset:
+   * DATABASE_URL has no pooler, or one that keeps sessions.
    */
   DATABASE_LISTEN_URL: optional,
   /**
-   * `trusted`: the storage of that PostgreSQL keeps commits, although it runs without fsync or
-   * full_page_writes.
+   * `trusted`: the storage of the outside PostgreSQL keeps commits, although PostgreSQL runs
+   * without fsync or full_page_writes.
    */
   DATABASE_DURABILITY: z.enum(['checked', 'trusted']).default('checked'),
   /** `off`: statements have no names, for a pooler that keeps no prepared statements. */
@@ -121,11 +121,14 @@ export const settings = z.object({
    */
   OPENAI_IMAGES_URL: address.optional(),
   OPENAI_IMAGES_KEY: optional,
-  /** The names of its models, separated by commas. Unset: those that the server lists. */
+  /**
+   * The models of OPENAI_IMAGES_URL to offer, separated by commas. Unset: the models that the
+   * server lists.
+   */
   OPENAI_IMAGES_MODELS: optional,
   /**
-   * How that server takes a mask: transparency like OpenAI, brightness in `mask` or in
-   * `mask_image`, or not at all. Unset: as usual for the kind of server.
+   * The form of masks for that server: transparency like OpenAI, brightness in `mask` or in
+   * `mask_image`, or no mask. Unset: as usual for the kind of server.
    */
   OPENAI_IMAGES_MASK: z.enum(['alpha', 'luma', 'mask_image', 'none']).optional(),
   /** A ComfyUI server, and the folder of its workflow files. */

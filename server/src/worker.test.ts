@@ -51,9 +51,9 @@ test('a user’s single work does not wait for another user’s many works', asy
 });
 
 test.each([
-  ['with all that it takes', { requestsMax: 8 }, 8],
-  ['and takes whatever comes', {}, 40],
-])('a provider that is slow %s does not delay mails', async (_, terms, works) => {
+  ['whose slots are all taken', { requestsMax: 8 }, 8],
+  ['without a limit of jobs', {}, 40],
+])('a slow provider %s does not delay mails', async (_, terms, works) => {
   const { release, wait } = held(completed);
   const provider = createFakeProvider(picture, { submit: wait }, terms);
   const server = await startTestServer({

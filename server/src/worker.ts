@@ -33,7 +33,7 @@ export function startWorker(ctx: Context, startOwnChores = startChores): Worker 
       },
     ),
   ];
-  const ear = ctx.listen({
+  const listener = ctx.listen({
     onNotice: notice => notice.kind === 'job-cancelled' && jobs.abort(notice.jobId),
   });
   const chores = startOwnChores(ctx);
@@ -52,7 +52,12 @@ export function startWorker(ctx: Context, startOwnChores = startChores): Worker 
     gallery,
     async stop() {
       stopping.abort();
-      await Promise.all([gallery, ear.close(), stopChores(), ...queues.map(queue => queue.stop())]);
+      await Promise.all([
+        gallery,
+        listener.close(),
+        stopChores(),
+        ...queues.map(queue => queue.stop()),
+      ]);
     },
   };
 }

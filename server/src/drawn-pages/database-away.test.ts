@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('visitors get the gallery with its pictures, the forms and the documents', async () => {
+test('without a database, visitors get the gallery with its pictures, the forms and the documents', async () => {
   const { images } = await keepPreset(server.ctx);
   const picture = `src="${images[0]?.url}"`;
   await vi.waitFor(
@@ -49,7 +49,10 @@ test('visitors get the gallery with its pictures, the forms and the documents', 
   }
 });
 
-/** A redirect to `localhost`, the studio's own address, would drop the cookies. */
+/**
+ * Reads a page from `localhost`, the studio's own address, because a redirect would drop the
+ * cookies.
+ */
 async function read(path: string, cookie = '') {
   const answer = await fetch(`${server.url.replace('127.0.0.1', 'localhost')}${path}`, {
     headers: { cookie },

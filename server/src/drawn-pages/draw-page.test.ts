@@ -7,7 +7,7 @@ import { startTestServer } from '../../test/start-test-server.ts';
 const server = await startTestServer({ hasWorker: false });
 afterAll(() => server.close());
 
-/** Pages use the public address; a redirect to it drops cookies. */
+/** The public address of the pages. A redirect to this address would drop cookies. */
 const url = server.url.replace('127.0.0.1', 'localhost');
 const isDrawn = (html: string) => /<html [^>]*data-drawn>/.test(html);
 

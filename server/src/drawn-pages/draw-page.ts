@@ -22,7 +22,7 @@ export type DrawnPages = {
    * rendering.
    */
   find(path: string, language: Language): Promise<Drawing | undefined>;
-  /** The page if it is not rendered. */
+  /** The picture of the first featured preset, which `/` preloads if it is not rendered. */
   firstPicture(): FirstPicture | undefined;
   hang(featured: readonly ListedPreset[]): void;
 };
@@ -34,7 +34,7 @@ type Found = { data: FirstData; version: string };
 const RETRY_MS = 60_000;
 
 export function createDrawnPages(ctx: Context): DrawnPages {
-  // Loaded with the first page, to save memory on nodes that serve none.
+  // The renderer is loaded with the first page, to save memory on nodes that serve none.
   let renderer: Promise<Renderer | undefined> | undefined;
   const kept = new Map<string, Kept>();
   let featured: readonly ListedPreset[] = [];

@@ -48,7 +48,7 @@ describe('the page of a signed-in user', () => {
   });
 
   test.each([pagePaths.imageStudio, pagePaths.credits, pagePaths.profile])(
-    '%s has the same answers as its calls',
+    '%s has answers of calls that succeed',
     async path => {
       const { answers } = await read(server, path, mei.client.cookieHeader());
       const addresses = Object.keys(answers);
@@ -64,7 +64,7 @@ test.each([
   ['no session', 'signed_in=1'],
   ['a session that nobody has', `signed_in=1; session=${'a'.repeat(43)}`],
   ['nonsense', 'signed_in=1; session=%00%22%3E<script>'],
-])('%s has a visitor’s answers', async (_, cookie) => {
+])('a browser with %s gets the answers of a visitor', async (_, cookie) => {
   const { answers, status } = await read(server, HISTORY, cookie);
 
   expect(status).toBe(200);
@@ -111,7 +111,7 @@ test('a database that refuses or is silent delays no page', async () => {
   await between.close();
 });
 
-/** Pages use the public address; a redirect to it drops cookies. */
+/** Reads a page from the public address, because a redirect to it drops cookies. */
 async function read({ url }: TestServer, path: string, cookie: string) {
   const answer = await fetch(`${url.replace('127.0.0.1', 'localhost')}${path}`, {
     headers: { cookie },
@@ -124,7 +124,7 @@ async function read({ url }: TestServer, path: string, cookie: string) {
     status: answer.status,
     headers: answer.headers,
     html,
-    answers: JSON.parse(block) as FirstAnswers, // the type of the server's answers
+    answers: JSON.parse(block) as FirstAnswers, // as: the type of the server's answers
   };
 }
 

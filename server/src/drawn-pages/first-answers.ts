@@ -8,7 +8,7 @@ import type { Server } from '../http/create-server.ts';
 import { readVisitor } from '../http/pages/visitor.ts';
 import { firstCallsOf, SESSION_ADDRESS } from './first-calls.ts';
 
-/** The browser makes the calls of missing answers. */
+/** The browser makes the calls whose answers are missing after this time. */
 const ANSWERS_MS_MAX = 2_000;
 
 /** Never rejects. An overloaded node gives no answers, because each needs the database. */
@@ -23,7 +23,8 @@ export function createFirstAnswers(server: Server) {
     );
     clearTimeout(timer);
 
-    // Without a session the page is public. The answer says so without an error.
+    // Without a session the page is public. The 401 of the session call says so, and no other
+    // answers follow.
     const [session] = answers;
     if (session?.status === 401) return { [SESSION_ADDRESS]: session };
 

@@ -12,8 +12,8 @@ const OTHER_LISTS = ['page', 'favorites', 'trash', 'q', 'action', 'status'];
 
 /**
  * Returns the calls that a page makes before it shows its user's data, without the session call.
- * The browser uses an answer if its address is equal. Pending works are left out: the browser reads
- * them after its connection opens, so that it misses no change.
+ * The browser uses an answer only for a call of exactly its address. Pending works are left out:
+ * the browser reads them after its connection opens, so that it misses no change.
  */
 export function firstCallsOf(address: string): string[] {
   const { path, parameters } = readAddress(address);

@@ -18,7 +18,7 @@ export async function loadRenderer(): Promise<Renderer | undefined> {
   // The build writes the styles last, so they prove that it is complete.
   if (!existsSync(styles)) return undefined;
   const file = pathToFileURL(join(FOLDER, 'render.js')).href;
-  // the web build has this shape
+  // as: the web build has this shape
   const { renderPage } = (await import(file)) as { renderPage: DrawPage };
   const [css, fonts] = await Promise.all([
     readFile(styles, 'utf8'),

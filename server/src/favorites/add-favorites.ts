@@ -5,8 +5,8 @@ import type { Actor } from '../http/actor.ts';
 import { insertFavorites } from './queries.ts';
 
 /**
- * Returns the favorites among the user's works `ids`. Works in `former` get back their earlier
- * times and places.
+ * Makes the finished works among `ids` favorites, and returns their ids. Works in `former` get back
+ * their earlier times and places.
  */
 export function addFavorites(
   ctx: Context,

@@ -45,13 +45,13 @@ describe('adding', () => {
     });
   });
 
-  test('a second time changes nothing, not even its place in the list', async () => {
+  test('a repeated call changes nothing, not even the place in the list', async () => {
     for (const { id } of [hills, boats, hills]) await call('addFavorite', id);
 
     expect(await listedIds()).toEqual([boats.id, hills.id]);
   });
 
-  test('fifty times at once writes one row and gives fifty equal answers', async () => {
+  test('fifty concurrent calls write one row and get equal answers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => call('addFavorite', hills.id)),
     );
@@ -90,7 +90,7 @@ describe('removing', () => {
   });
 });
 
-test('favorites that were removed together come back to their places, whatever was added since', async () => {
+test('removed favorites that are added again with their former times return to their places', async () => {
   const moons = await finishedWork(mei, 'moons');
   for (const { id } of [hills, boats, moons]) await call('addFavorite', id);
   const ids = [hills.id, boats.id];
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect((await list()).body.jobs).toEqual([hills]);
   });
 
-  test('is empty before the first', async () => {
+  test('is empty without favorites', async () => {
     expect((await list()).body).toEqual({ jobs: [], total: 0 });
   });
 
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(await call('checkFavorite', moons.id)).toMatchObject({ status: 404 });
   });
 
-  test('is narrowed with its total by a search and a kind; characters that form no words find nothing', async () => {
+  test('filters by words and kind, also in its total; a search without words finds nothing', async () => {
     for (const { id } of [hills, boats]) await call('addFavorite', id);
 
     expect((await list({ search: 'BOAT' })).body).toEqual({ total: 1, jobs: [boats] });
@@ -159,7 +159,7 @@ describe('the list', () => {
   });
 
   test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'action=image-eat'])(
-    '?%s is refused',
+    'the query %s is refused',
     async query => {
       const answer = await mei.client.get(`${routes.listFavorites.path}?${query}`);
 
@@ -171,7 +171,7 @@ describe('the list', () => {
 describe.each(['addFavorite', 'removeFavorite', 'checkFavorite'] as const)(
   'the call %s (T32)',
   name => {
-    test('answers 404 for another user’s work, an unknown one, and an invalid id', async () => {
+    test('answers 404 for another user’s or an unknown work, and 400 for an invalid id', async () => {
       await call('addFavorite', hills.id);
 
       expect(await call(name, hills.id, lin.client)).toMatchObject({

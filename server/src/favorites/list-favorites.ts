@@ -6,7 +6,7 @@ import { findWorks, readFilter } from '../works/public.ts';
 import { countFavorites, listFavoriteIds } from './queries.ts';
 
 /**
- * Favorites outside the trash, latest first. `total` counts all that match.
+ * Returns favorites outside the trash, latest first. `total` counts all matches.
  * @throws AppError RATE_LIMITED if the user has searched too often
  */
 export async function listFavorites(

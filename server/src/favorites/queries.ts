@@ -1,4 +1,4 @@
-/** `worksOf` decides whether a work can be a favorite. */
+/** The table of favorites. `worksOf` decides which favorites are visible. */
 import type { Db, Tx } from '../database/database.ts';
 import { lockFinishedWorks, type WorkFilter, worksOf } from '../works/public.ts';
 
@@ -6,7 +6,7 @@ export type NewFavorites = {
   userId: string;
   jobIds: readonly string[];
   createdAt: Date;
-  /** The earlier times of works that are favorites again. */
+  /** The earlier times of removed favorites that are added again. */
   since?: ReadonlyMap<string, Date>;
 };
 
@@ -68,8 +68,8 @@ export async function isFavorite(db: Db, userId: string, jobId: string): Promise
 }
 
 /**
- * The latest first, with an offset and a search in each row: people make favorites by hand, so a
- * user has few.
+ * Returns the latest first. Reads with an offset and searches in each row, because a user has few
+ * favorites.
  */
 export async function listFavoriteIds(
   db: Db,
@@ -100,7 +100,7 @@ export async function countFavorites(
 }
 
 /**
- * Lists favorites by the work's id, trash included. `afterId` is the last one of the previous page.
+ * Lists favorites by the work's id, trash included. `afterId` is the last id of the previous page.
  */
 export function listFavoritesAfter(
   db: Db,

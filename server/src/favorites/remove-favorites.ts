@@ -5,7 +5,10 @@ import type { Actor } from '../http/actor.ts';
 import { findWorks } from '../works/public.ts';
 import { deleteFavorites } from './queries.ts';
 
-/** Returns the user's works among `ids`, and the times of the former favorites. */
+/**
+ * Removes works from the favorites. Returns the user's works among `ids`, and the times of the
+ * removed favorites.
+ */
 export function removeFavorites(
   ctx: Context,
   { userId }: Actor,

@@ -49,7 +49,7 @@ test.each([
   expect(isPublicHost(`https://${host}`)).toBe(true);
 });
 
-test('the host of a mail server is read like that of a page', () => {
+test('the host in the address of a mail server is judged like the host of a page', () => {
   expect(isLoopbackHost('smtp://user:secret@localhost:25')).toBe(true);
   expect(isLoopbackHost('smtps://user:secret@[::1]:465')).toBe(true);
   expect(isPublicHost('smtp://mail.example.com')).toBe(true);

@@ -29,10 +29,7 @@ alter table accounts_links add column new_email text, add column new_email_key t
 alter table accounts_links add check ((kind = 'change-email') = (new_email is not null));
 alter table accounts_links add check ((new_email is null) = (new_email_key is null));`;
 
-/**
- * Alerts about mails that wait to be sent. A row names no account, because it may outlive the
- * account.
- */
+/** Alert mails that wait to be sent. A row names no account, because the row may outlive it. */
 const alerts = `
 create table accounts_alerts (
   id uuid primary key,
@@ -45,8 +42,8 @@ create table accounts_alerts (
 create index accounts_alerts_created_at on accounts_alerts (created_at);`;
 
 /**
- * Reason keys of bonuses that must not be given although the ledger has no row with them: an
- * account moved to that mailbox.
+ * Reason keys of bonuses that must not be given although no row of the ledger has the key: an
+ * account moved to this mailbox.
  */
 const usedBonuses = `
 create table credits_used_bonuses (

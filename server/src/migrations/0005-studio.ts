@@ -42,8 +42,8 @@ create index uploads_objects_unused on uploads_objects (user_id, created_at)
 create index uploads_objects_parent_key on uploads_objects (parent_key) where parent_key is not null;`;
 
 /**
- * `story_key` names the entry of the first gallery that became this preset, so that it is made
- * once.
+ * `story_key` names the entry of the first gallery that became this preset, so that no entry
+ * becomes two presets.
  */
 const presets = `
 create table presets (

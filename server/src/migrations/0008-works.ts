@@ -86,9 +86,10 @@ update generation_counters counter set works_numbered = works.total
   from (select user_id, count(*) as total from generation_jobs group by user_id) works where works.user_id = counter.user_id;`;
 
 /**
- * `places` has one bit for each work of a segment, by its number, that has this word. Words with a
- * colon are no search words but properties: `:shown` for works outside the trash, an action, a
- * status. The "C" collation keeps words with a common prefix together.
+ * In `places`, a bit is set for each work of the segment that has the word; the work's number
+ * selects the bit. Words with a colon are no search words but properties: `:shown` for works
+ * outside the trash, an action, a status. The "C" collation keeps words with a common prefix
+ * together.
  */
 const segments = `
 create table generation_search_segments (

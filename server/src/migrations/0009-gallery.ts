@@ -23,6 +23,9 @@ alter table presets
 const words = `
 alter table presets add column enhanced_prompt text;`;
 
-/** Whether a trained model helped to make a picture without a work: copies of presets. */
+/**
+ * `has_ai_part`: a trained model helped to make the picture. Set for pictures without a work, which
+ * are copies of presets.
+ */
 const objects = `
 alter table uploads_objects add column has_ai_part boolean not null default false;`;

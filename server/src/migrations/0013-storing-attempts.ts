@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Counts attempts to store the pictures of a job's current request that began and did not end
- * normally.
+ * Counts the attempts to store the pictures of a job's current request that did not end normally.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

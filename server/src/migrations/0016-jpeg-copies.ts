@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * JPEG copies that are kept. `jpeg_fingerprint` identifies the encoded picture and the metadata in
- * the file; a picture and its thumbnails have one copy for each. `parent_key` is the picture.
- * `asked_at` is when the copy was last requested, exact to a day.
+ * Stored JPEG copies of pictures. `jpeg_fingerprint` identifies the encoded picture and the
+ * metadata in the file; a picture and its thumbnails have one copy for each fingerprint.
+ * `parent_key` is the key of the picture. `asked_at` is when the copy was last requested, exact to
+ * a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -19,8 +19,8 @@ create index audit_log_actor on audit_log (actor);
 create index audit_log_created_at on audit_log (created_at);`;
 
 /**
- * The trigger judges each write, so no switch can open the table. Allowed are only the pseudonym of
- * a closed account and the deletion of an expired row.
+ * The trigger checks each write, so no setting can open the table. It allows only to replace the id
+ * of a closed account by a pseudonym, and to delete an expired row.
  */
 const auditGuard = `
 create function audit_log_is_kept(command text, created_at timestamptz) returns boolean language sql stable as $$

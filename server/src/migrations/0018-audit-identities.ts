@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Agreements in the audit log also lose their identity when the account goes, and are deleted when
- * their time is over.
+ * Agreements in the audit log also lose the person's identity with the account, and are deleted
+ * after their retention period.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [keptDays, guard, forgetting, forgetFormer])
@@ -16,8 +16,8 @@ create or replace function audit_log_is_kept(command text, created_at timestampt
 $$;`;
 
 /**
- * Every row may lose its identity. The details of an agreement stay, because they say what was
- * agreed to.
+ * A pseudonym may replace the identity in every row. The details of an agreement stay, because they
+ * say what was agreed to.
  */
 const guard = `
 create or replace function audit_log_is_final() returns trigger language plpgsql as $$
@@ -57,8 +57,8 @@ end $$;`;
 
 /**
  * Forgets all people whose accounts were closed or deleted before. The guard knows only existing
- * accounts, so it is off for this statement. Only in rows of these commands is a subject a person's
- * id.
+ * accounts, so it is off for this statement. Only rows of the listed commands have a person's id as
+ * their subject.
  */
 const forgetFormer = `
 alter table audit_log disable trigger audit_log_is_final;

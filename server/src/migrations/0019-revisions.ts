@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * `revision` counts the changes of a work that its owner can see, from 1. Browsers compare
- * revisions to find the newer of two reports. A trigger counts, so no statement can forget to.
+ * revisions to find the newer of two reports. A trigger raises it, so no statement can omit that.
  * Invisible changes, such as a renewed lease, do not count. Row locks order the revisions of a
  * work.
  */

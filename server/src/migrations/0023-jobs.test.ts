@@ -43,7 +43,7 @@ beforeAll(async () => {
   before = await readFormer();
   await migrate(database.config, '0023-jobs');
   moved = await read('select * from works order by id');
-  // The lists and workers below are those of this version.
+  // The tests use the lists and workers of this version, which need the latest schema.
   await migrate(database.config);
 
   return async () => {
@@ -77,9 +77,7 @@ async function fillTasks(): Promise<void> {
   await task('payments.look-at-order', null);
 }
 
-/**
- * The values that owners saw, by the statements of the older version: `jobColumns` and its lists.
- */
+/** The values that owners saw, by the statements of the older version (`jobColumns`). */
 const formerSight = `
   job.id, job.revision, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
   job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,
@@ -114,7 +112,7 @@ const FORMER_ENGINE =
   `step attempt is_leased lease_until submissions lost_answers turned_away place not_before is_limited
   provider_request_id storing_attempts deadline_at`.split(/\s+/);
 
-test('loses no work and changes none for its owner', async () => {
+test('the migration loses no work and changes none for its owner', async () => {
   const without = (row: Row, columns: readonly string[]) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
   expect(moved.map(row => without(row, ['started_at']))).toEqual(
@@ -141,7 +139,7 @@ test('loses no work and changes none for its owner', async () => {
   expect(await read('select * from credits_accounts order by id')).toEqual(before.accounts);
 });
 
-test('gives a work a job exactly if its pictures may still change', async () => {
+test('the migration gives a work a job exactly if its pictures may still change', async () => {
   const jobs = await read('select *, work_id as id, late_until - now() as left from jobs');
   const steps = Object.fromEntries(jobs.map(job => [nameOf(job.id), job.step]));
   const stepOf = (name: FormerName) => before.rows.find(({ id }) => id === workIdOf(name))?.step;
@@ -216,7 +214,7 @@ test('keys, checks and indexes have the names of their table', async () => {
   expect(formerNamed).toEqual([]);
 });
 
-test('removes tasks of the engine and keeps others', async () => {
+test('the migration removes the tasks of the engine and keeps others', async () => {
   const tasks = await read('select kind as id from tasks order by kind');
   expect(tasks.map(({ id }) => id)).toEqual(['generation-erase-works', 'payments.look-at-order']);
 });

@@ -30,10 +30,10 @@ begin
 end $$;`;
 
 /**
- * `run_at` is when something is next done with the job: the end of the lease while a worker holds
- * the job, otherwise the next try or poll. A job that waits for a slot has its deadline there, in
- * whole milliseconds like the program's times. The claim reads the first entries of `jobs_due` for
- * each provider. Rows change often and live for minutes, so autovacuum has a fixed threshold.
+ * `run_at` is the time of the next action on the job: the end of the lease while a worker holds the
+ * job, otherwise the next try or poll. A job that waits for a slot has its deadline there, in whole
+ * milliseconds like the program's times. The claim reads the first entries of `jobs_due` for each
+ * provider. Rows change often and live for minutes, so autovacuum has a fixed threshold.
  */
 const jobs = `
 create table jobs (
@@ -91,8 +91,8 @@ where status = 'failed' and error_code = 'DEADLINE' and (provider_request_id is 
   and late_until > now();`;
 
 /**
- * Tasks of this kind become a step. For a pending work in the trash, the claim asks the provider to
- * stop.
+ * Tasks that stop a request become the step `stopping`. For a pending work in the trash, the claim
+ * asks the provider to stop.
  */
 const stoppingJobs = `
 insert into jobs (${copied})
@@ -102,7 +102,7 @@ from works where status = 'failed' and error_code = 'CANCELLED' and provider_req
 on conflict do nothing;
 delete from tasks where kind in ('generation-advance-job', 'generation-look-late', 'generation-stop-request');`;
 
-/** Indexes and checks of the columns go with them. */
+/** Dropping a column also drops its indexes and checks. */
 const columns = `
 update works set started_at = null where status = 'pending' and step = 'queued' and not is_leased;
 alter table works

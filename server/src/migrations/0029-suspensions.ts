@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The indexes of the list of suspended accounts are a later step. */
+/** A later migration adds the indexes for the list of suspended accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

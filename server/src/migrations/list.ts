@@ -58,7 +58,7 @@ export type Migration = (
   exceptions?: Readonly<Record<string, string>>;
 };
 
-/** Every migration, in order. Migrations that have landed are never changed. */
+/** Every migration, in order. A merged migration is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-first-house': { up: firstHouse },
   '0002-accounts-in-full': { up: accountsInFull },

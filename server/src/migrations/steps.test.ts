@@ -114,7 +114,7 @@ describe('the check of migrations', () => {
       'alter table favorites add foreign key (job_id) references works (id) not valid',
       ['favorites is locked against writes', WRITES],
     ],
-  ])('reports how this blocks nodes: %s', async (statement, problems) => {
+  ])('reports how the statement blocks nodes: %s', async (statement, problems) => {
     const { blocking } = await judgeMigration(db, running(statement));
 
     expect(blocking.toSorted()).toEqual(problems.toSorted());
@@ -151,7 +151,7 @@ describe('the check of migrations', () => {
       'create table extra (id uuid primary key references works (id))',
       'works may keep rows for extra_id_fkey of extra',
     ],
-  ])('reports how this breaks nodes: %s', async (statement, problem) => {
+  ])('reports how the statement breaks nodes: %s', async (statement, problem) => {
     const { breaking } = await judgeMigration(db, running(statement));
 
     expect(breaking).toContain(problem);
@@ -183,7 +183,7 @@ test.each(judged)('%s neither blocks nor breaks nodes without a written exceptio
   expect(await findUnexcused(db, migrations[name] as Migration)).toEqual([]);
 });
 
-test.each(stepNames)('the version before %s survives it', name => {
+test.each(stepNames)('the survivedFrom of %s is an earlier migration', name => {
   expect(judged).toContain(name);
   expect(names).toContain(migrations[name]?.survivedFrom);
   expect((migrations[name]?.survivedFrom ?? '') < name).toBe(true);

@@ -17,7 +17,7 @@ const statsOf = async ({
   client: { get(path: string): Promise<{ body: { stats: unknown } }> };
 }) => (await client.get(routes.getProfileStats.path)).body.stats;
 
-test('of a newcomer are 0', async () => {
+test('the stats of a newcomer are 0', async () => {
   const tom = await signedInPerson(server, 'tom');
 
   expect(await statsOf(tom)).toEqual({
@@ -27,7 +27,7 @@ test('of a newcomer are 0', async () => {
   });
 });
 
-test('count finished works, trash included, and spent credits less refunds', async () => {
+test('the stats count finished works, trash included, and spent credits less refunds', async () => {
   const mei = await signedInPerson(server);
   await signedInPerson(server, 'another');
   await finishedWork(mei);
@@ -48,7 +48,7 @@ test('count finished works, trash included, and spent credits less refunds', asy
   release();
 });
 
-test('give the age of the account in whole days', async () => {
+test('the stats give the age of the account in whole days', async () => {
   const old = await signedInPerson(server, 'old');
 
   clock.advance(2 * 86_400 - 60);

@@ -143,14 +143,16 @@ function poll({ timers, chance }: LoopContext, run: () => void): () => void {
 type Hands<Item> = {
   inHand: ReadonlyMap<string, Item>;
   take(item: Item): void;
-  /** Includes leases that expired while the database was unavailable. */
+  /** Renews all leases, also those that expired while the database was unavailable. */
   renew(): void;
   /** Resolves once no row is running. */
   ended(): Promise<void>;
   giveBack(): Promise<void>;
 };
 
-/** @param onFree called when a worker is free; true if its row may be due again at once */
+/**
+ * @param onFree called when a worker is free; `isDueAgain` is true if its row may be due at once
+ */
 function createHands<Item>(
   { timers, log }: LoopContext,
   claiming: Claiming<Item>,
@@ -199,7 +201,9 @@ function createHands<Item>(
   };
 }
 
-/** Runs `work` once at a time, first after `waitMs`. Calls during a run lead to one more run. */
+/**
+ * Runs `work` one run at a time, the first after `waitMs`. Calls during a run lead to one more run.
+ */
 function oneAtATime({ after }: LoopContext['timers'], work: () => Promise<void>) {
   let isWanted = false;
   let running: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Enqueueing a task whose key is already taken. See TSK-1, TSK-2. */
+/** Enqueueing tasks, also with a key that is already taken. See TSK-1, TSK-2. */
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -62,7 +62,7 @@ test('a task replaces the waiting one with the same key; tasks without a key do 
   ]);
 });
 
-test('an option lets a waiting task keep its priority, and its time unless that is later', async () => {
+test('with `keepsPlace`, a waiting task keeps its priority, and the earlier of both times', async () => {
   await add(1, { key: 'due' }, { ...note, priority: 50 });
   await add(1, { key: 'later', delayMs: 60_000 });
 

@@ -37,7 +37,7 @@ export function defineTask<P>(
 /** Validates the payload before each run. */
 export function task<P>(definition: TaskDefinition<P>, handle: TaskHandler<P>): Task {
   return {
-    definition: definition as TaskDefinition<unknown>, // the schema below checks P
+    definition: definition as TaskDefinition<unknown>, // as: the schema below checks P
     handle: (ctx, payload, run) => handle(ctx, definition.payload.parse(payload), run),
   };
 }
@@ -50,7 +50,7 @@ export type EnqueueOptions = {
    * running one run once more.
    */
   key?: string;
-  /** A waiting task of the same key keeps its priority, and its time unless that is later. */
+  /** A waiting task with the same key keeps its priority, and the earlier of both times. */
   keepsPlace?: boolean;
 };
 

@@ -20,7 +20,7 @@ const TASKS = 6;
 
 beforeEach(async () => void (await takeTasks(ctx, sql`true`)));
 
-/** Runs tasks that wait for each other until the end of the test. */
+/** Runs tasks that wait for `release`. */
 function run() {
   const began: number[] = [];
   const gate = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ const allBegun = (began: readonly number[]) =>
   );
 const isEmpty = () => vi.waitFor(async () => expect(await listTasks(ctx)).toEqual([]), WAIT);
 
-/** Blocks statements that change tasks, and then breaks the connections of `count` of them. */
+/** Blocks statements that change tasks, waits for `count` of them, and breaks their connections. */
 async function breakWaiting(count: number, cause: () => unknown): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     await sql`lock table tasks in share mode`.execute(tx);

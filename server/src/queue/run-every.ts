@@ -9,8 +9,8 @@ const FIRST_MS_MAX = 30_000;
 
 /**
  * Runs a chore soon after the start and then at an interval, one run at a time. A failure is
- * logged, and the next run tries again. Every node runs every chore, so it must be safe to run
- * twice at once. `stop` aborts the signal and waits for the run.
+ * logged, and the next run tries again. Every node runs every chore, so two runs at once must be
+ * safe. `stop` aborts the signal and waits for the run.
  */
 export function runEvery(
   ctx: Context,

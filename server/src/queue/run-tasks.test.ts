@@ -87,7 +87,7 @@ test('a poll finds a task that became due without a notification', async () => {
   expect(performance.now() - startMs).toBeLessThan(2_500);
 });
 
-test('every worker runs a task, lowest priority number first, and takes the next one at once', async () => {
+test('a worker runs tasks by ascending priority number, and claims the next one without a poll', async () => {
   for (const [number, priority] of [30, 20, 10, 10].entries())
     await add(number, {}, { ...note, priority });
   const began: number[] = [];

@@ -53,7 +53,7 @@ export async function renewTasks(db: Db, tasks: readonly ClaimedTask[]): Promise
     where tasks.id = mine.id and tasks.attempt = mine.attempt and held`.execute(db);
 }
 
-/** `isCounted`: the failure uses up a try; a shutdown does not. */
+/** `isCounted`: the failure uses up a try, unlike a shutdown. */
 export type Failure = { error: string; waitMs: number; isForGood: boolean; isCounted: boolean };
 
 /**

@@ -20,7 +20,7 @@ const UNSHARE = 'unshare';
 const SECRET = 'a secret of this test, used nowhere else';
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a disk that fills costs nobody credits, and works are painted again once it is cleared',
+  'a full disk costs nobody credits, and the node paints works once the disk is cleared',
   { timeout: 300_000 },
   async () => {
     const server = await startTestServer({

@@ -179,7 +179,7 @@ test('while the store accepts no writes, calls that would store something are re
   expect(jobs).toHaveLength(1);
 });
 
-test('while the store accepts no writes, reading and signing in work, and afterwards everything works', async () => {
+test('while the store accepts no writes, reading and signing in work, and afterwards submissions are accepted again', async () => {
   const person = await signedInPerson(server);
   const work = await finishedWork(person);
   breakStore('FULL');

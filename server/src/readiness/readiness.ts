@@ -79,7 +79,7 @@ export function createReadiness(parts: ReadinessParts): Readiness {
     },
   });
 
-  /** Final, because this version may not understand what a newer one wrote. */
+  /** The state is final, because this version may not understand what a newer version wrote. */
   function meetNewerSchema(problem: string): void {
     if (newerSchema !== undefined) return;
     newerSchema = problem;
@@ -97,8 +97,8 @@ export function createReadiness(parts: ReadinessParts): Readiness {
   }
 
   /**
-   * Reads each time, so that a database that has just failed is not reported as ready. The answer
-   * about writing is cached.
+   * Asks the database each time, so that a database that has just failed is not reported as ready.
+   * The answer about writing is cached.
    */
   async function askWhole(): Promise<ProbeAnswer> {
     try {
@@ -157,12 +157,12 @@ function otherVersion(): AppError {
   return new AppError('UNAVAILABLE', { retryAfterSeconds: OTHER_VERSION_RETRY_SECONDS });
 }
 
-/** PostgreSQL was reached and refused the write. */
+/** Returns whether PostgreSQL was reached and refused the write. */
 function hasRefused(error: Error): boolean {
   return isRefused(error) || isWithoutRoom(error);
 }
 
-/** In words that anybody may read: the log has the details. */
+/** Returns a description without details, because anybody may read it. The log has the details. */
 function describe(trouble: Error): string {
   if (isStandby(trouble) || isStandby(trouble.cause))
     return 'it is a standby, which takes no writes';

@@ -12,7 +12,7 @@ function probe({ limitMs = 60_000 } = {}) {
   return { clock, run, ask };
 }
 
-test('a probe runs once for concurrent callers, and its answer is kept', async () => {
+test('a probe runs once for concurrent callers, and later callers get the stored answer', async () => {
   const { run, ask } = probe();
 
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([undefined, undefined, undefined]);

@@ -4,7 +4,10 @@ import type { Language } from '../http/language.ts';
 import { readProxyCountry } from '../http/proxy-country.ts';
 import { getRegion } from './get-region.ts';
 
-/** For a visitor who chose none: the setting's language, otherwise the region's. */
+/**
+ * Returns the language for a visitor who chose none: the setting's language, or the region's if the
+ * setting is `auto`.
+ */
 export async function guessLanguage(ctx: Context, request: FastifyRequest): Promise<Language> {
   const set = ctx.siteSettings.current().language;
   if (set !== 'auto') return set;

@@ -1,4 +1,4 @@
-/** A trusted proxy on loopback declares the addresses. See REG-1. */
+/** The tests send addresses as a trusted proxy on loopback. See REG-1. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '@vermilion/contract/routes';
@@ -31,7 +31,7 @@ async function ask(server: typeof direct, headers: Record<string, string>) {
   return body;
 }
 
-test('the header of a trusted proxy decides', async () => {
+test('the header of a trusted proxy decides the region', async () => {
   expect(await ask(behindProxy, { 'x-forwarded-for': america, 'cf-ipcountry': 'CN' })).toEqual({
     language: 'CN',
     show_cny: true,
@@ -40,7 +40,7 @@ test('the header of a trusted proxy decides', async () => {
   });
 });
 
-test('without a country in the header the address decides', async () => {
+test('the address decides the region if the header names no country', async () => {
   for (const said of ['XX', 'T1', '', '<script>']) {
     expect(
       await ask(behindProxy, { 'x-forwarded-for': china, 'cf-ipcountry': said }),
@@ -87,7 +87,7 @@ test('the browser’s language decides if the address has no country', async () 
   }
 });
 
-test('an address of IPv6 has a country, and an IPv4 address inside one has its own', async () => {
+test('an IPv6 address has a country, also if it embeds an IPv4 address', async () => {
   for (const address of ['2400:3200::1', `::ffff:${china}`]) {
     expect(await ask(behindProxy, { 'x-forwarded-for': address }), address).toMatchObject({
       country_code: 'CN',

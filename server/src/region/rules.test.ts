@@ -32,7 +32,7 @@ test.each([
   ['', null],
   ['China', null],
   [undefined, null],
-])('a proxy’s %j is read as %s', (text, country) => {
+])('a proxy’s country %j is read as %s', (text, country) => {
   expect(readCountry(text)).toBe(country);
 });
 

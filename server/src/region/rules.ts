@@ -12,7 +12,7 @@ export type RegionSigns = {
   acceptLanguage: string | undefined;
 };
 
-/** The first sign that names a country decides. See REG-1. */
+/** Returns the region of the first sign that names a country. See REG-1. */
 export function decideRegion({
   proxyCountry,
   addressCountry,
@@ -39,7 +39,7 @@ function regionOf(country: string | null, method: Region['detection_method']): R
 /** Codes that mean "unknown". */
 const UNKNOWN = new Set(['XX', 'ZZ']);
 
-/** Returns null for other texts, such as Cloudflare's T1 for Tor. */
+/** Returns a country code, or null for other texts, such as Cloudflare's T1 for Tor. */
 export function readCountry(text: string | undefined): string | null {
   const code = text?.trim().toUpperCase() ?? '';
 

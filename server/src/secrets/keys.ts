@@ -10,8 +10,8 @@ export type Secrets = {
 };
 
 /**
- * Every purpose, with the prefix of its texts from the time when the secret itself was the key
- * (null for younger purposes). Such MACs are still accepted, so that old links, tokens and
+ * Every purpose, with the prefix of its texts in versions that signed with the secret itself (null
+ * for newer purposes). MACs of those versions are still accepted, so that old links, tokens and
  * addresses survive an upgrade.
  */
 const prefixWithoutDerivation = {

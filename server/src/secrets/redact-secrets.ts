@@ -9,8 +9,7 @@ const TEXT_CHARACTERS_MAX = 8_000;
 const REDACTED = '[redacted]';
 
 /**
- * The pattern matches the end of compound names too: `passwordHash`, `session_token`, `Set-Cookie`,
- * `apiKey`.
+ * The patterns also match compound names: `passwordHash`, `session_token`, `Set-Cookie`, `apiKey`.
  */
 const secretName = /password|token|cookie|authorization|secret|e-?mail|prompt|(?:^|[_-])key$/i;
 const keyName = /[a-z]Key$/;

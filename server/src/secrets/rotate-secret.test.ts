@@ -42,7 +42,7 @@ async function signUpAt(server: TestServer, email: string): Promise<TestClient> 
   return client;
 }
 
-/** Sends a file to another node's address, like a proxy before both nodes. */
+/** Sends a file for a signed address to `server`, like a proxy before both nodes. */
 function putAt(
   server: TestServer,
   address: string | null,
@@ -123,7 +123,7 @@ describe('a node with the former secret in SESSION_SECRET_PREVIOUS', () => {
   });
 });
 
-test('a node without the former secret refuses its tokens, and still mails a valid link', async () => {
+test('a node without the former secret refuses tokens by that secret, and still mails a valid link', async () => {
   const former = await startFormer();
   const email = 'no.previous@example.com';
   const { client } = await signedInPerson(former);

@@ -59,7 +59,7 @@ test.each([
   ['cut short', 'ab'.repeat(31)],
   ['words of one’s own', 'correct horse battery staple, as the operator typed it'],
   ['half made of digits', `${'ab'.repeat(16)}${'zz'.repeat(16)}`],
-])('a secret file that is %s is refused, and nothing is signed with it', async (_, text) => {
+])('a secret file that is %s is refused', async (_, text) => {
   await writeFile(join(dataDir, 'secret'), text);
 
   await expect(read()).rejects.toThrow(ConfigError);

@@ -11,7 +11,7 @@ const KEPT = new RegExp(`^[\\da-f]{${SECRET_BYTES * 2}}$`);
  * Returns SESSION_SECRET, or the secret file under DATA_DIR, which the first start creates. Former
  * secrets are SESSION_SECRET_PREVIOUS, and the bytes of a hexadecimal SESSION_SECRET, because an
  * operator may have copied the file's content there.
- * @throws ConfigError if the file is damaged, because the rest could be guessed
+ * @throws ConfigError if the file is damaged, because the rest of the secret could be guessed
  */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const [, ...otherReadings] = listReadings(config.sessionSecret);
@@ -55,8 +55,8 @@ async function readKept(file: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Links a draft into place, so that a crash leaves a whole file or none, and two starts agree on
- * the first.
+ * Links a draft into place, so that a crash leaves a whole file or none, and concurrent starts use
+ * the same file.
  */
 async function makeAndKeep(file: string): Promise<Buffer> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;

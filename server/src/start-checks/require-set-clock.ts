@@ -4,9 +4,9 @@ import { OperatorError } from '../explain-error.ts';
 const EARLIEST = new Date('2026-01-01T00:00:00Z');
 
 /**
- * Rows with a wrong year would be deleted by their age once the clock is set.
- *
- * @throws OperatorError if the machine's clock was never set
+ * Refuses a clock that was never set. Rows with a wrong year would be deleted by their age once the
+ * clock is set.
+ * @throws OperatorError
  */
 export function requireSetClock(now: Date): void {
   if (now < EARLIEST) {

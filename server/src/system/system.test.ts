@@ -28,7 +28,7 @@ test('the page shows versions, database and store of the node that answers', asy
   expect(system.store.disk_free_bytes).toBeLessThanOrEqual(system.store.disk_size_bytes);
 });
 
-test('a running node is listed with the age of its last sign', async () => {
+test('a running node is listed with the age of its last heartbeat', async () => {
   const node = await registerNode(server.ctx, undefined, manifest.version);
   await sql`update nodes set seen_at = now() - interval '12 seconds'`.execute(server.ctx.db);
 
@@ -40,7 +40,7 @@ test('a running node is listed with the age of its last sign', async () => {
   expect((await readSystem()).nodes).toEqual([]);
 });
 
-test('nodes are listed by version, and a node without a version counts as older', async () => {
+test('nodes are listed with their versions, and the command line calls a node without a version older', async () => {
   const { db } = server.ctx;
   await sql`insert into nodes (id, role, last_migration, secret_marks)
     values (gen_random_uuid(), 'worker', '0033-people-lists', '{}')`.execute(db);
@@ -72,7 +72,7 @@ test('the last backup is the latest in the audit log', async () => {
   expect((await readSystem()).last_backup_at).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('a test mail is sent to the address, and the error of a failing mail server is shown', async () => {
+test('a test mail is sent to the address, and the answer reports no problem', async () => {
   const { status, body } = await admin.client.post(routes.testMail.path, { to: 'mei@example.com' });
 
   expect([status, body.problem]).toEqual([200, null]);

@@ -51,7 +51,7 @@ test('every endpoint has a sample, and every sample an endpoint', () => {
   expect(guarded.length).toBeGreaterThan(20);
 });
 
-test('every route of the server is an endpoint or in the list of other routes, and each of these is served', () => {
+test('every route of the server is an endpoint or in the list of other routes, and the server has all routes of the list', () => {
   const all = new Set(served);
   const isOfPages = (path: string) =>
     path === '/assets/:file' || (path !== '/' && existsSync(join(PAGES, path)));
@@ -231,7 +231,7 @@ test.each(withAccess('admin'))('%s is closed to all but administrators', async n
 });
 
 test.each(withAccess('signed'))(
-  '%s refuses a call without a signature from anybody, and changes nothing',
+  '%s refuses every caller without a signature, and changes nothing',
   async name => {
     const before = await rowsOfOwner();
 
@@ -285,7 +285,7 @@ describe('other routes than endpoints', () => {
     }
   });
 
-  test('leave the owner everything', async () => {
+  test('leave the owner access to work, order and favorite', async () => {
     for (const name of ['getWork', 'getOrder', 'getJobStatus', 'checkFavorite'] as const) {
       expect(await callSample(owner.client, name, samples[name](owner)), name).toMatchObject({
         status: 200,

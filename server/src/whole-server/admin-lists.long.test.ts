@@ -44,7 +44,8 @@ await client.connect();
 let ada: Person;
 
 beforeAll(async () => {
-  // The first account looks for older marks of bonuses, which reads the whole ledger.
+  // The first account is made before the seed, because it searches the whole ledger for older marks
+  // of bonuses.
   ada = await administrator({ ctx, client: () => createClient(url, ctx.publicUrl()) }, 'ada');
   await seedLargeStudio(database.config);
 }, 1_800_000);

@@ -42,7 +42,7 @@ test.each([
     () => Date.UTC(2027, 2, 28, 1) - Date.now(),
   ],
 ])(
-  '%s: leases, deadlines and limits are right, and begun works end and are charged once',
+  'after a jump %s, leases, deadlines and limits hold, and begun works end and are charged once',
   async (_, jumpMs) => {
     const limit = { name: 'clock-jumps', calls: 1, perSeconds: 600 };
     const subject = ctx.ids.next();
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('upload addresses and realtime tokens are valid on a slow clock, expired on a fast one, and valid again on a right one; links are valid on any clock', async () => {
+test('upload addresses and realtime tokens expire on a fast clock and not on a slow one; links are valid on any clock', async () => {
   const server = await startTestServer({ parts: { clock: { now } } });
   const person = await signedInPerson(server);
   const bytes = await plainPicture();
@@ -133,7 +133,7 @@ test('upload addresses and realtime tokens are valid on a slow clock, expired on
   expect(await followLink(-HOUR_MS)).toBe(200);
 });
 
-test('a call of fal.ai is refused while the clock is wrong, and its picture still comes by a poll', async () => {
+test('a webhook call of fal.ai is refused while the clock is wrong, and a poll still brings its picture', async () => {
   const fal = await startFalServer();
   onTestFinished(() => fal.close());
   const settings = {

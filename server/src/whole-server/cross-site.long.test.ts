@@ -28,7 +28,7 @@ beforeEach(() => forgetLimits(server));
 
 const isChanging = (name: RouteName) => routes[name].method !== 'GET';
 
-/** Origins that resemble ours. `OURS` is our own host and port. */
+/** Foreign origins. Most origins resemble ours; `OURS` is our own host and port. */
 const foreignOrigins: [string, string | undefined][] = [
   ['none', undefined],
   ['null', 'null'],
@@ -121,7 +121,7 @@ async function readState(): Promise<string> {
     .replaceAll(mayChange, '');
 }
 
-test('GET and HEAD of everything there is change nothing, from whichever site they come (T30)', async () => {
+test('GET and HEAD change nothing at any address, even from a foreign site (T30)', async () => {
   const addresses = [
     ...sampled
       .filter(name => !isChanging(name))

@@ -93,7 +93,7 @@ async function signInAgain(): Promise<void> {
   if (status !== 200) owner = await somebody();
 }
 
-/** @throws Error if the contract does not name the answer */
+/** @throws Error if the contract does not allow the answer */
 function judge(endpoint: Endpoint, { status, body }: Answer, hasMistakes: boolean): void {
   const say = (what: string) => {
     throw new Error(`${what}: ${status} ${JSON.stringify(body)?.slice(0, 500)}`);
@@ -104,7 +104,7 @@ function judge(endpoint: Endpoint, { status, body }: Answer, hasMistakes: boolea
 
     return;
   }
-  const code = body?.code as ErrorCode; // looked up below
+  const code = body?.code as ErrorCode; // as: looked up below
   if (status >= 500) say('an error of the server');
   // An invalid path may match no endpoint.
   const codes = [

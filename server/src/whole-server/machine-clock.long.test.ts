@@ -1,6 +1,6 @@
 /**
- * T19: the clock of the machine jumps, there and back, under PostgreSQL, a node that serves and two
- * that work. A stand-in for fal.ai keeps the right time. See TIM-1, LIM-6.
+ * T19: the clock of the machine jumps there and back while PostgreSQL, a node that serves and two
+ * workers run. A stand-in for fal.ai keeps the right time. See TIM-1, LIM-6.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -57,7 +57,7 @@ test.each([
     { begunEnd: 'failed', session: 401 },
   ],
 ])(
-  '%s, and right again: works end and are charged once or refunded, sessions and limits hold and end in time, and ids stay ordered',
+  'after a jump %s and back, works end and are charged once or refunded, sessions and limits hold and end in time, and ids stay ordered',
   async (_, jumpMs, { begunEnd, session }) => {
     const { fal } = installation;
     const [mei] = await installation.signUp(1);

@@ -160,7 +160,7 @@ async function rowsOf(owner: Owner): Promise<string[]> {
   return rows.toSorted();
 }
 
-/** No call creates such a row, and only its own call deletes one. */
+/** Counts open accounts. No call makes one, and only `deleteAccount` closes one. */
 async function countPeople(): Promise<number> {
   const { rows } = await sql<{
     count: number;

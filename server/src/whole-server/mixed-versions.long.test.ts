@@ -189,7 +189,7 @@ test('a migration that no running node survives waits until they are stopped, an
   await expectNothingLost(successors);
 });
 
-test('nodes without a stated version finish their work when the schema changes, and lose nothing', async () => {
+test('nodes of a version without steps finish their work when the schema changes, and lose nothing', async () => {
   const former = await startBoth(use(buildVersionBefore(FIRST_STEP)));
   await startPeople();
   const successors = await startBoth(use(buildNextVersion(BREAKING)));

@@ -15,7 +15,7 @@ import { createFakeStore } from '../adapters/object-store/fake.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-test('the running job ends, and afterwards no task is claimed and no job accepted', {
+test('after a newer version has changed the schema, the running job ends, no task is claimed, and no job is accepted', {
   timeout: 60_000,
 }, async () => {
   const clock = createTestClock();

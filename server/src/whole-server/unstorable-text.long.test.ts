@@ -34,7 +34,7 @@ const refusal = (path: string) => ({
 });
 
 describe.each(sampled)('%s', name => {
-  test('refuses such text in a path, a query and a body, and writes nothing', async () => {
+  test('refuses unstorable text in a path, a query and a body, and writes nothing', async () => {
     const sample = samples[name](lin);
     const before = await dumpDatabaseAtRest(server.ctx);
 
@@ -60,7 +60,10 @@ describe.each(sampled)('%s', name => {
   });
 });
 
-/** Yields the body with `text` in each field, in a new nested field, and in a field name. */
+/**
+ * Returns bodies with `text` in each field, in a new nested field, and in a field name, each with
+ * the path of that field.
+ */
 function withText(body: Record<string, unknown>, text: string): [string, unknown][] {
   return [
     ...Object.keys(body).map((field): [string, unknown] => [
@@ -72,7 +75,7 @@ function withText(body: Record<string, unknown>, text: string): [string, unknown
   ];
 }
 
-test('a form is refused with such text in a value or in a name', async () => {
+test('a form with unstorable text in a value or in a name is refused', async () => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -94,7 +97,7 @@ test('a very deeply nested body is searched completely', async () => {
   expect(body.details.fields[0].path).toMatch(/^email\.0\.0\./);
 });
 
-test('files and signed addresses are refused with such text, and pages are shown', async () => {
+test('files and signed addresses with unstorable text are refused, and pages are shown', async () => {
   expect((await lin.client.get('/files/%00')).status).toBe(400);
   expect((await lin.client.send('PUT', `${UPLOAD_FILE_PATH}%00?signature=a`, 'bytes')).status).toBe(
     400,
