@@ -127,7 +127,7 @@ export const settings = z.object({
    */
   OPENAI_IMAGES_MODELS: optional,
   /**
-   * The form of masks for that server: transparency like OpenAI, brightness in `mask` or in
+   * The form of masks for OPENAI_IMAGES_URL: transparency like OpenAI, brightness in `mask` or in
    * `mask_image`, or no mask. Unset: as usual for the kind of server.
    */
   OPENAI_IMAGES_MASK: z.enum(['alpha', 'luma', 'mask_image', 'none']).optional(),
