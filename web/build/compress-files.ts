@@ -9,8 +9,8 @@ const SIZE_BYTES_MIN = 1_024;
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside every text file of the build, so that the server
- * compresses nothing per request. index.html is left out, because the server writes the brand's
- * name into it.
+ * compresses nothing per request. Leaves out index.html, because the server writes the brand's name
+ * into it.
  */
 export function compressFiles(): Plugin {
   let outDir = '';

@@ -1,8 +1,8 @@
 import { type FontFaceRule, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /**
- * Returns the rules of a style sheet that may apply to elements of some HTML in any state. Keeps
- * all properties and document rules; drops fonts that are files.
+ * Returns the rules of a style sheet whose selectors may match the HTML, in any state such as
+ * `:hover`. Keeps every other rule except fonts that are loaded from files and unused keyframes.
  */
 export function criticalCss(css: string, html: string): string {
   const used = readNames(html);
@@ -25,7 +25,7 @@ export function criticalCss(css: string, html: string): string {
   return withoutUnusedKeyframes(code.toString());
 }
 
-/** Returns the fonts of a style sheet that are files. */
+/** Returns the `@font-face` rules whose fonts are loaded from files. */
 export function fontsOf(css: string): string {
   const { code } = transform({
     filename: 'fonts.css',
@@ -47,7 +47,7 @@ function isFile({ properties }: FontFaceRule): boolean {
 
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
-/** The elements around any HTML. */
+/** The elements that every page has, although the HTML given here lacks them. */
 const DOCUMENT = ['html', 'body'];
 
 function readNames(html: string): Names {
@@ -59,7 +59,7 @@ function readNames(html: string): Names {
   return { classes: new Set(classes), elements: new Set([...elements, ...DOCUMENT]) };
 }
 
-/** Decodes attributes as React writes them. */
+/** Decodes attribute values that React has escaped. */
 function decode(text: string): string {
   const signs = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 
@@ -67,8 +67,8 @@ function decode(text: string): string {
 }
 
 /**
- * Returns whether the HTML has each class and element of the selector. Attributes, ids and states
- * are assumed to match.
+ * Returns whether the HTML has each class and element of the selector. Assumes that attributes, ids
+ * and states match.
  */
 function mayMatch(selector: Selector, names: Names): boolean {
   return selector.every(part => mayHold(part, names));

@@ -1,7 +1,8 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /**
- * A placeholder in the inline script of index.html, replaced by `{"en":"address","zh":"address"}`.
+ * A placeholder in the inline script of index.html. The build replaces it by an object such as
+ * `{"en":"address","zh":"address"}`.
  */
 const TEXTS_PLACEHOLDER = '__TEXT_CHUNKS__';
 
@@ -13,9 +14,9 @@ type Options = {
 };
 
 /**
- * Lets the browser request the application and its style sheet together with the first code instead
- * of after it. The inline script gets the addresses of the text chunks and preloads the chosen
- * language.
+ * Lets the browser request the application and its style sheet at the same time as the entry
+ * script. Also gives the inline script the addresses of the text chunks, so that it preloads the
+ * chosen language.
  */
 export function preloadApp({ app, texts }: Options): Plugin {
   return {
@@ -45,7 +46,7 @@ function staticChunks(chunks: Rolldown.OutputChunk[], module: string): Rolldown.
   const isOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk) =>
     [facadeModuleId, ...moduleIds].some(id => id?.endsWith(module));
   const found = new Set(chunks.filter(isOf));
-  if (found.size === 0) throw new Error(`no chunk of the build holds ${module}`);
+  if (found.size === 0) throw new Error(`no chunk of the build contains ${module}`);
   // Iterating a set also yields items that are added meanwhile.
   for (const { imports } of found)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
@@ -75,7 +76,7 @@ function textChunks(chunks: Rolldown.OutputChunk[], folder: string): Record<stri
 
     return language ? [[language, `/${fileName}`] as const] : [];
   });
-  if (found.length === 0) throw new Error(`no chunk of the build holds texts of ${folder}`);
+  if (found.length === 0) throw new Error(`no chunk of the build contains texts of ${folder}`);
 
   return Object.fromEntries(found);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import subsetFont, { type Axes } from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** Characters as in `fonts.css`. */
+/** The ranges of code points in the subset. They equal `unicode-range` in `fonts.css`. */
 const LATIN = [
   [0x00, 0xff],
   [0x131, 0x131],
@@ -22,7 +22,7 @@ const LATIN = [
   [0x2215, 0x2215],
 ] as const;
 
-/** The weights that pages show; `opsz` is the size of the text in pixels. */
+/** `wght` has the weights that pages use, and `opsz` the text sizes in pixels. */
 const FONTS = [
   {
     name: 'newsreader.woff2',
@@ -37,8 +37,8 @@ const FONTS = [
 ] satisfies { name: string; file: string; axes: Axes }[];
 
 /**
- * Writes the fonts of titles into `fonts/`, without the weights and sizes that no page shows. The
- * files of the package have 194 kB, these have 101 kB.
+ * Writes the fonts of titles into `fonts/`, without the weights and sizes that no page uses. The
+ * original files have 194 kB, the subsets 101 kB.
  */
 export function subsetFonts(): Plugin {
   let folder = '';

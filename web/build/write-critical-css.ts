@@ -1,6 +1,6 @@
 /**
- * Runs after both builds. Draws each page that the server draws, and writes the rules and fonts
- * that it needs beside the module that draws it.
+ * Runs after both builds. Renders each page that the server renders, and writes the CSS rules and
+ * fonts of these pages beside the module that renders them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { criticalCss, fontsOf } from './critical-css.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const LANGUAGES = ['en', 'zh'] as const;
-/** The default brand, and an operator's. */
+/** The default brand, and the name of an operator's brand. */
 const BRANDS = ['', 'A'];
 
 const preset: ListedPreset = {

@@ -1,7 +1,7 @@
 import { refusal, send } from './client.ts';
 
 /**
- * Posts to an endpoint that answers with a file, with cookies.
+ * Posts JSON with the session cookie, and returns the file that the server sends.
  * @throws ApiError as `call` does
  */
 export async function callForFile(address: string, body: object): Promise<Blob> {

@@ -4,7 +4,7 @@ import { refusal } from './client.ts';
 
 const answerOf = (body: string) => refusal(new Response(body, { status: 500 }), false);
 
-it('takes the code and the words of a refusal', async () => {
+it('an error has the code and the message of the answer', async () => {
   expect(
     await answerOf('{"code":"NOT_FOUND","message":"Resource not found.","requestId":"r"}'),
   ).toMatchObject({
@@ -14,7 +14,7 @@ it('takes the code and the words of a refusal', async () => {
   });
 });
 
-it('takes the words of a refusal that is an error string alone', async () => {
+it('an error has the message of an answer that is only an error string', async () => {
   expect(await answerOf('{"error":"The database is full."}')).toMatchObject({
     code: 'INTERNAL',
     message: 'The database is full.',

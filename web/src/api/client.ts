@@ -27,7 +27,7 @@ type CallArguments<Name extends RouteName> =
     : [input: CallInput<Name>];
 
 /**
- * Calls the server by the name of a route, with cookies.
+ * Calls the server by the name of a route, with the session cookie.
  * @throws ApiError with the server's code, or `NETWORK` if no answer came. An aborted call throws
  * the signal's reason.
  */
@@ -43,8 +43,8 @@ export async function call<Name extends RouteName>(
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      // The server writes mails and names of browsers in the page's language. The region is guessed
-      // from the browser's own languages instead.
+      // The server writes mails and names of browsers in the page's language. It guesses the region
+      // from the browser's own languages, so `getRegion` must not replace them.
       ...(name === 'getRegion' ? {} : { 'accept-language': document.documentElement.lang }),
       ...(input?.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input?.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
@@ -58,8 +58,8 @@ export async function call<Name extends RouteName>(
 }
 
 /**
- * Loads the table of the later routes. Called beside the first page, because a browser
- * never retries a module that it failed to load while offline.
+ * Loads the table of the routes that the first page does not call. Must be called while the first
+ * page loads, because a browser never retries a module that it failed to load while offline.
  */
 export function loadLaterRoutes(): Promise<{ laterRoutes: object }> {
   return import('@vermilion/contract/routing/later-routes');
@@ -113,8 +113,8 @@ export async function send(address: string, init: RequestInit): Promise<Response
 }
 
 /**
- * Reads an error answer: code and message, or an error string alone. Calls the handler of
- * `onSessionRefused` if the session was refused.
+ * Reads an error answer: code and message, or only an error string. Calls the handler of
+ * `onSessionRefused` if the server refused the session.
  */
 export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
@@ -122,12 +122,13 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
   try {
     const answer = (await response.json()) as ErrorAnswer & { error?: unknown };
     if (isSessionNeeded && refusesSession.includes(answer.code)) handleSessionRefused();
-    // The log-in page shows whom to write to. The server has removed the readable cookie.
+    // The log-in page names the contact address. The server has already removed the readable
+    // cookie.
     if (answer.code === 'AUTH_SUSPENDED') location.replace(`/login?error=${answer.message}`);
     if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
     if (typeof answer.error === 'string') message = answer.error;
   } catch {
-    // A proxy's page, or a truncated body.
+    // The body is a proxy's page, or it is truncated.
   }
   const isAway = status === 502 || status === 503 || status === 504;
 
@@ -137,7 +138,7 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
 function queryString(query: Readonly<Record<string, unknown>> | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
-    // A query has no other types.
+    // Routes have no query parameters of other types.
     if (['string', 'number', 'boolean'].includes(typeof value))
       search.set(key, `${value as string | number | boolean}`);
   }

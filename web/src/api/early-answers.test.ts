@@ -17,8 +17,7 @@ async function get(): Promise<unknown> {
 }
 
 it('an answer that came with the page is used once', async () => {
-  // The clock starts with the first test file of the worker, and may be past the greatest age of an
-  // answer.
+  // The worker's clock may already be past the maximum age of an answer.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   globalThis.early = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
 
@@ -26,7 +25,7 @@ it('an answer that came with the page is used once', async () => {
   expect(await get()).toEqual({ from: 'server' });
 });
 
-it('a call that changes something drops the early answers', async () => {
+it('a call that may change data drops the early answers', async () => {
   globalThis.early = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
   await send(url, { method: 'POST' });
 

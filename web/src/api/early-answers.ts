@@ -1,7 +1,7 @@
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
 
 declare global {
-  // index.html sets this property of the window, which `let` and `const` would not find.
+  // index.html sets this property of the window. `let` and `const` would declare no property.
   var early: Partial<Record<string, Promise<Response>>> | undefined;
 }
 
@@ -18,8 +18,8 @@ export function readFirstAnswers(): void {
 }
 
 /**
- * Returns the answer to a GET that came with the page or that index.html requested. Each answer is
- * used once.
+ * Returns the early answer to a GET: the server put it into the page, or index.html requested it.
+ * Each answer is used once.
  */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const answer = globalThis.early?.[address] ?? takeFirstAnswer(address);
@@ -29,7 +29,7 @@ export function takeEarlyAnswer(address: string): Promise<Response> | undefined 
   return performance.now() < AGE_MS_MAX ? answer : undefined;
 }
 
-/** A call that changes something outdates the answers. */
+/** Called before a call that may change data, because the early answers may then be outdated. */
 export function dropEarlyAnswers(): void {
   globalThis.early = undefined;
   firstAnswers = {};

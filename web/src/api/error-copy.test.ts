@@ -20,9 +20,9 @@ afterEach(async () => {
   showLanguage('en');
 });
 
-describe('the words of an error', () => {
+describe('describeError', () => {
   it.each(['en', 'zh'] as const)(
-    'are the caller’s in %s if the answer does not come from the server',
+    'returns the caller’s words in %s if the answer does not come from the server',
     async language => {
       showLanguage(language);
       const page = new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
@@ -31,19 +31,19 @@ describe('the words of an error', () => {
     },
   );
 
-  it.each(codes)('%s exist in English and in Chinese', code => {
+  it.each(codes)('has English and Chinese words for %s', code => {
     expect(translate(`common:${errorCopy[code]}`)).not.toBe(errorCopy[code]);
     showLanguage('zh');
     expect(translate(`common:${errorCopy[code]}`)).toMatch(/\p{Script=Han}/u);
   });
 
-  it('are the server’s in English', () => {
+  it('returns the server’s message in English', () => {
     expect(
       describeError(refusal('RATE_LIMITED', 'Too many requests. Please try again in 9 seconds.')),
     ).toBe('Too many requests. Please try again in 9 seconds.');
   });
 
-  it('are those of the code in Chinese, with the details filled in', async () => {
+  it('returns the words of the code, with the details filled in, in Chinese', async () => {
     showLanguage('zh');
 
     expect(
@@ -58,7 +58,7 @@ describe('the words of an error', () => {
     ).toBe('需要 50 积分，你还有 30 积分。');
   });
 
-  it('are the caller’s if the error is no answer of the server', () => {
+  it('returns the caller’s or general words if the error has no message of the server', () => {
     expect(describeError(new TypeError('x is undefined'), 'Login failed.')).toBe('Login failed.');
     expect(describeError(new TypeError('x is undefined'))).toBe(
       'Something went wrong. Please try again.',
@@ -67,7 +67,7 @@ describe('the words of an error', () => {
   });
 });
 
-it('the wait is undefined unless the server names one', () => {
+it('retryAfterSeconds rounds up, and is undefined if the server names no wait', () => {
   expect(retryAfterSeconds(refusal('RATE_LIMITED', '', { retryAfterSeconds: 0.2 }))).toBe(1);
   expect(retryAfterSeconds(refusal('RATE_LIMITED', ''))).toBeUndefined();
 });

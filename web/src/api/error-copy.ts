@@ -4,7 +4,7 @@ import type { TextKey } from '../i18n/text-keys.ts';
 import { translate } from '../i18n/translate.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
-/** The text key of each code. A code without English words does not compile. */
+/** The text key of each code. A code without a key does not compile. */
 export const errorCopy = {
   VALIDATION_FAILED: 'errors.validation',
   AUTH_TOKEN_INVALID: 'errors.tokenInvalid',
@@ -14,7 +14,7 @@ export const errorCopy = {
   AUTH_EMAIL_ALREADY_CONFIRMED: 'errors.emailAlreadyConfirmed',
   AUTH_RATE_LIMIT_EXCEEDED: 'errors.mailTooSoon',
   INSUFFICIENT_CREDITS: 'errors.insufficientCredits',
-  // The log-in page has the exact text.
+  // The log-in page shows the exact text about a suspension.
   AUTH_SUSPENDED: 'errors.forbidden',
   SIGN_UP_REFUSED: 'errors.forbidden',
   FORBIDDEN_ORIGIN: 'errors.foreignOrigin',
@@ -36,7 +36,7 @@ export const errorCopy = {
 /**
  * Returns the words for an error. In English these are the server's message, which can be more
  * exact than the code. In Chinese they are the code's words with its details filled in. `fallback`
- * is for other errors and empty messages.
+ * replaces an empty message, and describes values that are no `ApiError`.
  */
 export function describeError(
   error: unknown,
@@ -55,12 +55,14 @@ export function describeError(
   });
 }
 
-/** Returns the words for a successful answer: the server's own in English, otherwise `fallback`. */
+/**
+ * Returns the words for a successful answer: the server's message in English, otherwise `fallback`.
+ */
 export function describeAnswer(message: string, fallback: string): string {
   return currentLanguage() === 'en' ? message || fallback : fallback;
 }
 
-/** Returns how long the server asks to wait. */
+/** Returns the whole seconds that the server asks to wait; undefined if it names no wait. */
 export function retryAfterSeconds(error: ApiError): number | undefined {
   const seconds = Number(error.details.retryAfterSeconds);
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   showLanguage('en');
 });
 
-it('is the server’s message in English, even if no code has it', async () => {
+it('describes a failure in English by the server’s message, even if no code has this message', async () => {
   showLanguage('en');
 
   expect(describeFailure({ error_code: 'INTERNAL', error: 'The kiln is cold' })).toBe(
@@ -27,7 +27,7 @@ it('is the server’s message in English, even if no code has it', async () => {
   }
 });
 
-it('is the translation of its code in Chinese', async () => {
+it('describes a failure in Chinese by the words of its code', async () => {
   showLanguage('zh');
 
   for (const code of JOB_FAILURE_CODES) {

@@ -10,7 +10,10 @@ export function findListedPreset(queryClient: QueryClient, id: string): ListedPr
     .find(preset => preset.id === id);
 }
 
-/** Returns whether the list had the whole preset, as lists for confirmed users do. */
+/**
+ * Returns whether a preset of a list has its prompt and settings. Lists for confirmed users have
+ * them.
+ */
 export function isWhole(preset: ListedPreset): preset is Preset {
   return preset.prompt !== undefined && preset.params !== undefined;
 }

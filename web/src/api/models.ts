@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { call } from './client.ts';
 
 const STALE_MS = 5 * 60_000;
-/** Models that are missing return by themselves, so the list is read again this often. */
+/** The interval of refetches while a model is unavailable, because it may return at any time. */
 const UNAVAILABLE_MS = 30_000;
 
 /** The models of one capability, for the studio and for the price on the top-up page. */
@@ -48,7 +48,7 @@ export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>)
 }
 
 /**
- * Returns whether the model would paint another picture from the same words and seed today. Only
+ * Returns whether the model would paint another picture from the same prompt and seed today. Only
  * models with a painter version report this.
  */
 export function useHasPainterChanged({ action, status, params }: Job): boolean {

@@ -32,7 +32,7 @@ test('a preset that is no longer featured stays in its own category', () => {
   expect(listOf(client, 'creative')[0]?.status).toBe('other');
 });
 
-test('a new order moves only the featured presets, and is undone if it is refused', async () => {
+test('a new order moves only the featured presets, and taking it back restores the old order', async () => {
   const client = galleryOf({ featured: ['a', 'b', 'c'], creative: ['c', 'b'] });
   const takeBack = await holdLists(client);
   orderFeatured(client, ['b', 'a', 'c']);
@@ -59,7 +59,7 @@ test('the answer to the first of two quick changes does not undo the second, and
   expect(featuredIds(client)).toEqual(['b', 'c', 'a']);
 });
 
-test('the lists end as the server’s if the first of two changes is refused', async () => {
+test('the lists end in the server’s order if the first of two changes is refused', async () => {
   const { client, reads, server } = servedGallery(['a', 'b', 'c']);
   const first = change(client, ['b', 'a', 'c'], server.refuse('first'));
   const second = change(client, ['b', 'c', 'a'], server.answer('second', ['a', 'c', 'b']));
@@ -104,8 +104,8 @@ test('a list that the page has not read stays unread', () => {
 });
 
 /**
- * A page with the featured presets, and a server that answers each change when the test releases
- * it.
+ * A page that shows the featured presets, and a server that answers each change when the test
+ * releases it.
  */
 function servedGallery(ids: string[]) {
   const client = galleryOf({ featured: ids, creative: [] });
@@ -140,7 +140,7 @@ function servedGallery(ids: string[]) {
     answer: (name: string, now: string[]) => () => wait(name).then(() => server.set(now)),
     refuse: (name: string) => () => wait(name).then(() => Promise.reject(new Error('refused'))),
     release: () => gate.resolve(),
-    /** Holds the next read. The answer is the list at the time of its release. */
+    /** Holds the next read. Its answer is the list at the time of the request. */
     holdRead: () => {
       held = Promise.withResolvers();
 

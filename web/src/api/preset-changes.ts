@@ -14,8 +14,8 @@ const changeKey = ['presets', 'change'];
 const oneByOne = { mutationKey: changeKey, scope: { id: 'preset-changes' } };
 
 /**
- * A change that shows at once. If it is refused, the server's lists are read again once no change
- * is pending.
+ * Returns the options of a change that the lists show at once. If the server refuses the change,
+ * the lists are refetched once no change is pending.
  */
 export function presetChangeOptions(
   queryClient: QueryClient,
@@ -31,8 +31,8 @@ export function presetChangeOptions(
       return { takeBack };
     },
     onError: (error, _, held) => {
-      // The lists may fail to load, so they are restored here, too. That would also undo pending
-      // later changes, so only the last change does it.
+      // The refetch may fail, so the lists are also restored here. Restoring would undo later
+      // changes that are pending, so only the last change restores.
       if (isLastChange(queryClient)) held?.takeBack();
       onRefused(error);
     },
@@ -70,7 +70,7 @@ function refreshAfterLast(queryClient: QueryClient): void {
   if (isLastChange(queryClient)) refreshLists(queryClient);
 }
 
-/** The change that calls this still counts as pending. */
+/** The change that calls this function still counts as pending. */
 function isLastChange(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: changeKey }) === 1;
 }
@@ -86,7 +86,7 @@ export function removePreset(queryClient: QueryClient, id: string): void {
   queryClient.removeQueries({ queryKey: presetKeys.one(id) });
 }
 
-/** Makes a preset the first featured one, or an ordinary one. */
+/** Makes a preset the first featured one, or takes it out of the featured ones. */
 export function featurePreset(
   queryClient: QueryClient,
   preset: ListedPreset,
@@ -110,7 +110,8 @@ export function orderFeatured(queryClient: QueryClient, ids: readonly string[]):
 }
 
 /**
- * Returns a function that restores the lists. Cancels running reads, which would bring older lists.
+ * Returns a function that restores the lists. Cancels running requests, whose answers would be
+ * older.
  */
 export async function holdLists(queryClient: QueryClient): Promise<() => void> {
   await queryClient.cancelQueries({ queryKey: presetKeys.lists });

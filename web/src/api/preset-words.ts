@@ -1,6 +1,6 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 
-/** Returns a preset's words in the current language, or in English without a Chinese version. */
+/** Returns a preset's words in the current language, or in English if it has no Chinese words. */
 export function presetWords(
   preset: ListedPreset,
   language: string,

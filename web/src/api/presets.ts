@@ -3,11 +3,11 @@ import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
 import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { call } from './client.ts';
 
-/** The queries of the gallery, which the gallery, the studio and administrators share. */
+/** The query keys of presets, for the gallery, the studio and the administration. */
 export const presetKeys = {
   one: (id: string) => ['presets', 'one', id],
   lists: ['presets', 'list'],
-  /** Whether more presets of the first gallery will come. */
+  /** Whether the server is still adding presets of the first gallery. */
   beingHung: ['beingHung'],
   list: (category: PresetCategory) => ['presets', 'list', category],
 } as const;

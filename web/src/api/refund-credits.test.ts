@@ -25,6 +25,6 @@ it.each([
   ['failed', work(0, 4, { status: 'failed' }), 40],
   ['is not done', work(0, 4, { status: 'pending' }), 0],
   ['has no pictures to be counted', work(0, 4), 0],
-])('a work that %s', (_, job, credits) => {
+])('refundCreditsOf returns the refund of a work that %s', (_, job, credits) => {
   expect(refundCreditsOf(job)).toBe(credits);
 });

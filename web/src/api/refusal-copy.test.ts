@@ -36,11 +36,11 @@ it.each([
   ['STORE_AWAY', /保存图片/],
   ['unknown', /填得不对/],
   [undefined, /填得不对/],
-])('%s has its own words in Chinese, otherwise those of the code', (reason, words) => {
+])('describes the reason %s in Chinese', (reason, words) => {
   expect(describeRefusal(refusal(reason), '')).toMatch(words);
 });
 
-it('a refusal has the server’s words in English', async () => {
+it('describes a refusal in English by the server’s message', async () => {
   showLanguage('en');
 
   expect(describeRefusal(refusal('MODEL_GONE'), '')).toBe('No.');

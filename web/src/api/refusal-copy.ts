@@ -7,7 +7,8 @@ import { ApiError } from './api-error.ts';
 import { describeError } from './error-copy.ts';
 
 /**
- * The text key of each reason. Callers load `studioParts`. A reason without a key does not compile.
+ * The text key of each reason. Callers must load the texts `studioParts`. A reason without a key
+ * does not compile.
  */
 const refusalCopy = {
   IMAGE_GONE: 'refusals.imageGone',
@@ -20,7 +21,7 @@ const refusalCopy = {
   STORE_AWAY: 'refusals.storeAway',
 } as const satisfies Record<SubmissionRefusal, TextKey<'studioParts'>>;
 
-/** Returns the words of the server's reason, or those of the error without one. */
+/** Returns the words of the server's reason, or those of the error if it has no known reason. */
 export function describeRefusal(error: unknown, fallback?: string): string {
   const key = error instanceof ApiError ? keyOf(error.details.reason) : undefined;
   const isSaidByServer =

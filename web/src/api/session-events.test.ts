@@ -35,7 +35,7 @@ it('keeps events in this tab that other tabs notice by themselves', async () => 
     'token-refreshed',
     'user-updated',
   ]);
-  // Messages keep their order, so no other will follow the last one.
+  // Messages keep their order, so the other events would have arrived before the last one.
   await expect.poll(() => receivedThere).toEqual(['user-updated']);
 });
 

@@ -17,7 +17,7 @@ export type SessionEvent =
   | 'password-recovery';
 
 const CHANNEL_NAME = 'session';
-/** Each tab reads the session by itself, so other events stay in this tab. */
+/** The other events stay in this tab, because each tab reads the session by itself. */
 const concernsEveryTab: readonly string[] = [
   'signed-in',
   'signed-out',

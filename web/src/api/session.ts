@@ -65,9 +65,9 @@ export function useBalance(): { credits: number | undefined; isUnread: boolean }
 }
 
 /**
- * Refetches the user, for example after a generation has spent credits. A running request may be
- * older, so it is cancelled, and its callers get this answer. `pathname` is the page being opened;
- * the address bar may still show the last one.
+ * Refetches the user, for example after a generation has spent credits. Cancels a running request,
+ * whose answer may be older; its callers get the new answer. `pathname` is the page that is being
+ * opened, because the address bar may still show the last one.
  */
 export async function refetchSession(
   queryClient: QueryClient,
@@ -90,8 +90,8 @@ export function cachedUser(queryClient: QueryClient): User | null | undefined {
 }
 
 /**
- * Forgets the user in all tabs after the server has ended the session, and this tab's data, such as
- * the studio's draft.
+ * Forgets the user in all tabs, and this tab's data, such as the studio's draft. Must be called
+ * after the server has ended the session.
  */
 export function forgetSession(queryClient: QueryClient): void {
   forgetTab();
@@ -117,7 +117,7 @@ export function forgetTab(): void {
   }
 }
 
-/** Returns whether the last request found an ended session. The user sees one notice of it. */
+/** Returns whether the last request found that the session has ended. */
 export function hasSessionExpired(): boolean {
   return hasExpired;
 }
@@ -141,8 +141,8 @@ export function setBalance(queryClient: QueryClient, credits: number): void {
 }
 
 /**
- * Makes no call without the readable `signed_in` cookie, so that a visitor's console stays clean.
- * On the auth pages the call extends the session instead of reading it.
+ * Fetches the user. Makes no call without the readable `signed_in` cookie, so that a visitor's
+ * console stays clean. On the auth pages the call extends the session instead of reading it.
  */
 async function fetchUser(
   { client, signal }: QueryFunctionContext,

@@ -31,7 +31,7 @@ test('holders of unsaved data are notified, and the page is left once all data i
   expect(calls).toEqual(['one', 'other', 'left']);
 });
 
-test('the browser asks while data is unsaved, except when the page reloads for another user', () => {
+test('the browser asks before it leaves unsaved data, except when the page reloads for another user', () => {
   expect(isLeavingAsked()).toBe(false);
   const release = holdUnsaved({ isUnsaved: () => true, onHeld() {} });
   expect(isLeavingAsked()).toBe(true);

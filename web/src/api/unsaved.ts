@@ -1,6 +1,6 @@
 /**
- * Data that exists only in this page. A session that ends does not lead away from such a page: the
- * holder is notified, and the page is left once the data is released.
+ * Registers data that exists only in this page. When the session ends, the holders of the data are
+ * notified, and the page stays open until they release it.
  */
 import { createStore } from '../store.ts';
 

@@ -18,7 +18,8 @@ type WorkFileOptions = {
   /** `extension` has no dot. */
   nameOf: (extension: string) => string;
   /**
-   * Called when the file could not be fetched. `url`, if given, opens the picture in a tab instead.
+   * Called when the file could not be fetched. `url`, if given, is a file that the caller may open
+   * in a tab instead.
    */
   onFailed: (error: unknown, url: string | undefined) => void;
 };

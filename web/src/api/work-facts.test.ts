@@ -24,13 +24,13 @@ describe('the picture that an edit is compared with', () => {
       params: { model_name: 'm', model_display_name: 'M', image_urls_with_labels: inputs },
     });
 
-  it('is its only input image, unless that was flagged', () => {
+  it('is the only input image, unless that image was flagged', () => {
     expect(editOf(input)).toEqual(input);
     expect(editOf({ ...input, is_flagged: true })).toBeUndefined();
     expect(editOf(input, input)).toBeUndefined();
   });
 
-  it('has all known files, and for older edits only its address', () => {
+  it('has a srcset only if its width and thumbnails are known', () => {
     expect(filesOf({ ...input, thumbnails: [{ url: '/a-2.webp', width: 2 }] })).toBe(
       '/a-2.webp 2w, /a.png 3w',
     );
@@ -39,20 +39,20 @@ describe('the picture that an edit is compared with', () => {
   });
 });
 
-describe('of a flagged run', () => {
+describe('a flagged run', () => {
   const job = (...flags: boolean[]) => ({
     has_nsfw: true,
     result: { payload: { images: [], has_nsfw_concepts: flags } },
   });
 
-  it('the flagged pictures are covered, or all if none is named', () => {
+  it('covers the flagged pictures, or all of them if none is named', () => {
     expect([0, 1].map(index => isFlagged(job(false, true), index))).toEqual([false, true]);
     expect([0, 1].map(index => isFlagged(job(true), index))).toEqual([true, true]);
     expect([0, 1].map(index => isFlagged(job(false, false), index))).toEqual([true, true]);
     expect(isFlagged({ ...job(true), has_nsfw: false }, 0)).toBe(false);
   });
 
-  it('nothing is covered if administrators have turned covers off', () => {
+  it('covers nothing if administrators have turned covers off', () => {
     // See SET-9.
     setSite({ ...studio, hasCover: false });
 
@@ -60,10 +60,10 @@ describe('of a flagged run', () => {
   });
 });
 
-describe('the words of a work', () => {
+describe('the prompt that a work shows', () => {
   const params = { model_name: 'm', model_display_name: 'M' };
 
-  it('are its prompt, and for an upscale that of its original, if known', () => {
+  it('is its own, or for an upscale that of its original, if known', () => {
     expect(wordsOf({ action: 'image-edit', prompt: 'a fox', params })).toBe('a fox');
     const upscale = { action: 'image-upscaling', prompt: 'Upscale this image' } as const;
     expect(wordsOf({ ...upscale, params: { ...params, original_prompt: 'a fox' } })).toBe('a fox');
@@ -92,7 +92,7 @@ describe('the title of a work', () => {
     ['...', '...'],
     ['animals', 'Animals'],
     ['a \u202Egnp.xof\u202C in \u2067snow\u2069', 'Gnp.xof in snow'],
-  ])('of "%s" is "%s"', (prompt, title) => {
+  ])('for the prompt "%s" is "%s"', (prompt, title) => {
     expect(titleOf(prompt)).toBe(title);
   });
 
@@ -108,14 +108,14 @@ describe('the title of a work', () => {
   });
 });
 
-describe('the ratio of an aspect', () => {
+describe('ratioOfAspect', () => {
   it.each([
     ['1:1', 1],
     ['3:2', 2 / 3],
     ['9:16', 16 / 9],
     ['wide', 1],
     [undefined, 1],
-  ])('%s is %d', (aspect, ratio) => {
+  ])('returns the height divided by the width of %s: %d', (aspect, ratio) => {
     expect(ratioOfAspect(aspect)).toBe(ratio);
   });
 });

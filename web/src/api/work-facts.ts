@@ -2,9 +2,9 @@ import { srcsetOf } from '@vermilion/contract/featured-picture';
 import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
 import { site } from '../site.ts';
 
-/** Facts that follow from a work without a request. */
+/** Facts about a work that need no request. */
 const TITLE_CHARACTERS_MAX = 50;
-/** A title is not cut if less than this would remain. */
+/** A title is cut only at a place after this number of characters. */
 const TITLE_SHORTEST = 12;
 const ASPECT_RATIO = /^(\d+):(\d+)$/;
 
@@ -18,8 +18,8 @@ export type BaseImage = { url: string } & Partial<
 >;
 
 /**
- * Returns the one picture that an edit was made of, for a comparison; undefined for several or a
- * flagged one. Older edits have only its address.
+ * Returns the only input image of an edit, for a comparison; undefined if the edit has several or
+ * the image was flagged. Older edits know only its address.
  */
 export function baseImageOf({
   action,
@@ -46,7 +46,10 @@ export function isCovered({ has_nsfw }: Pick<Job, 'has_nsfw'>): boolean {
   return has_nsfw && site().hasCover;
 }
 
-/** Returns whether this picture of a run is covered; all are if none is named as flagged. */
+/**
+ * Returns whether this picture of a run is covered. If the run names no flagged picture, all are
+ * covered.
+ */
 export function isFlagged(job: Pick<Job, 'has_nsfw' | 'result'>, index: number): boolean {
   const flags = job.result?.payload.has_nsfw_concepts ?? [];
 
@@ -69,7 +72,10 @@ export function refundCreditsOf(job: Job): number {
   return made === 0 || made >= asked ? 0 : Math.ceil((job.cost_credits * (asked - made)) / asked);
 }
 
-/** Returns height by width, expected or actual; 1 if unknown. */
+/**
+ * Returns the height of a work's first picture divided by its width. Takes the expected size before
+ * the picture exists; 1 if unknown.
+ */
 export function ratioOf(job: Job): number {
   const image = imagesOf(job)[0];
   if (image) return image.height / image.width;
@@ -86,8 +92,8 @@ export function ratioOfAspect(aspect: string | undefined): number {
 }
 
 /**
- * Returns the prompt to show. All upscales have the same prompt, so they show that of their
- * original, if known.
+ * Returns the prompt to show. All upscales have the same prompt, so an upscale shows the prompt of
+ * its original, if known.
  */
 export function wordsOf({
   action,

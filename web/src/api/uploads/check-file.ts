@@ -1,7 +1,7 @@
 import { refusal, send } from '../client.ts';
 
 /**
- * Checks that a file can be downloaded, because the browser itself shows no words for a refusal.
+ * Checks that a file can be downloaded, because the browser would show no reason for a refusal.
  * @throws ApiError as `call` does
  */
 export async function checkFile(address: string): Promise<void> {

@@ -22,12 +22,12 @@ describe('after a file was sent', () => {
   it.each([
     ['a page of a proxy', { kind: 'answered', status: 200, text: '<html>' } as const],
     ['an answer without an address', answered(200, { ok: true })],
-  ])('%s is a failure', (_, outcome) => {
+  ])('%s fails the upload', (_, outcome) => {
     expect(afterPut(outcome, 1, 0).kind).toBe('fail');
   });
 
   it.each([0, 408, 500, 502, 503, 504])(
-    'a status that may pass (%i) leads to a retry at the same address',
+    'a temporary failure (status %i) leads to a retry at the same address',
     status => {
       expect(afterPut(status === 0 ? lost : answered(status), 1, 1)).toMatchObject({
         kind: 'again',
@@ -65,7 +65,7 @@ describe('after a file was sent', () => {
     expect(afterPut(answered(status), 1, 0)).toMatchObject({ kind: 'fail', isRetryable: false });
   });
 
-  it('the words are the server’s, otherwise those of the status', () => {
+  it('the error has the server’s message, or the message of the status without one', () => {
     const failure = afterPut(
       answered(415, { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Invalid file type: tiff' }),
       1,
@@ -112,7 +112,7 @@ describe('after a file was sent', () => {
     expect(afterPut(lost, 1, 0)).toMatchObject({ kind: 'again', isServerBusy: false });
   });
 
-  it.each([lost, answered(503), answered(403)])('no retry follows the last try: %j', outcome => {
+  it.each([lost, answered(503), answered(403)])('the last try is never repeated: %j', outcome => {
     expect(afterPut(outcome, TRIES_MAX, 0).kind).toBe('fail');
   });
 
@@ -126,7 +126,7 @@ describe('after a file was sent', () => {
     });
   });
 
-  it('the user may retry a file that lost its connection', () => {
+  it('the user may retry a file whose last try lost the connection', () => {
     const step = afterPut(lost, TRIES_MAX, 0);
 
     expect(step).toMatchObject({ isRetryable: true });
@@ -134,7 +134,7 @@ describe('after a file was sent', () => {
   });
 });
 
-describe('when no addresses were given', () => {
+describe('after a failed request for addresses', () => {
   const refusal = (code: 'NETWORK' | 'RATE_LIMITED' | 'AUTH_UNAUTHORIZED', status: number) =>
     new ApiError({ code, message: 'no', status });
 
@@ -144,7 +144,7 @@ describe('when no addresses were given', () => {
     ['no connection for long', refusal('NETWORK', 0), TRIES_MAX, 'fail'],
     ['nobody signed in', refusal('AUTH_UNAUTHORIZED', 401), 1, 'fail'],
     ['a defect', new TypeError('broken'), 1, 'fail'],
-  ])('%s', (_, error, tries, kind) => {
+  ])('the next step depends on the cause: %s', (_, error, tries, kind) => {
     expect(afterNoAddresses(error, tries, 0).kind).toBe(kind);
   });
 });

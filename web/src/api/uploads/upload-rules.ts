@@ -3,12 +3,12 @@ import type { UploadedFile, UploadRefusal } from '@vermilion/contract/uploads';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { retryAfterSeconds } from '../error-copy.ts';
 
-/** Why a file is not stored. `refused`: the server gave no address. */
+/** Why a file is not stored. `refused` means that the server gave no address. */
 export type UploadProblem =
   | { kind: 'refused'; code: UploadRefusal; message: string }
   | { kind: 'noAddress' }
   | { kind: 'answer'; error: ApiError }
-  /** The file was stored once and is gone. */
+  /** The file was stored, but no longer exists. */
   | { kind: 'missing' };
 
 export type PutOutcome = { kind: 'answered'; status: number; text: string } | { kind: 'lost' };
@@ -27,9 +27,9 @@ const WAIT_MS_MAX = 15_000;
 const ASKED_WAIT_MS_MAX = 60_000;
 
 /**
- * Returns the next step after a file was sent. A valid address is used again: the server recognizes
- * bytes that have arrived, so no file is stored twice. See UPL-12.
- * @param tries attempts, this one included
+ * Returns the next step after a file was sent. A retry uses the same address while it is valid: the
+ * server recognizes bytes that have arrived, so no file is stored twice. See UPL-12.
+ * @param tries the number of attempts so far
  * @param random 0 up to 1
  */
 export function afterPut(outcome: PutOutcome, tries: number, random: number): NextStep {
@@ -42,7 +42,7 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
   // The address has expired or holds other bytes, so another one is requested.
   if ((status === 403 || status === 409) && tries < TRIES_MAX)
     return { kind: 'again', waitMs: 0, needsNewAddress: true, isServerBusy: false };
-  // A call limit says when it ends; the limit of unused files does not.
+  // The limit of calls names its end; the limit of unused files does not.
   if (status === 429 && retryAfterSeconds(error) === undefined)
     return {
       kind: 'fail',
@@ -51,7 +51,7 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
     };
   if (isStoreAway(error))
     return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
-  if (mayPass(status)) return againOr(error, tries, random);
+  if (isTemporary(status)) return againOr(error, tries, random);
 
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: false };
 }
@@ -60,7 +60,7 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
 export function afterNoAddresses(error: unknown, tries: number, random: number): NextStep {
   if (!(error instanceof ApiError))
     return { kind: 'fail', problem: { kind: 'noAddress' }, isRetryable: true };
-  if (!isStoreAway(error) && mayPass(error.status)) return againOr(error, tries, random);
+  if (!isStoreAway(error) && isTemporary(error.status)) return againOr(error, tries, random);
 
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
 }
@@ -84,14 +84,17 @@ function againOr(error: ApiError, tries: number, random: number): NextStep {
   };
 }
 
-/** A store may stay unavailable, so the user sees it and decides when to retry. */
+/**
+ * An unavailable store may stay so for long, so the user sees the failure and decides when to
+ * retry.
+ */
 function isStoreAway({ details }: ApiError): boolean {
   const reason: SubmissionRefusal = 'STORE_AWAY';
 
   return details.reason === reason;
 }
 
-function mayPass(status: number): boolean {
+function isTemporary(status: number): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }
 

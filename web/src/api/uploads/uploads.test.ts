@@ -56,8 +56,8 @@ it('sends three files at the same time and the others later', async () => {
   expect(world.sendings.map(({ name }) => name)).toEqual(['a', 'c', 'd']);
 });
 
-describe('a lost connection', () => {
-  it('sends the file again to the same address', async () => {
+describe('after a lost connection', () => {
+  it('the file is sent again to the same address', async () => {
     const { world, received } = await start('a');
     const first = world.sendings[0]?.address;
     await world.end('a', lost);
@@ -70,7 +70,7 @@ describe('a lost connection', () => {
     expect(received.at(-1)).toBe('end, 0 failed');
   });
 
-  it('fails the file after the last try, and a retry still uses the same address', async () => {
+  it('the last try fails the file, and a retry by the user keeps the same address', async () => {
     const { world, received, uploader } = await start('a');
     const first = world.sendings[0]?.address;
     for (let tries = 1; tries < TRIES_MAX; tries += 1) {
@@ -86,7 +86,7 @@ describe('a lost connection', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('that returns sends the files again that failed without it, and no others', async () => {
+  it('the return of the network sends only files again that had failed without it', async () => {
     const { world } = await start('a', 'b');
     await world.end('b', { kind: 'answered', status: 415, text: '' });
     for (let tries = 1; tries < TRIES_MAX; tries += 1) {
@@ -100,7 +100,7 @@ describe('a lost connection', () => {
     expect(world.sendings.map(({ name }) => name)).toEqual(['a']);
   });
 
-  it('repeats the call for addresses', async () => {
+  it('the call for addresses is repeated', async () => {
     const world = createFakeUploadWorld();
     world.refusals.push(away);
     const uploader = createUploader(world.ports, silence);
@@ -156,7 +156,7 @@ describe('a cancelled file', () => {
     expect(received.slice(2)).toEqual(['b stored /files/b', 'end, 0 failed']);
   });
 
-  it('that waits for its turn is never sent', async () => {
+  it('is never sent if it was waiting for its turn', async () => {
     const { world, uploader } = await start('a', 'b', 'c', 'd');
     uploader.cancel('d');
     for (const name of ['a', 'b', 'c']) await world.end(name);
@@ -164,7 +164,7 @@ describe('a cancelled file', () => {
     expect(world.sendings).toEqual([]);
   });
 
-  it('that waits for its next try is not sent again', async () => {
+  it('is not sent again if it was waiting for its next try', async () => {
     const { world, uploader } = await start('a');
     await world.end('a', lost);
     uploader.cancel('a');

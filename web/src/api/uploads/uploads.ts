@@ -12,7 +12,7 @@ import {
   type UploadProblem,
 } from './upload-rules.ts';
 
-/** The outside world of an uploader, replaced in tests. */
+/** The network and the clock of an uploader, which tests replace. */
 export interface UploadPorts {
   /** Returns one slot for each file, in order. Rejects with an `ApiError`, or when aborted. */
   askAddresses(files: readonly File[], signal: AbortSignal): Promise<readonly UploadSlot[]>;
@@ -26,7 +26,7 @@ export interface UploadPorts {
   /** Resolves after `ms`, when the network returns, or when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onOnline(action: () => void): void;
-  /** Returns 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   random(): number;
 }
 
@@ -36,7 +36,7 @@ export interface UploadEvents {
   onProgress(id: string, fraction: number): void;
   onStored(id: string, stored: UploadedFile): void;
   onFailed(id: string, problem: UploadProblem, isRetryable: boolean): void;
-  /** Called when no file of a batch is pending, with the failures. */
+  /** Called with the failures when no file of a batch is pending. */
   onBatchEnd(failed: readonly UploadProblem[]): void;
 }
 

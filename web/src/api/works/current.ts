@@ -35,7 +35,7 @@ export async function fetchCurrent(ids: readonly string[]): Promise<Current> {
   return current;
 }
 
-/** Returns the stored works that are shown by themselves. */
+/** Returns the ids of stored works that a page reads one by one instead of in a list. */
 export function shownIds(queryClient: QueryClient): string[] {
   const store = storeOf(queryClient);
   const queries = queryClient.getQueryCache().findAll({ queryKey: workKeys.ones, type: 'active' });

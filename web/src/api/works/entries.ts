@@ -6,8 +6,8 @@ import { type LastProgress, startOf } from './progress.ts';
 
 /**
  * The state of one work. `work` is its newest report. An entry without `work` is `unknown`,
- * `expected`, or hidden: `revision` is that of its move to the trash, or Infinity if the work was
- * deleted for good.
+ * `expected` or hidden. The `revision` of a hidden work is that of its move to the trash, or
+ * Infinity if it was deleted for good.
  */
 export type Entry = {
   revision: number;
@@ -42,8 +42,7 @@ export function createEntries() {
     },
 
     /**
-     * Returns the works that are being made, oldest first. The array stays the same until one
-     * changes.
+     * Returns the pending works, oldest first. Returns the same array until one of them changes.
      */
     pending(): readonly Job[] {
       pending ??= [...entries.values()].flatMap(entry => pendingWork(entry) ?? []).sort(byAge);
@@ -61,7 +60,7 @@ function pendingWork({ work }: Entry): Job | undefined {
   return work && can.stillChange(work) ? work : undefined;
 }
 
-/** Returns whether the list of pending works changes, or whether this work has begun. */
+/** Returns whether a change of this work changes the list of pending works or begins the work. */
 function changesPending(before: Entry, after: Entry): boolean {
   return (
     pendingWork(before) !== pendingWork(after) ||

@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(store().get('1')?.status).toBe('failed');
   });
 
-  it('stores nothing after its user has left', async () => {
+  it('stores nothing after the user has left', async () => {
     const answer = holdCall();
     const reading = queryClient.fetchQuery(historyQuery(1));
     store().clear();
@@ -61,7 +61,7 @@ describe('a list', () => {
     expect(store().get('1')).toBeUndefined();
   });
 
-  it('is refetched for a work that it lacks, and so is the trash, which may have had it', async () => {
+  it('is refetched for a work that it lacks, together with the trash, which may have had the work', async () => {
     vi.useFakeTimers();
     list('1');
     queryClient.setQueryData(workKeys.trashPage(1), { jobs: [], total: 0 });
@@ -73,11 +73,11 @@ describe('a list', () => {
     expect(isInvalidated(workKeys.trashPage(1))).toBe(true);
   });
 
-  it('is refetched for a work that was restored, even if its deletion was not announced', async () => {
+  it("is refetched for a restored work, even if the work's deletion was not announced", async () => {
     vi.useFakeTimers();
     takeWork(queryClient, job('1', 1, 'completed'));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
-    // The work was read after it went to the trash, while no messages arrived.
+    // The list was read after the work went to the trash, while no messages arrived.
     list('2');
     takeWork(queryClient, job('1', 3, 'completed'));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
@@ -86,7 +86,7 @@ describe('a list', () => {
     expect(isInvalidated(workKeys.history(1))).toBe(true);
   });
 
-  it('is refetched when the status of a work changes, because it may show one status', async () => {
+  it('is refetched when the status of a work changes, because a list may be filtered by status', async () => {
     vi.useFakeTimers();
     let reads = 0;
     const queryFn = () => ({ ids: ['1'], total: (reads += 1) });
@@ -108,7 +108,7 @@ describe('a list', () => {
     expect(reads).toBe(before + 1);
   });
 
-  it('is refetched if something changed during its first request', async () => {
+  it('is refetched if a work was reported during its first request', async () => {
     vi.useFakeTimers();
     const answer = holdCall();
     const reading = queryClient.fetchQuery(historyQuery(1));
@@ -127,7 +127,7 @@ describe('the works of one deletion', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('cause one refetch of the lists, however often each is reported', async () => {
+  it('cause one refetch of the lists, even if each work is reported twice', async () => {
     let reads = 0;
     const observer = new QueryObserver(queryClient, {
       queryKey: workKeys.history(1),
@@ -150,11 +150,11 @@ describe('the works of one deletion', () => {
   });
 });
 
-it('treats a work that the trash’s answer omits as gone, unless it was reported since the call', async () => {
+it('a work that the answer to a deletion omits is gone, unless it was reported since the call', async () => {
   for (const id of ['1', '2', '3']) takeWork(queryClient, job(id, 1, 'completed'));
   const answer = holdCall();
   const deleting = deleteWorks(queryClient, ['1', '2', '3']);
-  // Another tab trashed both works and restored this one.
+  // Another tab has trashed works 2 and 3 and restored work 3.
   takeWork(queryClient, job('3', 3, 'completed'));
   answer({ ids: ['1'], works: [{ id: '1', revision: 2 }] });
 
@@ -184,7 +184,7 @@ describe('reading one work', () => {
     expect((await reading).status).toBe('completed');
   });
 
-  it('fails if the work went meanwhile', async () => {
+  it('fails if the work was removed meanwhile', async () => {
     const answer = holdCall();
     const reading = readWork(queryClient, '1');
     takeGone(queryClient, '1', 3);

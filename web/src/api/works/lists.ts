@@ -1,7 +1,7 @@
 /**
  * The lists of works. A query has the ids of a page and the total; the store has the works. So a
- * report changes a work wherever it is shown, and a list is refetched only if works may enter or
- * leave it.
+ * report changes a work on every page that shows it, and a list is refetched only if works may
+ * enter or leave it.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryQuery } from '@vermilion/contract/history';
@@ -34,7 +34,7 @@ export const workKeys = {
 } as const;
 
 export type HistoryFilter = Pick<HistoryQuery, 'search' | 'action' | 'status'>;
-/** Narrows the favorites, which are all finished. */
+/** The filter of the favorites has no status, because all favorites are finished. */
 export type FavoritesFilter = Omit<HistoryFilter, 'status'>;
 
 export type WorkIds = { ids: string[]; total: number };
@@ -44,17 +44,17 @@ export function forgetWorks(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: workKeys.all });
 }
 
-/** Merges a report of a visible work. Refetches the lists if a list may lack the work. */
+/** Merges a report of a visible work. Refetches the lists if one of them may lack the work. */
 export function takeWork(queryClient: QueryClient, job: Job): void {
   const change = mergeWork(queryClient, job);
-  // A work in no shown list may have been restored in another tab.
+  // No cached list has the work, so another tab may have restored it.
   if (change === 'new' || (change !== 'old' && !isListed(queryClient, job.id)))
     readListsSoon(queryClient);
 }
 
 /**
- * Merges a work from an answer. Refetches the lists if the work may enter or leave a list of one
- * status.
+ * Merges a work from an answer. Refetches the lists if its status changed, because a list may be
+ * filtered by status.
  */
 export function mergeWork(queryClient: QueryClient, job: Job): Change {
   const store = storeOf(queryClient);
@@ -66,8 +66,8 @@ export function mergeWork(queryClient: QueryClient, job: Job): Change {
 }
 
 /**
- * Merges a report that a work is hidden. A deletion reports its works one by one, so a single
- * refetch follows for all.
+ * Merges a report that a work is hidden. A deletion reports its works one by one, and a single
+ * refetch follows for all of them.
  * @param revision the revision of the work in the trash, or null if it was deleted for good
  */
 export function takeGone(queryClient: QueryClient, id: string, revision: number | null): void {
@@ -75,7 +75,10 @@ export function takeGone(queryClient: QueryClient, id: string, revision: number 
   if (change === 'gone') readListsSoon(queryClient);
 }
 
-/** Counts the reasons to refetch lists. A running request continues, and another one follows. */
+/**
+ * The number of reasons to refetch lists so far. A read that began before a new reason must be
+ * followed by another read.
+ */
 let listChanges = 0;
 export const countListChanges = (): number => listChanges;
 

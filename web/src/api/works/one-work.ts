@@ -1,4 +1,4 @@
-/** Reads one work. The query keeps whether that succeeded; the store has the work. */
+/** Reads one work. The query has only the outcome of the request; the store has the work. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { ApiError, isApiError } from '../api-error.ts';
@@ -26,8 +26,8 @@ export function workQuery(id: string) {
 }
 
 /**
- * Reads a work, unless that was just done.
- * @throws ApiError, NOT_FOUND also if the work went meanwhile
+ * Returns a work, and requests it unless a request has just succeeded.
+ * @throws ApiError, NOT_FOUND also if the work was removed meanwhile
  */
 export async function readWork(queryClient: QueryClient, id: string): Promise<Job> {
   await queryClient.fetchQuery(workQuery(id));

@@ -1,23 +1,26 @@
-/** Keeps the progress of a pending work in order. */
+/** Orders the progress messages of a pending work. */
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 
 /**
- * From 0 to 1. 0: the work waits at its provider. Null: the work has begun, and its provider
- * reports no more.
+ * From 0 to 1. 0 means that the work waits at its provider. Null means that the work has begun, but
+ * the provider reports no fraction.
  */
 export type Progress = number | null;
 
 /**
- * The last progress message. `begunMs` is when the work began, if a message said so before the work
- * did.
+ * The last progress message. `begunMs` is when the work began, if the page learned it from a
+ * message before the work's report had it.
  */
 export type LastProgress = { revision: number; fraction: Progress; begunMs: number | undefined };
 
 type WorkInProgress = { work?: Job | undefined; last?: LastProgress | undefined };
 
-/** Returns the progress after a message; undefined if the page has a later report, or none. */
+/**
+ * Returns the progress after a message; undefined if the message is older than the work's state, or
+ * if the work is not pending.
+ */
 export function nextProgress(
   { work, last }: WorkInProgress,
   revision: number,
@@ -28,16 +31,16 @@ export function nextProgress(
     return undefined;
   const isUnderWay =
     startOf({ work, last }) !== undefined && (fraction ?? 0) >= (last?.fraction ?? 0);
-  // The first message comes an interval after the beginning. Falling progress belongs to another
-  // try.
+  // The first message comes one interval after the beginning. Falling progress belongs to a new
+  // attempt.
   const begunMs = isUnderWay ? last?.begunMs : nowMs - PROGRESS_INTERVAL_MS;
 
   return { revision, fraction, begunMs };
 }
 
 /**
- * Returns when a pending work began, in ms since 1970; undefined while it waits, here or at its
- * provider.
+ * Returns when a pending work began, in ms since 1970; undefined while it waits in the queue or at
+ * its provider.
  */
 export function startOf({ work, last }: WorkInProgress): number | undefined {
   if (!work || !can.stillChange(work) || last?.fraction === 0) return undefined;

@@ -43,7 +43,7 @@ describe('of two reports of a work', () => {
     expect(store.merge(job('1', 2, { prompt: 'the original was deleted' }))).toBe('changed');
   });
 
-  it('one in the trash needs a higher revision, and a deletion for good is final', () => {
+  it('a report that the work is in the trash needs a higher revision, and a deletion for good is final', () => {
     store.merge(job('1', 2));
 
     expect(store.mergeGone('1', 1)).toBe('old');
@@ -70,7 +70,7 @@ describe('the end of a work', () => {
     expect(ends).toEqual(['1 at 2', '1 at 3']);
   });
 
-  it('is not announced for a work that was never known as pending', () => {
+  it('is not announced for a work that was never pending in this page', () => {
     store.merge(completed('1', 3));
 
     expect(ends).toEqual([]);
@@ -117,7 +117,7 @@ it('lists pending works oldest first, in the same array while none of them chang
   expect(pendingIds()).toEqual(['1', '3']);
 });
 
-it('notifies listeners after each change, and at no other time', () => {
+it('notifies listeners after each change, but not after reports without one', () => {
   const [changed, expected] = [vi.fn(), vi.fn()];
   const stop = store.onChange(changed);
   store.onExpected(expected);
@@ -148,7 +148,7 @@ it('forgets everything when the user leaves, and notifies listeners', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('hides answers and refusals from the next user', async () => {
+it('hides answers and refusals of calls that the last user made', async () => {
   const left = [
     store.duringVisit(Promise.resolve('a')),
     store.duringVisit(Promise.reject(new Error('refused'))),
@@ -161,7 +161,7 @@ it('hides answers and refusals from the next user', async () => {
 });
 
 describe('the progress of a pending work', () => {
-  it('is kept while the work is pending, and shows that it has begun', () => {
+  it('is kept while the work is pending, and shows that the work has begun', () => {
     store.merge(job('1', 1));
     expect(store.startedMs('1')).toBeUndefined();
 
@@ -174,7 +174,7 @@ describe('the progress of a pending work', () => {
     expect(store.startedMs('1')).toBe(began);
   });
 
-  it('shows a beginning even if the provider reports no more', () => {
+  it('shows that the work has begun even if the provider reports no fraction', () => {
     store.merge(job('1', 1));
     store.progress('1', 2, null);
 
@@ -182,7 +182,7 @@ describe('the progress of a pending work', () => {
     expect(store.startedMs('1')).toBeDefined();
   });
 
-  it('shows at 0 that the work waits at its provider, whatever the server reports', () => {
+  it('of 0 shows that the work waits at its provider, although the server has reported its start', () => {
     store.merge(job('1', 2, { started_at: STARTED }));
     store.progress('1', 2, 0);
     expect(store.startedMs('1')).toBeUndefined();
@@ -191,7 +191,7 @@ describe('the progress of a pending work', () => {
     expect(store.startedMs('1')).toBeGreaterThan(Date.parse(STARTED));
   });
 
-  it('restarts when it falls, as with another try', () => {
+  it('restarts when it falls, because a new attempt has begun', () => {
     store.merge(job('1', 2, { started_at: STARTED }));
     store.progress('1', 2, 0.7);
     expect(store.startedMs('1')).toBe(Date.parse(STARTED));
@@ -201,7 +201,7 @@ describe('the progress of a pending work', () => {
     expect(store.startedMs('1')).not.toBe(Date.parse(STARTED));
   });
 
-  it('is dropped when a later report arrives, or the work ends or is deleted', () => {
+  it('is dropped when a later report arrives, or when the work ends or is deleted', () => {
     for (const forget of [
       () => store.merge(job('1', 3)),
       () => store.merge(completed('1', 3)),
@@ -217,7 +217,7 @@ describe('the progress of a pending work', () => {
     }
   });
 
-  it('is ignored if it is older than the work, or the work has ended or is unknown', () => {
+  it('is ignored if it is older than the work, or if the work has ended or is unknown', () => {
     store.merge(job('1', 3));
     store.merge(job('2', 3, { status: 'failed' }));
     store.progress('1', 2, 0.7);

@@ -1,6 +1,6 @@
 /**
- * The store of works: one entry for each, with the report of the highest revision. It fetches
- * nothing and shows no state that no report contained. See RTM-10.
+ * The store of works: one entry for each work, with the report of the highest revision. The store
+ * fetches nothing, and shows no state that no report contained. See RTM-10.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
@@ -10,8 +10,8 @@ import { createEntries, type Entry, expected, unknown } from './entries.ts';
 import { nextProgress, type Progress, startOf } from './progress.ts';
 
 /**
- * The effect of a report. `old`: none. `new`: the page did not have the work, or had it as gone.
- * `ended`: a pending or expected work ended, or a failed one got its late picture.
+ * The effect of a report. `old`: none. `new`: the page did not have the work, or had it as removed.
+ * `ended`: a pending or expected work ended, or a failed work got its late picture.
  */
 export type Change = 'old' | 'new' | 'changed' | 'ended' | 'gone';
 
@@ -53,12 +53,12 @@ export function createWorkStore(nowMs: () => number = Date.now) {
     },
 
     /**
-     * Merges a report that a work is hidden since this revision, or since Infinity if it was
+     * Merges a report that a work is hidden since this revision, or since Infinity if the work was
      * deleted for good.
      */
     mergeGone(id: string, revision: number): Change {
       const before = entryOf(id);
-      // With revision 0 the page never had this work, so nothing must disappear.
+      // Revision 0 means that the page never had this work, so nothing must disappear.
       if (revision === 0 || isOld(before, revision)) return 'old';
       set(id, { revision, isEndAnnounced: before.isEndAnnounced });
 
@@ -66,8 +66,8 @@ export function createWorkStore(nowMs: () => number = Date.now) {
     },
 
     /**
-     * Waits for the end of a work whose id the server has answered. Announces an end that the store
-     * already has, but only once.
+     * Waits for the end of a work whose id the server has returned. If the store already has this
+     * end, announces it once.
      */
     expect(id: string): void {
       const entry = entryOf(id);
@@ -85,14 +85,15 @@ export function createWorkStore(nowMs: () => number = Date.now) {
       if (last) set(id, { ...entry, last });
     },
 
-    /** Calls the listener when an expected work is not in the store. */
+    /** Calls the listener when a work is expected that the store does not have. */
     onExpected: expectations.subscribe,
     /**
-     * Calls the listener when an awaited work ends. A late picture of a failed work is another end.
+     * Calls the listener when an awaited work ends. The late picture of a failed work counts as
+     * another end.
      */
     onEnded: ends.subscribe,
 
-    /** Settles like the answer, or resolves with undefined if the user has left meanwhile. */
+    /** Settles like `answer`, or resolves with undefined if the user has left meanwhile. */
     duringVisit<T>(answer: Promise<T>): Promise<T | undefined> {
       const mine = visit;
 
@@ -126,14 +127,17 @@ function isGone({ work, revision }: Entry): boolean {
 }
 
 /**
- * Returns whether a report is outdated: a work in the trash returns only by a higher revision,
- * while an equal one may change a visible work.
+ * Returns whether a report is outdated. A work in the trash returns only by a higher revision,
+ * while an equal revision may change a visible work.
  */
 function isOld(before: Entry, revision: number): boolean {
   return isGone(before) ? revision <= before.revision : revision < before.revision;
 }
 
-/** Returns whether the page awaited this end, or the work had failed before its late picture. */
+/**
+ * Returns whether the page awaited this end, or whether the work had failed before its late
+ * picture.
+ */
 function isAwaitedEnd(before: Entry, after: Job): boolean {
   if (can.stillChange(after)) return false;
 

@@ -1,4 +1,4 @@
-/** The page's store of works, for components and other code with a query client. */
+/** The page's store of works, for code that has a query client. */
 import { type QueryClient, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { useRef, useSyncExternalStore } from 'react';
@@ -29,7 +29,7 @@ export function usePendingWorks(): readonly Job[] {
 }
 
 /**
- * Returns the works of `ids` that are visible, in this order. The array stays the same until one
+ * Returns the visible works of `ids`, in this order. Returns the same array until one of them
  * changes.
  */
 export function useStoredWorks(ids: readonly string[]): Job[] {

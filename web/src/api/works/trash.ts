@@ -26,8 +26,8 @@ export function daysLeft(expiresAt: string, nowMs: number): number {
 
 /**
  * Puts works in the trash.
- * @returns the ids that are in the trash, also from before; undefined if the user has left
- * meanwhile
+ * @returns the ids that are in the trash, including those that were there before; undefined if the
+ * user has left meanwhile
  */
 export function deleteWorks(
   queryClient: QueryClient,
@@ -66,8 +66,8 @@ export async function emptyTrash(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * A work whose id is missing in the answer did not exist at the time of the call. A later report
- * may still bring it.
+ * Removes works, and hides the removed ones. A work whose id the answer omits did not exist at the
+ * time of the call. A later report may still bring it back.
  */
 async function removeWorks(
   queryClient: QueryClient,

@@ -6,7 +6,7 @@ import { useStoredWork, useWorkStore } from './stored-works.ts';
 
 export type ReadWork = { job: Job | undefined; error: Error | null; refetch: () => void };
 
-/** Returns the stored work, and refetches it when it is first shown. */
+/** Returns the stored work, and refetches it when a component first shows it. */
 export function useWork(id: string | undefined, isEnabled = true): ReadWork {
   const { error, refetch } = useQuery({
     ...workQuery(id ?? ''),
@@ -14,7 +14,7 @@ export function useWork(id: string | undefined, isEnabled = true): ReadWork {
   });
   const job = useStoredWork(id);
   const isGone = useWorkStore(store => id !== undefined && store.isGone(id));
-  // The work may have been restored since the answer.
+  // The work may have been restored after the call.
   const isBack = job && isApiError(error, 'NOT_FOUND');
 
   return { job, error: isGone ? notFound : isBack ? null : error, refetch: () => void refetch() };

@@ -19,7 +19,7 @@ import {
 } from './lists.ts';
 import { storeOf, useStoredWorks } from './stored-works.ts';
 
-/** A page of a list with its works, as a wall shows it. */
+/** A page of a list, with its works and the state of its query. */
 export type WorksPage<Work extends Job = Job> = Pick<
   UseQueryResult,
   'error' | 'isPending' | 'isPlaceholderData' | 'refetch'
@@ -49,14 +49,15 @@ export async function readPage(
   if (!page) return { ids: [], total: 0 };
   const { jobs, total } = page;
   for (const job of jobs) mergeWork(queryClient, job);
-  // The server may have read the page before the change.
+  // Works changed during the call, so the server may have read the page before the change.
   if (changes !== countListChanges()) readListsSoon(queryClient);
 
   return { ids: jobs.map(({ id }) => id), total };
 }
 
 /**
- * Returns the works of a page, without those that went since it was read. The total omits them too.
+ * Returns the works of a page, without works that were removed since the page was read. The total
+ * omits them too.
  */
 export function useWorksPage(query: UseQueryResult<WorkIds>): WorksPage {
   const { data, error, isPending, isPlaceholderData, refetch } = query;

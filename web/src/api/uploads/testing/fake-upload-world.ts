@@ -2,14 +2,14 @@ import type { UploadSlot } from '@vermilion/contract/uploads';
 import type { PutOutcome } from '../upload-rules.ts';
 import type { UploadPorts } from '../uploads.ts';
 
-/** Upload ports whose addresses are numbered, and whose uploads wait until the test ends them. */
+/** Upload ports with numbered addresses. Each upload waits until the test ends it. */
 export function createFakeUploadWorld() {
   const world = {
     /** The file names of each call for addresses. */
     asked: [] as string[][],
     /** Errors that the next calls for addresses throw. */
     refusals: [] as unknown[],
-    /** Slots by file name, to answer instead of an address. */
+    /** The slots that named files get instead of an address. */
     refusedSlots: {} as Record<string, UploadSlot>,
     sendings: [] as Sending[],
     waits: [] as { ms: number; end: () => void }[],
@@ -83,7 +83,7 @@ export function keptOutcome(name: string): PutOutcome {
   return { kind: 'answered', status: 200, text: JSON.stringify(kept) };
 }
 
-/** Runs the reactions of resolved promises. */
+/** Lets the reactions of resolved promises run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
