@@ -4,7 +4,8 @@ import { emitSessionEvent } from '../../api/session-events.ts';
 
 /**
  * Posts the token of a confirmation link once per tab. sessionStorage keeps the outcome, so that a
- * reload shows it instead of using the token twice. A call without a decision may be repeated.
+ * reload shows it instead of using the token twice. A call that failed without an outcome may be
+ * repeated.
  */
 export type ConfirmOutcome =
   /** `next` is the page to open afterwards. */
@@ -13,7 +14,9 @@ export type ConfirmOutcome =
 const STORAGE_KEY = 'confirm-outcome';
 const running = new Map<string, Promise<ConfirmOutcome>>();
 
-/** @throws ApiError without a decision: no connection, too many calls, database unavailable */
+/**
+ * @throws ApiError if no outcome was reached: no connection, too many calls, database unavailable
+ */
 export function confirmOnce(token: string | undefined): Promise<ConfirmOutcome> {
   if (!token) return Promise.resolve(recallOutcome() ?? { status: 'failure' });
   const known = running.get(token);
@@ -47,13 +50,13 @@ function keepOutcome(outcome: ConfirmOutcome): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(outcome));
   } catch {
-    // Without storage a reload says that the link was used, which is true.
+    // Without storage a reload shows that the link was already used, which is true.
   }
 }
 
 function recallOutcome(): ConfirmOutcome | undefined {
   try {
-    // as: only `keepOutcome` writes it
+    // as: only `keepOutcome` writes this value
     return (
       (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as ConfirmOutcome | null) ??
       undefined

@@ -6,6 +6,6 @@ it.each([
   [{ display_name: '  ', email: 'mei@example.com' }, 'mei'],
   [{ display_name: null, email: 'mei@example.com' }, 'mei'],
   [{ display_name: null, email: '' }, 'User'],
-])('%j is called %s', (user, name) => {
+])('the user %j is called %s', (user, name) => {
   expect(displayName(user, 'User')).toBe(name);
 });

@@ -5,7 +5,7 @@ export function rememberEmailForConfirmation(email: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, email);
   } catch {
-    // Without storage only the router's state has the address.
+    // Without storage only the router's state has the address, so a reload loses it.
   }
 }
 

@@ -9,7 +9,7 @@ import {
   checkNewPassword,
 } from './field-rules.ts';
 
-describe('an address', () => {
+describe('checkEmail', () => {
   it.each([
     ['', 'errors.emailRequired'],
     ['   ', 'errors.emailRequired'],
@@ -17,12 +17,12 @@ describe('an address', () => {
     ['mei lin@example.com', 'errors.emailInvalid'],
     ['mei.lin@example.com', undefined],
     [' 梅@例子.中国 ', undefined],
-  ])('%j → %s', (email, expected) => {
+  ])('gives %j the message %s', (email, expected) => {
     expect(checkEmail(email)).toBe(expected);
   });
 });
 
-describe('a new password', () => {
+describe('checkNewPassword', () => {
   it.each([
     ['1234567', 'errors.passwordTooShort'],
     ['12345678', undefined],
@@ -30,20 +30,20 @@ describe('a new password', () => {
     ['朱砂水墨远山孤舟', undefined],
     ['x'.repeat(256), undefined],
     ['x'.repeat(257), 'errors.passwordTooLong'],
-  ])('%j → %s', (password, expected) => {
+  ])('gives %j the message %s', (password, expected) => {
     expect(checkNewPassword(password)).toBe(expected);
   });
 
   it.each([
     ['short', auth.errors.passwordTooShort],
     ['x'.repeat(257), auth.errors.passwordTooLong],
-  ])('%j is refused by the server in the same words', (password, words) => {
+  ])('refuses %j in the same words as the server', (password, words) => {
     expect(newPassword.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([
       words,
     ]);
   });
 
-  it('must be typed twice without a difference', () => {
+  it('a confirmation must equal the password, including spaces', () => {
     expect(checkConfirmation('Lantern-12', 'Lantern-12')).toBeUndefined();
     expect(checkConfirmation('Lantern-12 ', 'Lantern-12')).toBe('errors.passwordMismatch');
   });

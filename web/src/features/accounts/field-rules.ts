@@ -2,8 +2,8 @@ import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/con
 import type { TextKey } from '../../i18n/text-keys.ts';
 
 /**
- * The checks of the account forms, repeated by the server. Each returns the key of a message, or
- * undefined.
+ * The checks of the account forms; the server checks again. Each returns the key of a message, or
+ * undefined if the value is valid.
  */
 type AuthKey = TextKey<'auth'>;
 
@@ -14,7 +14,7 @@ export function checkEmail(email: string): AuthKey | undefined {
   return undefined;
 }
 
-/** Length counts code points. */
+/** Counts code points. */
 export function checkNewPassword(password: string): AuthKey | undefined {
   const { length } = [...password];
   if (length < PASSWORD_CHARACTERS_MIN) return 'errors.passwordTooShort';

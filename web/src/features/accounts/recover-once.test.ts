@@ -1,4 +1,4 @@
-/** The tabs of one browser with links of two accounts and a faked network. See SES-10. */
+/** Simulates tabs of one browser that open reset links. The network is faked. See SES-10. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recoverAgain, recoverOnce } from './recover-once.ts';
 
@@ -31,7 +31,7 @@ it('notifies the other tabs once of a recovery session that a retry started', as
   expect(await recoverAgain('token')).toMatchObject({ email: 'mei@example.com' });
   await recoverAgain('token');
 
-  // Messages keep their order.
+  // Messages keep their order, so no second notification can follow `last`.
   const last = new BroadcastChannel('session');
   last.postMessage('last');
   await expect.poll(() => receivedThere).toEqual(['password-recovery', 'last']);

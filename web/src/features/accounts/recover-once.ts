@@ -10,10 +10,10 @@ export type RecoveredAccount = {
 const running = new Map<string, Promise<void>>();
 
 /**
- * Exchanges the token of a reset link for a recovery session, once per tab. Without a token uses
- * the existing one, as after a reload. Returns its account.
+ * Exchanges the token of a reset link for a recovery session, once per tab. Without a token, as
+ * after a reload, uses the existing recovery session. Returns the session's account.
  * @throws ApiError `AUTH_TOKEN_INVALID` for a used or expired link, `AUTH_UNAUTHORIZED` without a
- * recovery session, others without a decision
+ * recovery session, other codes if no decision was reached
  */
 export async function recoverOnce(token: string | undefined): Promise<RecoveredAccount> {
   if (token) await exchangeOnce(token);
@@ -22,13 +22,13 @@ export async function recoverOnce(token: string | undefined): Promise<RecoveredA
 }
 
 /**
- * Asks again after another tab has started a recovery session. A page accepts only the session of
- * its own link, which the server knows.
+ * Repeats `recoverOnce` after another tab has started a recovery session. The server checks that
+ * the session belongs to this page's link.
  * @throws ApiError as `recoverOnce` does
  */
 export async function recoverAgain(token: string | undefined): Promise<RecoveredAccount> {
   if (token) {
-    // If this tab gets its session only now, the other tabs must learn that theirs is replaced.
+    // If this call starts a session, the other tabs must learn that their session is replaced.
     await exchangeOnce(token).catch(() => {});
     await call('startRecovery', { body: { token } });
   }

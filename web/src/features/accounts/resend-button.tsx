@@ -8,7 +8,7 @@ type ResendButtonProps = {
   onClick: () => void;
 };
 
-/** Sends a mail again. The label shows the sending or the wait. */
+/** Sends a mail again. The label shows that the mail is being sent, or how long to wait. */
 export function ResendButton({
   isSending,
   secondsLeft,

@@ -36,7 +36,7 @@ export function ResetForm({ email, onReset, onInvalid }: ResetFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
-      {/* Password managers read the account here. */}
+      {/* Password managers read the account's address from this field. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...register('password', { validate: checkNewPassword, deps: 'confirmation' })}

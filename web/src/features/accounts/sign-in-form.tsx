@@ -14,7 +14,7 @@ import { useSignIn } from './mutations.ts';
 
 type SignInFormProps = {
   onSignedIn: (user: User) => void;
-  /** Called for a correct password with an unconfirmed address. */
+  /** Called if the password is correct but the address is unconfirmed. */
   onUnconfirmed: (email: string) => void;
 };
 
@@ -44,7 +44,7 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
 
   return (
     <form
-      // Without JavaScript the browser would send the password in the address.
+      // Before hydration the browser would submit the form and put the password into the address.
       inert={!isTakenOver}
       noValidate
       onSubmit={handleSubmit(handleValues)}

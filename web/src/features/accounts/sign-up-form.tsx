@@ -26,7 +26,7 @@ type SignUpFormProps = {
 type Values = { email: string; password: string; confirmation: string };
 
 /**
- * Creates an account; the user stays signed out until the mailed link is followed. Fields are
+ * Creates an account. The user stays signed out until they follow the mailed link. Fields are
  * checked at the first submit, because an error on blur would move the button away from the
  * pointer.
  */
@@ -53,7 +53,7 @@ export function SignUpForm({ next, invite, credits, onSignedUp }: SignUpFormProp
 
   return (
     <form
-      // Without JavaScript the browser would send the password in the address.
+      // Before hydration the browser would submit the form and put the password into the address.
       inert={!isTakenOver}
       noValidate
       onSubmit={handleSubmit(handleValues)}
@@ -98,7 +98,7 @@ function PasswordFields({
 }) {
   const { t } = useTranslation('auth');
   const watched = useWatch({ control, name: 'password', defaultValue: '' });
-  // Until the next letter the form does not know a password that was typed before hydration.
+  // The form learns of a password that was typed before hydration only at the next key press.
   const password = watched || (getValues('password') ?? '');
   const { errors } = formState;
 

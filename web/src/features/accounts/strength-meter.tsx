@@ -14,7 +14,8 @@ const tones = {
 };
 
 /**
- * The strength of a password, as advice. An empty password keeps the room, so that nothing moves.
+ * Shows the strength of a password, as advice. Takes the same space for an empty password, so that
+ * nothing moves.
  */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation('auth');

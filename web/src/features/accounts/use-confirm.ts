@@ -5,14 +5,14 @@ import { type ConfirmOutcome, confirmOnce } from './confirm-once.ts';
 export type Confirmation =
   | { status: 'confirming' }
   | ConfirmOutcome
-  /** No decision was reached; a retry may help. */
+  /** The call failed without an outcome. A retry may help. */
   | { status: 'undecided'; reason: string };
 
 export function useConfirm(token: string | undefined): Confirmation & { retry: () => void } {
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'confirming' });
   const [attempt, setAttempt] = useState(0);
 
-  // The number of the retry is a dependency, because a retry is the same call.
+  // `attempt` is a dependency, because a retry has the same token.
   useEffect(() => {
     let isGone = false;
     setConfirmation({ status: 'confirming' });

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts whole seconds down to 0. Uses the clock, so that a suspended tab is right afterwards, and
- * sessionStorage under `name`, so that a reload does not shorten it. Without a name it stays at 0.
+ * Counts whole seconds down to 0. Reads the clock, so that the count is right after a tab was
+ * suspended. Keeps the end in sessionStorage under `name`, so that a reload does not shorten the
+ * wait. Without a name the count stays at 0.
  */
 export function useCooldown(name: string | undefined): {
   secondsLeft: number;
@@ -54,6 +55,6 @@ function keep(name: string | undefined, endsAtMs: number): void {
   try {
     sessionStorage.setItem(`${STORAGE_KEY}:${name}`, String(endsAtMs));
   } catch {
-    // Without storage a reload loses the cooldown, and the server refuses with its wait.
+    // Without storage a reload loses the cooldown. The server then refuses and names the wait.
   }
 }

@@ -9,12 +9,12 @@ export type Recovery =
   | { status: 'loading' }
   | ({ status: 'ready' } & RecoveredAccount)
   | { status: 'invalid' }
-  /** No decision was reached; a retry may help. */
+  /** The call failed without an outcome. A retry may help. */
   | { status: 'undecided'; reason: string };
 
 /**
- * Waits for the recovery session of a reset link, opened here or in another tab. Gives up after 5
- * s, when another tab signs out or opens another link. See ACC-13, SES-7.
+ * Waits for the recovery session of a reset link, which this tab or another one starts. Gives up
+ * after 5 s, or when another tab signs out or opens another link. See ACC-13, SES-7.
  */
 export function useRecovery(
   token: string | undefined,
@@ -22,10 +22,10 @@ export function useRecovery(
   const [recovery, setRecovery] = useState<Recovery>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // The number of the retry is a dependency, because a retry is the same question.
+  // `attempt` is a dependency, because a retry has the same token.
   useEffect(() => {
     let questions = 0;
-    // Only the last question counts: an earlier answer may belong to a replaced session.
+    // Only the last call counts, because an earlier answer may belong to a replaced session.
     const ask = (recover: typeof recoverOnce) => {
       const question = ++questions;
       const settle = (next: Recovery | undefined) =>
@@ -63,7 +63,10 @@ export function useRecovery(
   };
 }
 
-/** Returns undefined while another tab may still start a recovery session. */
+/**
+ * Returns the state after a refusal; undefined while another tab may still start a recovery
+ * session.
+ */
 function readRefusal(error: unknown): Recovery | undefined {
   if (isApiError(error, 'AUTH_TOKEN_INVALID', 'VALIDATION_FAILED')) return { status: 'invalid' };
 

@@ -36,7 +36,7 @@ export function useResend(email: string | undefined, place: 'login' | 'check-ema
   return { resend, outcome, isSending: mutation.isPending, secondsLeft: cooldown.secondsLeft };
 }
 
-/** Two codes start the cooldown, and a certain message. See SES-5. */
+/** Returns whether the error starts the cooldown: two codes do, and one message. See SES-5. */
 function startsCooldown(error: unknown): boolean {
   if (isApiError(error, 'AUTH_RATE_LIMIT_EXCEEDED', 'AUTH_EMAIL_ALREADY_CONFIRMED')) return true;
 

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { leaveSession } from '../../api/session.ts';
 import { emitSessionEvent } from '../../api/session-events.ts';
 
-/** Ends the session and opens the login page, in all tabs. */
+/** Signs out and opens the login page, in all tabs. */
 export function useSignOut() {
   const queryClient = useQueryClient();
 
@@ -19,7 +19,7 @@ export function useSignOut() {
   });
 }
 
-/** A sign-out without a session counts as done. */
+/** A refusal because no session exists counts as a successful sign-out. */
 function ignoreEndedSession(error: unknown): void {
   if (isApiError(error) && [401, 403, 404].includes(error.status)) return;
   throw error;

@@ -3,7 +3,7 @@ import type { PageLink } from '../../router/navigation.ts';
 import type { Search } from '../../router/search.ts';
 import type { SectionName } from './section.ts';
 
-/** Returns the address of a section, or of one object in it. */
+/** Returns a link to a section, or to one object in it. */
 export function sectionLink(section: SectionName, id?: string, search: Search = {}): PageLink {
   const query = { search: () => search };
   if (id) return { to: paths.adminItem, params: { section, id }, ...query };

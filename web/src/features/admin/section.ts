@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '../../i18n/text-keys.ts';
 
-/** The sections of `/admin` in the order of the navigation; a line separates two groups. */
+/** The sections of `/admin` in the order of the navigation, where a line separates the groups. */
 export const SECTION_GROUPS = [
   ['overview'],
   ['people', 'invites'],
@@ -10,14 +10,14 @@ export const SECTION_GROUPS = [
   ['audit', 'system'],
 ] as const;
 
-/** The last part of a section's address. The overview is at `/admin` itself. */
+/** The last part of a section's path. The overview is at `/admin` itself. */
 export type SectionName = (typeof SECTION_GROUPS)[number][number];
 
 export type Section = {
   label: TextKey<'admin'>;
-  /** 18 px. */
+  /** An icon of 18 px. */
   icon: ReactNode;
-  /** Draws the section; `/admin/people/ID` gives it an id. */
+  /** Draws the section. `id` is given on pages of one object, such as `/admin/people/ID`. */
   Page: ComponentType<{ id?: string | undefined }>;
   /** Whether the section has a page for each of its objects. */
   hasItems?: boolean;

@@ -2,8 +2,9 @@ import type { Search } from '../../router/search.ts';
 import { useLocation, useNavigate } from '../../router/use-router.ts';
 
 /**
- * Returns the address's query, which has a list's filters, and a function that changes values of
- * it. A change keeps the scroll position, and Back leaves the page.
+ * Returns the query of the page's address, which has the filters of a list, and a function that
+ * changes values of the query. A change keeps the scroll position. Back leaves the page instead of
+ * undoing a change.
  */
 export function useSectionSearch(): [Search, (change: Search) => void] {
   const search = useLocation(location => location.search);

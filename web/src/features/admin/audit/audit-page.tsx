@@ -20,7 +20,7 @@ import { useCommandFilter } from './use-command-filter.ts';
 
 const keyOf = ({ id }: AuditEntryView) => id;
 
-/** The audit log of actions on the studio. */
+/** The page of the audit log. */
 export function AuditPage() {
   const { t } = useTranslation('adminAudit');
   const pages = useCursorPages();

@@ -9,12 +9,12 @@ import type { Series } from './series.ts';
 
 type ChartProps = Pick<PlotProps, 'kind' | 'days' | 'series' | 'isWhole' | 'formatLine'> & {
   title: string;
-  /** A sentence about the drawing. */
+  /** A sentence that says what the chart shows. */
   summary: string;
   format: (value: number) => string;
 };
 
-/** A drawing of days with title and summary. A button shows its figures as a table. */
+/** A chart of days with title and summary. A button shows its values as a table. */
 export function Chart(props: ChartProps) {
   const { title, summary, days, series, format } = props;
   const { t } = useTranslation('admin');
@@ -116,8 +116,8 @@ function DayTable({ caption, days, series, format }: DayFigures & { caption: str
 
 function Scrolled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // The keys scroll it without a pointer. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-tabindex
+    // Without a pointer, only the keyboard can scroll this box.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="group" aria-label={label} tabIndex={0} className="max-h-80 overflow-y-auto">
       {children}
     </div>

@@ -10,14 +10,14 @@ export function formatUtcDay(day: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Formats "12K". */
+/** Formats a large number such as "12K". */
 export function formatCompact(value: number): string {
   return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(
     value,
   );
 }
 
-/** "96.2%" */
+/** Formats a fraction as a percentage such as "96.2%". */
 export function formatShare(share: number): string {
   return new Intl.NumberFormat(locale(), {
     style: 'percent',
@@ -25,7 +25,7 @@ export function formatShare(share: number): string {
   }).format(share);
 }
 
-/** Formats dollars with the decimals that small amounts need. */
+/** Formats dollars; amounts below 1 have up to three decimals. */
 export function formatUsd(amountUsd: number): string {
   return new Intl.NumberFormat(locale(), {
     style: 'currency',
@@ -37,7 +37,7 @@ export function formatUsd(amountUsd: number): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Formats "34.5 MB", "1.2 TB". */
+/** Formats bytes as "34.5 MB" or "1.2 TB". */
 export function formatSize(sizeBytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(sizeBytes, 1)) / 3), UNITS.length - 1);
 
@@ -51,7 +51,7 @@ export function formatSize(sizeBytes: number): string {
 
 const SECONDS_MAX = 180;
 
-/** Formats a value beside a line of a chart: "80 s", "4.5 min". */
+/** Formats the label of a grid line: "80 s" or "4.5 min". */
 export function formatSeconds(seconds: number): string {
   return seconds <= SECONDS_MAX
     ? translate('components:duration.seconds', { seconds: formatNumber(seconds) })

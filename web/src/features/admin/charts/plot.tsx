@@ -9,11 +9,11 @@ export type PlotProps = {
   kind: 'bars' | 'lines' | 'area';
   days: readonly string[];
   series: readonly Series[];
-  /** Screen readers get this instead of the drawing. */
+  /** The chart's description for screen readers. */
   label: string;
   isWhole?: boolean;
   formatLine: (value: number) => string;
-  /** The day under the pointer; undefined without one. */
+  /** Called with the index of the day under the pointer, or with undefined. */
   onPoint: (index: number | undefined) => void;
 };
 
@@ -22,7 +22,7 @@ const EDGE = { top: 8, right: 4, bottom: 24, left: 44 };
 const PX_PER_NAME = 84;
 const BAR_PX_MAX = 28;
 
-/** Draws days from left to right. */
+/** Draws one value of each series per day, as bars or lines, from left to right. */
 export function Plot(props: PlotProps) {
   const { kind, days, series, label, isWhole = false, formatLine, onPoint } = props;
   const [box, width] = useWidth<HTMLDivElement>();
@@ -153,7 +153,7 @@ function Lines({
   ));
 }
 
-/** A known day between unknown ones has no line and is drawn as a point. */
+/** Draws a point for each known day between unknown days, because a single day has no line. */
 function LonePoints({
   values,
   x,

@@ -7,9 +7,12 @@ test.each([
   [[87, 12], true, [0, 50, 100]],
   [[0.004], false, [0, 0.001, 0.002, 0.003, 0.004]],
   [[], false, [0, 0.5, 1]],
-])('the lines for %j have round values and reach the highest', (values, isWhole, lines) => {
-  expect(scaleOf(values, isWhole)).toEqual(lines);
-});
+])(
+  'the grid lines for %j have round values and reach the highest value',
+  (values, isWhole, lines) => {
+    expect(scaleOf(values, isWhole)).toEqual(lines);
+  },
+);
 
 test('the series of a day are summed, and unknown values count as 0', () => {
   const seriesOf = (values: (number | null)[]) => ({ key: '', label: '', color: '', values });
@@ -18,12 +21,12 @@ test('the series of a day are summed, and unknown values count as 0', () => {
   expect(stackedOf([])).toEqual([]);
 });
 
-test('few days have a label, and the last always has one', () => {
+test('few days have a label, including the last day', () => {
   expect(labelledDays(30, 6)).toEqual([4, 9, 14, 19, 24, 29]);
   expect(labelledDays(2, 6)).toEqual([0, 1]);
 });
 
-test('the peak is the highest day, and undefined without any value', () => {
+test('the peak is the first day with the highest value, and undefined if all are 0 or unknown', () => {
   expect(peakOf([1, null, 4, 4])).toBe(2);
   expect(peakOf([0, null])).toBeUndefined();
 });

@@ -12,12 +12,12 @@ export type Series = {
   values: readonly (number | null)[];
 };
 
-/** The approximate number of lines above the base. */
+/** The approximate number of grid lines above 0. */
 const LINES = 3;
 
 /**
- * Returns the values of the lines, from 0 to the upper end. Counts have lines at whole numbers
- * only.
+ * Returns the values of the grid lines, from 0 to the upper end. Counts have grid lines at whole
+ * numbers only.
  */
 export function scaleOf(values: readonly number[], isWhole: boolean): readonly number[] {
   const highest = max(values) ?? 0;
@@ -27,7 +27,7 @@ export function scaleOf(values: readonly number[], isWhole: boolean): readonly n
   return isWhole ? lines.filter(Number.isInteger) : lines;
 }
 
-/** Returns the sums of all series on each day. */
+/** Returns the sum of all series for each day. */
 export function stackedOf(series: readonly Series[]): number[] {
   const [first] = series;
 
@@ -36,7 +36,10 @@ export function stackedOf(series: readonly Series[]): number[] {
   );
 }
 
-/** Returns the days with a label below the chart: at most `count`, including the last. */
+/**
+ * Returns the indexes of the days with a label below the chart: at most `count`, including the
+ * last.
+ */
 export function labelledDays(days: number, count: number): readonly number[] {
   const step = Math.max(1, Math.ceil(days / count));
 

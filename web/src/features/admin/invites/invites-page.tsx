@@ -38,7 +38,7 @@ export function InvitesPage() {
 
 function InviteList() {
   const { t } = useTranslation('adminInvites');
-  // The last invite of each earlier page.
+  // The ids of the last invites of the earlier pages.
   const [turned, setTurned] = useState<readonly string[]>([]);
   const [revoked, setRevoked] = useState<Invite>();
   const query = useQuery(invitesQuery(turned.at(-1)));

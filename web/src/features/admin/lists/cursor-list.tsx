@@ -17,7 +17,9 @@ type CursorListProps<Data, Row> = Omit<DataTableProps<Row>, 'rows'> & {
   empty: ReactNode;
 };
 
-/** A table with pages by cursor, its states and its page control. */
+/**
+ * A table that is paged by cursor, with its loading, error and empty states and its page control.
+ */
 export function CursorList<Data, Row>(props: CursorListProps<Data, Row>) {
   const { query, pages, rowsOf, nextOf, emptyTitle, empty, ...table } = props;
   const { t } = useTranslation('adminLists');

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { providersQuery } from '../providers/queries.ts';
 
-/** Returns what people call a model service. The name stands for a service without a title. */
+/**
+ * Returns a function that finds the title of a provider by its name. A provider without a title has
+ * its name as title.
+ */
 export function useProviderTitle(): (name: string) => string {
   const { data } = useQuery(providersQuery);
 
@@ -10,7 +13,7 @@ export function useProviderTitle(): (name: string) => string {
 
 type ModelNameProps = { model: { model_display_name: string; provider: string } };
 
-/** A model, and the service that runs it. */
+/** A model, and the title of its provider. */
 export function ModelName({ model }: ModelNameProps) {
   const titleOf = useProviderTitle();
 

@@ -2,8 +2,8 @@ import type { Search } from '../../../router/search.ts';
 import { useSectionSearch } from '../use-section-search.ts';
 
 /**
- * The first cursors are dropped beyond this number; going back past them leads to the beginning of
- * the list.
+ * The address keeps at most this many cursors and drops the oldest. Going back beyond them leads to
+ * the beginning of the list.
  */
 const CURSORS_MAX = 20;
 const SEPARATOR = '.';
@@ -12,15 +12,17 @@ export type CursorPages = {
   search: Search;
   /** Changes filters and returns to the first page. */
   filter: (values: Search) => void;
-  /** The last row of the page before; undefined on the first page. */
+  /** The cursor of the last row on the previous page; undefined on the first page. */
   before: string | undefined;
   page: number;
-  /** Turns to the page after the one that ends with `next`. */
+  /** Turns to the next page. `next` is the cursor of the last row on the current page. */
   goOn: (next: string) => void;
   goBack: () => void;
 };
 
-/** The pages of a list by cursor. The address has the cursors of earlier pages. */
+/**
+ * The pages of a list that is paged by cursor. The page's address has the cursors of earlier pages.
+ */
 export function useCursorPages(): CursorPages {
   const [search, change] = useSectionSearch();
   const cursors = search.at ? search.at.split(SEPARATOR) : [];

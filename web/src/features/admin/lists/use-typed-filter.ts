@@ -5,7 +5,7 @@ const TYPING_PAUSE_MS = 400;
 
 type TypedFilter = { value: string; onChange: (value: string) => void };
 
-/** A typed filter, which the address gets under `key` after a pause. */
+/** A filter that the user types. After a pause the page's address gets it under `key`. */
 export function useTypedFilter({ search, filter }: CursorPages, key: string): TypedFilter {
   const given = search[key] ?? '';
   const [typed, setTyped] = useState(given);

@@ -19,7 +19,7 @@ import { ordersQuery } from './queries.ts';
 
 const keyOf = ({ id }: AnyOrder) => id;
 
-/** All orders with refunds and disputes, or one of them. */
+/** The list of all orders, or the order of the given id. */
 export function OrdersPage({ id }: { id?: string | undefined }) {
   return id === undefined ? <OrderList /> : <OneOrder id={id} />;
 }

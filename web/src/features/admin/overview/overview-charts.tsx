@@ -17,14 +17,15 @@ import { successOf } from './success-of.ts';
 
 type ChartsProps = { overview: Overview };
 
-/** Works at full width, the others in two columns. */
+/** The charts of the overview: works at full width, the others in two columns. */
 export function OverviewCharts({ overview }: ChartsProps) {
   return (
     <>
       <div className="mt-10">
         <WorksChart overview={overview} />
       </div>
-      {/* Two lines for each summary, so that charts beside each other have the same base. */}
+      {/* Each summary takes two lines, so that charts beside each other start at the same
+          height. */}
       <div className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-2 lg:[&_h2+p]:min-h-10.5">
         <SuccessChart overview={overview} />
         <WaitChart overview={overview} />
@@ -87,7 +88,7 @@ function WorksChart({ overview: { days, totals } }: ChartsProps) {
   );
 }
 
-/** Days without works that ended by themselves have no share. */
+/** A day on which no work completed or failed has no value. */
 function SuccessChart({ overview: { days, totals } }: ChartsProps) {
   const { t } = useTranslation('adminOverview');
   const values = days.map(successOf);

@@ -9,12 +9,12 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode;
   /** Figures are aligned at the right, and never wrap. */
   isNumber?: boolean;
-  /** The value never wraps, such as a time or a number of a receipt. */
+  /** The value never wraps. True for values such as a time or the number of a receipt. */
   isShort?: boolean;
-  /** Buttons, at the right. On phones they have no label. */
+  /** The cells have buttons at the right. On phones the column has no label. */
   isAction?: boolean;
   isSortable?: boolean;
-  /** A class for the width, such as `w-40`. */
+  /** A Tailwind class for the width, such as `w-40`. */
   width?: string;
   /** The cell that names the row and heads its card on phones; by default the first column. */
   isTitle?: boolean;
@@ -28,7 +28,7 @@ export type DataTableProps<Row> = {
   keyOf: (row: Row) => string;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** Boxes that select several rows. */
+  /** The checkboxes that select rows. */
   selection?: RowSelection<Row> | undefined;
 };
 
@@ -37,7 +37,7 @@ export function titleColumn<Row>(columns: readonly Column<Row>[]): Column<Row> |
 }
 
 /**
- * Returns the order after a press on a column: a pressed column is reversed, another one starts
+ * Returns the order after a press on a column: ascending, or descending if the column was already
  * ascending.
  */
 export function nextSort(key: string, sort: Sort | undefined): Sort {

@@ -5,11 +5,11 @@ export type Figure = {
   label: string;
   /** Undefined while the value is loading. */
   value: ReactNode | undefined;
-  /** A line of 12 px below the figure. */
+  /** A line of 12 px text below the figure. */
   note?: ReactNode;
 };
 
-/** A row of figures between hairlines; on phones one below the other. */
+/** Figures in a row, separated by lines; on phones one below the other. */
 export function FigureTiles({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <dl

@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 
 export type Filter = {
   label: string;
-  /** The value of an option; the empty text filters nothing. */
+  /** The value of the chosen option; the empty text filters nothing. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
@@ -17,7 +17,7 @@ type Search = { label: string; value: string; onChange: (value: string) => void 
 type FilterBarProps = {
   search?: Search | readonly Search[];
   filters?: readonly Filter[];
-  /** At the right, such as the number of results. */
+  /** Content at the right, such as the number of results. */
   aside?: ReactNode;
 };
 

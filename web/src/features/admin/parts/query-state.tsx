@@ -7,17 +7,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type QueryStateProps<Data> = {
   query: UseQueryResult<Data>;
-  /** Shown while loading; by default rows of a table. */
+  /** Shown while the query loads; by default the rows of a table. */
   skeleton?: ReactNode;
-  /** An `EmptyState` for an empty answer. */
+  /** An `EmptyState` that is shown for an empty answer. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 };
 
 /**
- * Draws the answer of a call, or its state: loading, failed, or empty. The states have different
- * keys, because one shared element would move between their places.
+ * Draws the answer of a query, or its state: loading, failed, or empty. The states have different
+ * keys, because React would otherwise reuse one element for them.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, empty, isEmpty, children } = props;
@@ -51,7 +51,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   return <Loading skeleton={skeleton} />;
 }
 
-/** By default the rows of a table. */
+/** A placeholder while something loads; by default the rows of a table. */
 export function Loading({ skeleton }: { skeleton?: ReactNode }) {
   const { t } = useTranslation('admin');
 

@@ -11,7 +11,7 @@ export type RowSelection<Row> = {
 
 type RowCheckboxProps<Row> = {
   selection: RowSelection<Row>;
-  /** Selects one row, or all rows of the page. */
+  /** The rows that the checkbox selects: one row, or all rows of the page. */
   rows: readonly Row[];
   isForAll?: boolean;
 };

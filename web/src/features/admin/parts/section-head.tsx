@@ -8,7 +8,7 @@ type SectionHeadProps = {
   actions?: ReactNode;
 };
 
-/** The heading of a section, which gets the focus when the section opens. */
+/** The heading of a section. It gets the focus when the section opens. */
 export function SectionHead({ title, text, actions }: SectionHeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

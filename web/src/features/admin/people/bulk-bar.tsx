@@ -9,12 +9,12 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 import { type ChangeKind, possibleChanges } from './change.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
-/** The changes that have a button; the others are in a menu. */
+/** The changes with a button of their own; a menu has the others. */
 const FIRST: readonly ChangeKind[] = ['grant', 'suspend'];
 
 type BulkBarProps = { people: readonly ListedPerson[]; onDone: () => void };
 
-/** The actions on the selected people, at the foot of the window. */
+/** The actions on the selected people, at the bottom of the window. */
 export function BulkBar({ people, onDone }: BulkBarProps) {
   const { t } = useTranslation('adminPeople');
   const [asked, setAsked] = useState<{ kind: ChangeKind; people: readonly ListedPerson[] }>();
@@ -77,7 +77,7 @@ export function BulkBar({ people, onDone }: BulkBarProps) {
         onClose={() => setAsked(undefined)}
         onDone={onDone}
         focusAfterwards={() => {
-          // When all is done, the bar goes, and so does the element that had the focus.
+          // After the last change the bar disappears, together with the element that had the focus.
           return bar.current ? true : (document.querySelector<HTMLElement>('#section h1') ?? true);
         }}
       />

@@ -19,13 +19,19 @@ type ChangeDialogProps = {
   asked: AskedChange | undefined;
   onClose: () => void;
   onDone?: () => void;
-  /** The element that gets the focus when the dialog closes; by default the former one. */
+  /**
+   * Returns the element that gets the focus when the dialog closes; by default the one that had it
+   * before.
+   */
   focusAfterwards?: () => HTMLElement | true;
 };
 
-/** Asks before one or several people are changed, and says who was not. See PPL-9. */
+/**
+ * Asks before one or several people are changed, and names those who could not be changed. See
+ * PPL-9.
+ */
 export function ChangeDialog({ asked, onClose, onDone, focusAfterwards }: ChangeDialogProps) {
-  // While the dialog fades away it keeps its words.
+  // The dialog keeps its words while it fades out.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   const shown = asked ?? last;

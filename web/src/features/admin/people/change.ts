@@ -1,4 +1,4 @@
-/** The changes of people, and how they are undone. */
+/** The changes that administrators make to people, and how each is undone. */
 import type { ListedPerson } from '@vermilion/contract/admin/people';
 import type { PersonChange } from '@vermilion/contract/admin/people-inputs';
 
@@ -40,7 +40,7 @@ function isPossible(kind: ChangeKind, person: ListedPerson): boolean {
   }
 }
 
-/** Returns a change that needs no text from the administrator. */
+/** Returns the change of a kind that needs no text from the administrator. */
 export function plainChange(kind: Exclude<ChangeKind, 'grant' | 'suspend'>): PersonChange {
   switch (kind) {
     case 'promote':
@@ -52,7 +52,7 @@ export function plainChange(kind: Exclude<ChangeKind, 'grant' | 'suspend'>): Per
   }
 }
 
-/** Returns the change that undoes another; undefined if nothing does. */
+/** Returns the kind's opposite; undefined if the change can't be undone. */
 export function undoOf(kind: ChangeKind): PersonChange | undefined {
   switch (kind) {
     case 'suspend':

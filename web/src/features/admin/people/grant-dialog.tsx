@@ -19,7 +19,9 @@ type GrantDialogProps = {
   focusAfterwards?: () => HTMLElement | true;
 };
 
-/** Asks for the credits to give and the reason. A repeated press gives once: see PPL-6. */
+/**
+ * Asks for the number of credits and the reason. Pressing twice gives the credits once: see PPL-6.
+ */
 export function GrantDialog({ onGrant, ...dialog }: GrantDialogProps) {
   const { t } = useTranslation('adminPeople');
   const [text, setText] = useState('');
@@ -54,7 +56,7 @@ export function GrantDialog({ onGrant, ...dialog }: GrantDialogProps) {
         value={text}
         onChange={event => {
           setText(event.target.value);
-          // Another number is another grant.
+          // A grant of another number is a new grant, so it gets a new idempotency key.
           setKey(randomId());
         }}
         error={

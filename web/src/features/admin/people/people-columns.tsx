@@ -61,7 +61,7 @@ function hasBadges({ role, suspended_at, email_confirmed_at }: ListedPerson): bo
   return role !== 'user' || suspended_at !== null || email_confirmed_at === null;
 }
 
-/** Marks exceptions: a confirmed person with an ordinary role has none. */
+/** Badges for exceptions: a confirmed person with an ordinary role has none. */
 export function Badges({ person }: { person: ListedPerson }) {
   const { t } = useTranslation('adminPeople');
   const { role, suspended_at: suspendedAt, email_confirmed_at: confirmedAt } = person;

@@ -26,7 +26,8 @@ export function PeopleList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = query.data?.people.filter(person => chosen.has(person.id)) ?? [];
   const next = query.data?.next;
-  // The sign-ups are drawn above the list. If they appeared later, they would move it.
+  // The list waits for the sign-ups above it, because they would move the list if they appeared
+  // later.
   const { isPending } = useQuery(signUpsQuery);
   const head = <SectionHead title={t('title')} text={t('text')} />;
   if (isPending) {

@@ -9,7 +9,6 @@ import { Panel } from '../parts/panel.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useChangePeople } from './queries.ts';
 
-/** The sessions of a person. */
 export function PersonSessions({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('adminPeople');
   const [isAsking, setAsking] = useState(false);

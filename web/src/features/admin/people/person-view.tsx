@@ -19,7 +19,7 @@ import { PersonLedger } from './person-ledger.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { personQuery } from './queries.ts';
 
-/** A person, with all facts and actions for administrators. */
+/** One person, with all facts and actions for administrators. */
 export function PersonView({ id }: { id: string }) {
   const { t } = useTranslation('adminPeople');
   const query = useQuery(personQuery(id));
@@ -84,7 +84,7 @@ function Person({ person }: { person: PersonDetail }) {
       <Facts person={person} />
       <PersonSessions person={person} />
       <PersonData person={person} />
-      {/* The last part, so that its rows move nothing below. */}
+      {/* The ledger comes last, so that its rows move no other part when they load. */}
       <PersonLedger id={person.id} />
     </>
   );

@@ -6,7 +6,7 @@ type RefusalListProps = {
   people: readonly Pick<ListedPerson, 'id' | 'email'>[];
 };
 
-/** Shows why each of these people was not changed. */
+/** Lists the people who were not changed, each with the reason. */
 export function RefusalList({ outcomes, people }: RefusalListProps) {
   const { t } = useTranslation('adminPeople');
 

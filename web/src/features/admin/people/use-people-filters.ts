@@ -10,7 +10,7 @@ const CHOICES = {
   sort: ['newest', 'oldest', 'address'],
 } as const;
 
-/** The filters of the list in the address. */
+/** The list's filters, as the page's address has them. */
 export type PeopleFilters = {
   search?: string | undefined;
   role?: 'user' | 'admin' | undefined;
@@ -32,7 +32,7 @@ export function usePeopleFilters() {
   };
   const text = KEYS.map(key => filters[key] ?? '').join('\n');
   const [turned, setTurned] = useState<{ text: string; cursors: readonly string[] }>();
-  // Another filter begins at its first page.
+  // A changed filter leads back to the first page.
   const cursors = turned?.text === text ? turned.cursors : [];
 
   function change(changes: PeopleFilters): void {

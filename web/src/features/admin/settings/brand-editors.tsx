@@ -27,10 +27,10 @@ const LOGO_LIMITS = {
   megabytes: Math.round(LOGO_BYTES_MAX / 1_048_576),
 };
 
-/** The closest eight-bit colors to the tokens of vermilion. */
+/** The eight-bit colors that are closest to the default accent in `tokens.css`. */
 const VERMILION = { light: '#c23a1e', dark: '#ed563a' };
 
-/** A color for each theme, with its contrast and a preview. */
+/** The accent color of each theme, with its contrast and a preview. */
 export function AccentEditor({ value, onChange }: EditorProps<'accent'>) {
   const { t } = useTranslation('adminSettings');
   const shown = value ?? VERMILION;
@@ -109,7 +109,7 @@ function ColorOf({ theme, color, onChange }: ColorOfProps) {
   );
 }
 
-/** Stores a picture when it is chosen. It is public once the setting is saved. */
+/** Uploads a logo when it is chosen. The logo becomes public when the setting is saved. */
 export function LogoEditor({ value, onChange }: EditorProps<'logo'>) {
   const { t } = useTranslation('adminSettings');
   const store = useMutation({

@@ -34,7 +34,9 @@ export function PackagesEditor({ value, onChange }: EditorProps<'packages'>) {
   );
 }
 
-/** Orders name a package by its key, which never changes. */
+/**
+ * Returns a new package with an unused key. Orders name a package by its key, which never changes.
+ */
 function newOffer(offers: readonly Offer[]): Offer {
   const keys = new Set(offers.map(({ key }) => key));
   let number = offers.length + 1;
@@ -54,7 +56,7 @@ type OfferFieldsProps = {
 
 function OfferFields({ offer, onChange, onRemove }: OfferFieldsProps) {
   const { t } = useTranslation('adminSettings');
-  // A changed price must be confirmed again.
+  // A price below cost must be confirmed again after a change.
   const set = (next: Partial<Offer>) => onChange({ ...offer, below_cost: false, ...next });
   const credits = (name: 'base_credits' | 'bonus_credits') => ({
     ...{ type: 'number', min: 0, step: 1, inputMode: 'numeric' as const },

@@ -8,7 +8,9 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { EditorProps } from './setting-block.tsx';
 
-/** A line of text. The setting's title beside it says what it is, so it has no visible label. */
+/**
+ * A text field of one line. It has no visible label, because the setting's title stands beside it.
+ */
 export function TextEditor({ label, value, onChange }: EditorProps<'brand-name'>) {
   return (
     <input

@@ -25,22 +25,22 @@ export type EditorProps<Key extends SettingKey> = {
 
 type SettingBlockProps<Key extends SettingKey> = {
   view: SettingView;
-  /** The latest change, if it is not too long ago. */
+  /** The latest change; undefined if it is too long ago. */
   change: SettingChange | undefined;
-  /** Says the default in words. */
+  /** A sentence that names the default. */
   defaultText: string;
   children: (props: EditorProps<Key>) => ReactNode;
 };
 
 /**
- * A setting: its control, default and last change. Another administrator's change in between is
- * shown, to be accepted or overwritten.
+ * A setting: its control, default and last change. If another administrator has changed the setting
+ * meanwhile, the user accepts or overwrites that change.
  */
 export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Key>) {
   const { view, change, defaultText, children } = props;
   const { t } = useTranslation('adminSettings');
   const [draft, setDraft] = useState<SiteSettings[Key]>();
-  // The revision that the draft was made from.
+  // The setting's revision when the draft began.
   const [seen, setSeen] = useState(view.revision);
   const update = useUpdateSetting();
   const undo = useUndoChange();
@@ -117,7 +117,7 @@ function SettingFrame({ settingKey, defaultText, children }: SettingFrameProps) 
   );
 }
 
-/** The value in force, and why it can't be changed here. */
+/** The current value, and the reason why it can't be changed here. */
 function LockedWords({ view }: { view: SettingView }) {
   const { t } = useTranslation('adminSettings');
 

@@ -73,7 +73,7 @@ export function SettingProblem(props: SettingProblemProps) {
   return <Banner kind="error">{describeProblem(error)}</Banner>;
 }
 
-/** Returns the name of a model or of a package by its key. */
+/** Returns a function that finds the name of a model or of a package by its key. */
 function useSubjectName(settingKey: SettingKey, mine: unknown): (key: string) => string {
   const { data: models = [] } = useQuery({ ...modelsQuery, enabled: settingKey === 'models' });
   const packages = settingKey === 'packages' ? (mine as SiteSettings['packages'] | undefined) : []; // as: the draft of this setting
@@ -94,7 +94,7 @@ function isChanged(error: Error): boolean {
   return error instanceof ApiError && error.details.reason === 'CHANGED';
 }
 
-/** The server names the field that it refuses. */
+/** Returns the server's message, with its message about the refused field. */
 function describeProblem(error: Error): string {
   const fields = error instanceof ApiError ? error.details.fields : undefined;
   const [field] = Array.isArray(fields) ? (fields as { message?: string }[]) : []; // as: VALIDATION_FAILED has them

@@ -8,8 +8,8 @@ const WORDS_CHARACTERS_MAX = 240;
 const LANGUAGE_NAMES: Record<string, string> = { en: 'English', zh: '中文' };
 
 /**
- * Returns the title of a setting. A setting of another version has no title here, so its key is
- * used.
+ * Returns the title of a setting. A setting of another program version has no title here, so the
+ * function returns its key.
  */
 export function settingTitle(key: string): string {
   const path = `settings.${key}`;
@@ -19,8 +19,8 @@ export function settingTitle(key: string): string {
 }
 
 /**
- * Returns a value of a setting in words. `null` has words of its own for each setting. A value of
- * another version is returned as JSON. The texts of `adminSettings` must be loaded.
+ * Describes a setting's value in words; each setting has its own words for `null`. Returns a value
+ * of another program version as JSON. The texts of `adminSettings` must be loaded.
  */
 export function describeSetting(key: string, value: unknown): string {
   const words = describe(key, value);
@@ -53,9 +53,9 @@ function describeNothing(key: string): string {
   return translate('adminSettings:nothing');
 }
 
-/** Throws if the value has another shape. */
+/** Throws if the value does not have the shape of this key. */
 function describeObject(key: string, value: object): string | undefined {
-  // as: the shape is that of the key, or reading it throws
+  // as: reading a value of another shape throws
   const values = { [key]: value } as unknown as SiteSettings;
   switch (key) {
     case 'sign-up':

@@ -1,6 +1,8 @@
 import type { BelowCost, SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 
-/** Marks the models or packages of a refusal as confirmed below the provider's charge. */
+/**
+ * Marks the models or packages that the server refused as confirmed below the provider's charge.
+ */
 export function withConfirmation<Key extends SettingKey>(
   key: Key,
   value: SiteSettings[Key],

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-/** A node reports every 5 s. After this silence the server treats it as killed. */
+/** A node reports every 5 s. After this silence the server treats the node as killed. */
 const SILENT_SECONDS_MAX = 20;
 
 /** The nodes that ran within the last hour. */
@@ -49,7 +49,7 @@ export function NodesTable({ nodes }: { nodes: readonly SystemNode[] }) {
   );
 }
 
-/** Whether nodes run different versions, as they do during an upgrade. */
+/** Returns whether nodes run different versions, as during an upgrade. */
 function isMixed(nodes: readonly SystemNode[]): boolean {
   return new Set(nodes.map(({ version, schema }) => `${version} ${schema}`)).size > 1;
 }
