@@ -4,20 +4,20 @@ import type { CanvasDocument } from './engine/document.ts';
 export type CanvasEdit = {
   /** A PNG of the frame at full resolution. */
   picture: File;
-  /** A PNG of the same size, white under marks, else black; undefined without marks. */
+  /** A PNG of the same size, white under marks and black elsewhere; undefined without marks. */
   mask?: File;
-  /** Its layers and stamps show where the pixels of earlier marks are. */
+  /** The parts of the document that show where the edit's pixels lie. */
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 };
 
-/** Coordinates are shares of the picture's sides. */
+/** A stamped letter. `x` and `y` are fractions of the picture's width and height. */
 export type PlacedLetter = { letter: string; x: number; y: number };
 
 /**
- * The copy on the device. Must not be deleted before its last write has ended, which would restore
- * it.
+ * The copy of the work on the device. It must not be deleted before `written` resolves, because the
+ * last write would restore it.
  */
 export type KeptWork = { id: string; written: Promise<void> };
 
-/** @throws the signal's reason if the edit was stopped and nothing applied */
+/** @throws the signal's reason if the edit was stopped before anything was applied */
 export type ApplyEdit = (edit: CanvasEdit, kept: KeptWork, signal: AbortSignal) => Promise<void>;

@@ -16,7 +16,7 @@ export type CanvasEditorProps = {
   picture: CanvasPicture;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** Gets the guard for other ways of leaving, while work could be lost. */
+  /** Gets the guard for other ways of leaving the page while work could be lost. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
   /** See `FullDialog`. */
   focusAfterwards: () => HTMLElement | true;
@@ -94,8 +94,8 @@ function NotYetOpen({ opening }: { opening: Exclude<Opening, { status: 'ready' }
 }
 
 /**
- * An answered question stays mounted while it closes: closing focuses the canvas, unmounting would
- * focus the page below.
+ * Returns the last question, even after it was answered: the dialog stays mounted while it closes.
+ * Closing the dialog focuses the canvas, but unmounting would focus the page below.
  */
 function useAsked(opening: Opening) {
   const [asked, setAsked] = useState<Extract<Opening, { status: 'asking' }>>();

@@ -7,7 +7,7 @@ import type { Pictures } from './engine/pictures.ts';
 export type Workbench = {
   editor: Editor;
   pictures: Pictures;
-  /** Lets screen readers say what a key did. */
+  /** Lets a screen reader say the effect of a key. */
   announce: (words: string) => void;
   focusStage: () => void;
 };
@@ -17,19 +17,22 @@ export const WorkbenchProvider = Context.Provider;
 
 export function useWorkbench(): Workbench {
   const workbench = useContext(Context);
-  if (!workbench) throw new Error('there is no workbench around this part');
+  if (!workbench) throw new Error('useWorkbench needs a WorkbenchProvider');
 
   return workbench;
 }
 
-/** Reads a part of the state; the component rerenders when that part changes. */
+/** Reads a part of the editor's state. The component rerenders when that part changes. */
 export function useEditor<Part>(part: (state: EditorState) => Part): Part {
   const { editor } = useWorkbench();
 
   return useSyncExternalStore(editor.subscribe, () => part(editor.state()));
 }
 
-/** Returns the live drawing of one kind, so that other parts do not rerender during a stroke. */
+/**
+ * Returns the live drawing of one kind. Parts that show another kind do not rerender during a
+ * stroke.
+ */
 export function useLive<Kind extends Live['kind']>(
   kind: Kind,
 ): Extract<Live, { kind: Kind }> | undefined {

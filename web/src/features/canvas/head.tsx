@@ -12,14 +12,17 @@ import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {
   letter: string;
-  /** The progress of applying the edit. Both buttons that leave the editor stop it. */
+  /** The progress of applying the edit. Meanwhile both buttons that close the editor stop it. */
   applying: ExportProgress | undefined;
   applyButton: RefObject<HTMLButtonElement | null>;
   onApply: () => void;
   onClose: () => void;
 };
 
-/** The bar of the editor: the picture's label, undo and redo, zoom, and the ways out. */
+/**
+ * The bar of the editor: the picture's label, undo and redo, zoom, and the buttons that close the
+ * editor.
+ */
 export function Head({ letter, applying, applyButton, onApply, onClose }: HeadProps) {
   const { t } = useTranslation(['canvas', 'components']);
 
@@ -54,7 +57,7 @@ export function Head({ letter, applying, applyButton, onApply, onClose }: HeadPr
 
 type HeadTitleProps = { letter: string; onClose: () => void; isApplying?: boolean };
 
-/** Also shown during loading. */
+/** The left part of the bar. It is also shown while the editor loads. */
 export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProps) {
   const { t } = useTranslation(['canvas', 'components']);
 
@@ -66,7 +69,7 @@ export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProp
         icon={<X aria-hidden size={18} />}
         onClick={onClose}
       />
-      {/* Screen readers get these words as the dialog's name. */}
+      {/* Hidden from screen readers, because they read these words as the dialog's name. */}
       <p aria-hidden className="title canvas-wide text-20">
         {t('title')}
       </p>

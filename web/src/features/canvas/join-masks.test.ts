@@ -22,7 +22,7 @@ it('crops the former mask with the frame', () => {
   });
 });
 
-it('shrinks it with a picture that was scaled down for its upload', () => {
+it('shrinks the former mask with a picture that was scaled down for its upload', () => {
   expect(placeFormer(size, opened, { width: 200, height: 150 })?.target).toEqual({
     x: 0,
     y: 0,
@@ -31,7 +31,7 @@ it('shrinks it with a picture that was scaled down for its upload', () => {
   });
 });
 
-it('moves and crops it with its layer', () => {
+it('moves and crops the former mask with its layer', () => {
   const transform = { ...base.transform, x: 40, y: 30 };
   const cropArea = { x: 100, y: 60, width: 100, height: 100 };
 
@@ -47,15 +47,15 @@ it.each([
   ['was hidden', { ...opened, layers: [{ ...base, isVisible: false }] }],
   ['was removed', { ...opened, layers: [{ ...base, number: 2 }] }],
   ['lies beside the frame', { ...opened, frame: { ...whole, x: 400 } }],
-])('omits it if its layer %s', (_, document) => {
+])('omits the former mask if its layer %s', (_, document) => {
   expect(placeFormer(size, document, size)).toBeUndefined();
 });
 
-it('omits a mask of another size', () => {
+it('omits a former mask of another size than the opened picture', () => {
   expect(placeFormer({ width: 40, height: 30 }, opened, size)).toBeUndefined();
 });
 
-it('finds a single white pixel, and finds none if all pixels are dark', () => {
+it('hasWhite finds a single white pixel, and no dark one', () => {
   const [white, black, edge] = [
     [255, 255, 255, 255],
     [0, 0, 0, 255],

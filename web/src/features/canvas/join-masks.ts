@@ -3,16 +3,16 @@ import { FIRST_LAYER, shownRect } from './engine/layer-geometry.ts';
 
 type Drawn = {
   picture: Blob;
-  /** The new marks, as large as `picture`. */
+  /** The new marks, in the size of `picture`. */
   mask?: Blob | undefined;
-  /** Tells where the opened picture is in the result. */
+  /** Shows where the opened picture lies in the result. */
   document: Pick<CanvasDocument, 'frame' | 'layers'>;
 };
 
 /**
- * Joins the masks of a picture that was drawn on repeatedly: white where any mask is. `former`
- * belongs to the opened picture. Returns undefined if nothing is white: a run with a black mask
- * would cost credits and change nothing.
+ * Joins the masks of a picture that was drawn on repeatedly: a pixel is white if it is white in any
+ * mask. `former` belongs to the opened picture. Returns undefined if no pixel is white, because a
+ * run with a black mask would cost credits and change nothing.
  */
 export async function joinMasks(
   { picture, mask, document }: Drawn,
@@ -32,20 +32,20 @@ export async function joinMasks(
   if (!context) throw new Error('Failed to get canvas context');
   context.fillRect(0, 0, size.width, size.height);
   context.globalCompositeOperation = 'lighten';
-  // Masks have no gray.
+  // Smoothing would make gray pixels, which masks must not have.
   context.imageSmoothingEnabled = false;
   const { source, target } = place;
   context.drawImage(opened, ...sidesOf(source), ...sidesOf(target));
   if (now) context.drawImage(now, 0, 0);
   opened.close();
   now?.close();
-  // The new marks are white somewhere.
+  // If there is a new mask, it has white pixels.
   if (!now && !isMarked(context, size)) return undefined;
 
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** Reads by bands, because a large picture has hundreds of megabytes. */
+/** Reads the pixels in bands, because a large picture has hundreds of megabytes. */
 function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }: Size): boolean {
   const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
   for (let top = 0; top < height; top += rows) {
@@ -58,7 +58,7 @@ function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }:
 
 const BAND_PIXELS = 1_000_000;
 
-/** Returns whether any pixel is nearer to white than to black; scaled edges are gray. */
+/** Returns whether any pixel is nearer to white than to black; edges are gray after scaling. */
 export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
   for (let red = 0; red < rgba.length; red += 4) if ((rgba[red] ?? 0) > HALF) return true;
 
@@ -68,9 +68,9 @@ export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
 const HALF = 127;
 
 /**
- * Returns the part of the former mask that is in the result, and its place. It follows its
- * picture's layer through crops and moves. Undefined if nothing of the layer is left, or if the
- * mask belongs to another picture.
+ * Returns the part of the former mask that is in the result, and its place. The mask follows the
+ * opened picture's layer through crops and moves. Returns undefined if the result shows nothing of
+ * the layer, or if the mask belongs to another picture.
  */
 export function placeFormer(
   mask: Size,

@@ -12,8 +12,8 @@ type KeptQuestionProps = {
 };
 
 /**
- * Asks whether to continue an unfinished drawing. Escape and the cross continue, which loses
- * nothing.
+ * Asks whether to continue a stored drawing. Escape and the close button continue, because this
+ * loses nothing.
  */
 export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQuestionProps) {
   const { t } = useTranslation('studioParts');
@@ -22,7 +22,7 @@ export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQues
     <Dialog
       isOpen={isOpen}
       onClose={onContinue}
-      // The formerly focused element is gone by then.
+      // The element that had the focus before no longer exists when the dialog closes.
       focusAfterwards={() => document.querySelector<HTMLElement>('.canvas-stage') ?? true}
       title={t('canvas.kept.question')}
       description={t('canvas.kept.since', {

@@ -1,10 +1,10 @@
-/** Guards the editor against being left by other ways than its buttons. */
+/** Asks before the user leaves the editor in other ways than by its buttons. */
 export type LeaveGuard = {
   /**
-   * Returns whether the editor may be left at once. If not, the user was asked, or Back closed
-   * something over the canvas.
-   * @param goOn follows the link without asking; undefined for the history, which only closes the
-   * window
+   * Returns whether the editor may be left at once. Otherwise the guard has asked the user, or Back
+   * has closed a dialog over the canvas.
+   * @param goOn follows the link without asking; undefined for Back and Forward, which only close
+   * the editor
    */
   mayLeave: (goOn?: () => void) => boolean;
   /** Returns whether leaving the page would lose a drawing. */

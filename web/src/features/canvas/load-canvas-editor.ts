@@ -1,8 +1,8 @@
 import { loadTexts } from '../../i18n/start-i18n.ts';
 
 /**
- * Loads the editor and its texts together, because a page that waits for texts would vanish
- * meanwhile.
+ * Loads the editor together with its texts, because a page that waits for texts later would
+ * disappear meanwhile.
  */
 export async function loadCanvasEditor() {
   const [{ CanvasEditor }] = await Promise.all([

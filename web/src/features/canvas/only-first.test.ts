@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onlyFirst } from './only-first.ts';
 
-it('only the first of two quick presses counts', () => {
+it('only the first of several answers counts', () => {
   const taken: string[] = [];
   const { goOn, startOver } = onlyFirst({
     goOn: () => taken.push('on'),

@@ -6,9 +6,7 @@ import type { View } from './engine/view.ts';
 
 const HANDLE_PX = 9;
 
-/**
- * The outlines of the chosen object. They are no part of the picture, and pointers pass through.
- */
+/** The outline of the chosen object. It is no part of the picture and lets pointers through. */
 export function Outlines() {
   const tool = useEditor(state => state.tool);
   const isStampChosen = useEditor(state => state.chosen === 'stamp');
@@ -29,7 +27,10 @@ export function Outlines() {
   );
 }
 
-/** Handles with the Move tool, otherwise a dashed line among several layers. */
+/**
+ * Draws handles with the Move tool. With other tools, draws a dashed line if there are several
+ * layers.
+ */
 function LayerOutline() {
   const view = useEditor(state => state.view);
   const hasHandles = useEditor(state => state.tool === 'move');
@@ -65,7 +66,7 @@ function StampOutline() {
   );
 }
 
-/** Shades the part that a crop removes. */
+/** Shades the part that the crop removes. */
 function CropOutline() {
   const view = useEditor(state => state.view);
   const stage = useEditor(state => state.stage);

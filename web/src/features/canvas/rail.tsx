@@ -27,8 +27,8 @@ const icons = {
 type RailProps = { areLayersOpen: boolean; onLayers: () => void };
 
 /**
- * The tools, as one stop of the Tab key; arrow keys move between them. Small windows open the
- * layers from here.
+ * The tools. They are one stop of the Tab key, and arrow keys move between them. In small windows a
+ * button here opens the layers.
  */
 export function Rail({ areLayersOpen, onLayers }: RailProps) {
   const { t } = useTranslation('canvas');
@@ -77,7 +77,7 @@ export function Rail({ areLayersOpen, onLayers }: RailProps) {
   );
 }
 
-/** Arrow keys, Home and End move through a toolbar. */
+/** Moves the focus in a toolbar by arrow keys, Home and End. */
 export function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = buttons.findIndex(button => button === document.activeElement);

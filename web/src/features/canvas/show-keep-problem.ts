@@ -3,7 +3,7 @@ import { translate } from '../../i18n/translate.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { KeepProblem } from './engine/keep/keep-canvas.ts';
 
-/** Warns that drawings can't be stored, or a stored one can't be read. */
+/** Warns that drawings can't be stored, or that a stored drawing can't be read. */
 export function showKeepProblem(problem: KeepProblem): void {
   toast({
     kind: 'warning',
@@ -14,7 +14,7 @@ export function showKeepProblem(problem: KeepProblem): void {
   });
 }
 
-/** Says that another tab has the picture open, too. */
+/** Tells the user that another tab has the picture open, too. */
 export function showCopyNotice(): void {
   toast({
     kind: 'info',

@@ -6,7 +6,7 @@ import { createSurface } from './engine/render/surface.ts';
 import { HandleKeys } from './keys/handle-keys.tsx';
 import { Outlines } from './outlines.tsx';
 
-/** The drawing area. It has the keyboard focus unless Tab moved that elsewhere. */
+/** The drawing area. It has the keyboard focus unless the user moves the focus by Tab. */
 export function Stage({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('canvas');
   const { editor, pictures, focusStage } = useWorkbench();
@@ -32,7 +32,7 @@ export function Stage({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys of tools and arrows are heard here
       tabIndex={0}
       onPointerDown={focusStage}
-      // Only users who came by Tab see a focus ring around the whole canvas.
+      // A focus ring around the canvas is shown only to users who reached it by Tab.
       onKeyUp={event =>
         event.key === 'Tab' && event.currentTarget.toggleAttribute('data-tabbed', true)
       }

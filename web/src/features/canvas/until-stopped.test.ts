@@ -11,7 +11,7 @@ it('settles like the work', async () => {
   );
 });
 
-it('rejects once it is stopped, without waiting', async () => {
+it('rejects as soon as the signal aborts, although the work has not ended', async () => {
   const stopping = new AbortController();
   const waiting = untilStopped(new Promise(() => {}), stopping.signal);
   stopping.abort(new Error('stopped'));

@@ -15,13 +15,13 @@ type ApplyOptions = {
   name: string;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** The user stopped; nothing was applied. */
+  /** Called when the user has stopped before anything was applied. */
   onStopped: () => void;
 };
 
 /**
- * Makes the drawing's files and passes them to `onApply`. After a failure or stop the canvas stays
- * open, unchanged.
+ * Makes the drawing's files and passes them to `onApply`. If this fails or the user stops, the
+ * canvas stays open and unchanged.
  */
 export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOptions) {
   const { t } = useTranslation('canvas');
@@ -34,8 +34,8 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     exporter.current = created;
 
     return () => {
-      // If the export continued after the editor was closed, it would change the form later. The
-      // drawing is stored on the device.
+      // An export that continued after the editor was closed would change the form later. Nothing
+      // is lost, because the device stores the drawing.
       applying.current?.abort();
       created.close();
     };
@@ -49,8 +49,8 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     }
     const { signal } = (applying.current = new AbortController());
     setProgress(progressAt('drawing', 0));
-    // The stored drawing stays until the upload has ended. The export does not wait for a slow
-    // device.
+    // The stored drawing must stay until the upload has ended. The export does not wait for the
+    // write, because a device may be slow.
     const kept = { id: opened.keeper.id, written: opened.keeper.flush() };
     try {
       const { edit, isReduced, width, height } = await makeEdit(exporter.current, opened, {

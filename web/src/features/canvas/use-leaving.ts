@@ -8,21 +8,24 @@ type LeavingOptions = {
   opened: OpenedEditor;
   open: OverCanvas | undefined;
   setOpen: (open: OverCanvas | undefined) => void;
-  /** Set while edits are applied. */
+  /** Stops the export; undefined unless edits are being applied. */
   stopApplying: (() => void) | undefined;
   onClose: () => void;
   onEscapeMeans: (handle: () => void) => void;
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
 };
 
-/** The ways out: buttons, Escape, Back and links. A changed drawing asks first. */
+/**
+ * Handles the ways to leave the editor: buttons, Escape, Back and links. Asks first if the drawing
+ * has changed.
+ */
 export function useLeaving(options: LeavingOptions): {
   requestClose: () => void;
   discard: () => void;
 } {
   const { opened, open, setOpen, stopApplying, onClose, onEscapeMeans, onLeavingMeans } = options;
   const { editor, keeper } = opened;
-  /** Follows the requested link after the answer. */
+  /** Follows the requested link after the user has answered. */
   const goOn = useRef<() => void>(undefined);
 
   function leave(): void {
@@ -59,8 +62,8 @@ export function useLeaving(options: LeavingOptions): {
   const isUnsaved = () => editor.state().isChanged && keeper.isUnkept();
 
   /**
-   * Back first closes a dialog or menu over the canvas, as Escape does. Unlike Escape, it does not
-   * leave a tool.
+   * Handles Back, which first closes a dialog or menu over the canvas, as Escape does. Unlike
+   * Escape, Back does not end a tool.
    */
   function handleBack(): boolean {
     if (stopApplying) stopApplying();
@@ -75,7 +78,10 @@ export function useLeaving(options: LeavingOptions): {
     return false;
   }
 
-  /** If the drawing is stored on the device, a link leaves without a question. */
+  /**
+   * Returns whether a link may be followed without a question, because the device stores the
+   * drawing.
+   */
   function mayLeave(onward?: () => void): boolean {
     if (!onward) return handleBack();
     if (isUnsaved()) ask(onward);

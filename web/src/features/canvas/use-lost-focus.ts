@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Focuses the canvas if no control has the focus after a press, because the press hit none, or
- * because its control is gone. Otherwise keys would do nothing until the canvas is pressed.
+ * Focuses the canvas if a press leaves no control with the focus: it hit no control, or it removed
+ * its control. Otherwise keys would do nothing until the canvas is pressed.
  */
 export function useLostFocus(stage: RefObject<HTMLElement | null>, isOff: boolean): void {
   const catchFocus = useEffectEvent(() => {
@@ -15,12 +15,12 @@ export function useLostFocus(stage: RefObject<HTMLElement | null>, isOff: boolea
   useEffect(() => {
     const listening = new AbortController();
     let frame = 0;
-    // A press takes effect only after this event.
+    // The press takes effect only after this event.
     const lookAfter = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => catchFocus());
     };
-    // Captures the event before any listener stops it.
+    // Captures the event, because another listener might stop it.
     const options = { signal: listening.signal, capture: true };
     addEventListener('click', lookAfter, options);
     addEventListener('keydown', lookAfter, options);

@@ -12,15 +12,17 @@ import { onlyFirst } from './only-first.ts';
 import { showCopyNotice, showKeepProblem } from './show-keep-problem.ts';
 
 export type CanvasPicture = {
-  /** The key in this device's store. */
+  /** The picture's key in this device's store. */
   key: string;
-  /** The form's image, if any: storing it changes the key. */
+  /**
+   * The id of the form's image, if the picture has one. Uploading changes the key but not this id.
+   */
   imageId?: string;
   name: string;
   /** The picture's label in the form. */
   letter: string;
   load: () => Promise<Blob>;
-  /** A kept drawing to continue without asking. */
+  /** The id of the stored drawing to continue without asking. */
   keptId?: string;
 };
 
@@ -29,12 +31,13 @@ export type OpenedEditor = { editor: Editor; pictures: Pictures; keeper: Keeper 
 export type Opening =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
-  /** The picture has a kept drawing. */
+  /** The picture has a stored drawing, and the user is asked whether to continue it. */
   | { status: 'asking'; kept: KeptCanvas; goOn: () => void; startOver: () => void }
   | ({ status: 'ready' } & OpenedEditor);
 
 /**
- * Loads the picture and the kept drawing, creates the editor, and releases everything at the end.
+ * Loads the picture and its stored drawing, and creates the editor. Releases everything when the
+ * component unmounts or loads again.
  */
 export function useOpenedEditor(userId: string, picture: CanvasPicture): Opening {
   const [opening, setOpening] = useState<Opening>({ status: 'loading' });
@@ -82,7 +85,8 @@ function openSession(
     });
     release = chain(release, () => void keeping.then(keeper => keeper.close()));
     const loading = picture.load();
-    // A kept drawing has its own pixels and does not need the picture.
+    // A failed load must not be reported as unhandled, because a stored drawing has its own pixels
+    // and does not need the picture.
     loading.catch(() => {});
     const keeper = await keeping;
     const { found } = keeper;
@@ -95,7 +99,7 @@ function openSession(
     else goOn();
   }
 
-  /** Deletes the kept drawing only after the picture has loaded. */
+  /** Loads the picture first, because the stored drawing must not be deleted if that fails. */
   function startFresh(keeper: Keeper, loading: Promise<Blob>): Promise<void> {
     return start(keeper, async () => {
       const blob = await loading;

@@ -53,12 +53,12 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
     ...{ opened, open, setOpen, ...entry },
     stopApplying: isApplying ? applying.stop : undefined,
   });
-  /** A dialog over the canvas gets the keys and the pasted files. */
+  /** Whether a dialog over the canvas gets the keys and the pasted files. */
   const isOff = isApplying || open === 'keys' || open === 'discard';
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isOff, focusStage);
 
   function apply(): void {
-    // Everything else is inert until the edit is applied, so the focus must move.
+    // Everything else is inert until the edit is applied, so the focus moves to this button.
     applyButton.current?.focus();
     announce('');
     applying.apply();
@@ -120,8 +120,8 @@ function useShared({ editor, pictures }: OpenedEditor) {
 }
 
 /**
- * Returns whether a pointer pressed a tool, which returns the keys to the canvas. Keyboard users
- * stay at the tool.
+ * Returns whether a pointer pressed a tool. The canvas then gets the focus, but keyboard users stay
+ * at the tool.
  */
 function isPressOfTool({ detail, target }: MouseEvent): boolean {
   return detail > 0 && target instanceof Element && target.closest('[data-to-stage]') !== null;

@@ -2,7 +2,10 @@ import { CANVAS_BRUSH_REFERENCE_PIXELS, CANVAS_STAMP_PIXELS } from '@vermilion/c
 import type { Rect } from './document.ts';
 import { longerSide } from './geometry.ts';
 
-/** Returns pixels of the document, so that a stroke looks the same on any picture. */
+/**
+ * Returns the width of a stroke in pixels of the document. It grows with the frame, so that a
+ * stroke looks the same on every picture.
+ */
 export function strokeWidth(brushSize: number, frame: Rect): number {
   return Math.max(1, brushSize * measureOf(frame));
 }

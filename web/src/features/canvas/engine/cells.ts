@@ -1,7 +1,7 @@
 /**
- * Approximates the area of marks by square cells of one pixel, or of more in a large area. A cell
- * is covered if a mark touches it, and uncovered only if an eraser covers all of it. So errors
- * overestimate the area.
+ * Approximates the area of marks by square cells of one pixel, or of more pixels in a large area. A
+ * cell is covered if a mark touches it, and uncovered only if an eraser covers all of it. So the
+ * estimate is never too small.
  */
 import type { Mark, Point, Rect, Shape, Stroke } from './document.ts';
 import { contains, longerSide, middleOf } from './geometry.ts';
@@ -10,11 +10,11 @@ import { countSections, type Disc, discAt, sectionAt } from './render/stroke-sec
 
 const CELLS_MAX = 512;
 /**
- * The maximum of tests. They take about 0.1 s, because a user who continues to draw must not wait
- * longer.
+ * The maximum number of tests. They take about 0.1 s, which a user who continues to draw does not
+ * notice.
  */
 const TESTS_MAX = 4_000_000;
-/** The cost of a part without cells, in tests. */
+/** The cost of testing a part that has no cells, in tests. */
 const TESTS_PER_PART = 10;
 
 export class Cells {
@@ -60,14 +60,14 @@ export class Cells {
     });
   }
 
-  /** Returns whether a mark touches covered cells, or the limit of tests is reached. */
+  /** Returns whether a mark touches covered cells, or whether the limit of tests is reached. */
   meets(mark: Mark): boolean {
     return this.#find(mark, this.#reach, index => this.#isCovered[index] === 1);
   }
 
   /**
-   * Returns whether `isFound` holds for a cell under the mark. `reach` widens the mark, because
-   * tests compare the centers of cells.
+   * Returns whether `isFound` holds for a cell under the mark. Only centers of cells are compared,
+   * so `reach` widens the mark; a negative value narrows it.
    */
   #find(mark: Mark, reach: number, isFound: (index: number) => boolean): boolean {
     if (mark.kind === 'rectangle') return this.#findInRectangle(mark, reach, isFound);
@@ -126,8 +126,8 @@ export class Cells {
 }
 
 /**
- * Returns the distance between discs at which their outline deviates by less than a tenth of a
- * cell.
+ * Returns the distance between neighboring discs. At this distance their outline deviates from the
+ * mark by less than a tenth of a cell.
  */
 function stepFor(radius: number, side: number): number {
   return Math.max(0.25, Math.min(side, radius / 2));

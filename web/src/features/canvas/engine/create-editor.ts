@@ -15,7 +15,10 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
   const store = new EditorStore(history);
   const { withdraw, ...gestures } = createGestures(store);
   const crop = createCropActions(store);
-  /** Withdraws the gesture first, because the change may remove its objects. */
+  /**
+   * Withdraws a running gesture before the action, because the action may remove the gesture's
+   * objects.
+   */
   const withdrawing =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args): void => {
@@ -58,7 +61,7 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
     applyCrop: withdrawing(crop.applyCrop),
     leaveCrop: withdrawing(crop.leaveCrop),
 
-    // During a gesture, undo withdraws it.
+    // Undo during a gesture only withdraws the gesture.
     undo: () => withdraw() || store.undo(),
     redo: () => withdraw() || store.redo(),
   };

@@ -18,8 +18,8 @@ export function startCrop(drawn: Drawn, target: CropTarget): CropDraft {
 }
 
 /**
- * Returns the draft with an allowed rectangle: within the target, no side below 50 unless the
- * target's is, whole pixels for the frame.
+ * Returns the draft with an allowed rectangle. It lies within the target. No side is below 50 px
+ * unless that side of the target is. A crop of the frame has whole pixels.
  */
 export function placedCrop(
   drawn: Drawn,

@@ -3,7 +3,7 @@ import { documentOf, editorOf, layerOf } from './testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 
-test('the cursor shows what a press would do', () => {
+test('the cursor shows the effect of a press', () => {
   const editor = editorOf(
     documentOf([layerOf('koi', { x: 100, y: 100, width: 200, height: 100 })]),
   );

@@ -6,7 +6,8 @@ import { hitByMove } from './tools/move-hit.ts';
 import { toDocument } from './view.ts';
 
 /**
- * Returns the CSS `cursor` that shows what a press would do at a point of the stage, in CSS pixels.
+ * Returns the CSS `cursor` that shows the effect of a press. `screen` is a point of the stage, in
+ * CSS pixels.
  */
 export function cursorFor(state: EditorState, screen: Point): string {
   const aim = {

@@ -1,7 +1,8 @@
 /**
- * The drawing: pictures as layers, marks over them, stamped letters over both. A document is
- * immutable; changes make others that share unchanged parts. So a step of the history is a document
- * without pixels. Lengths and places are in its pixels, which are those of the opened picture.
+ * The drawing: pictures as layers, marks over them, and stamped letters over both. A document is
+ * immutable. A change makes another document that shares the unchanged parts, so a step of the
+ * history is a document without pixels. Lengths and places are in pixels of the document, which are
+ * those of the opened picture.
  */
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
@@ -14,26 +15,28 @@ export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof LETTERS)[number];
 
 export type CanvasDocument = {
-  /** The applied part; the rest is cut off. */
+  /** The part that is applied. Everything outside is cut off. */
   frame: Rect;
-  /** The lowest first. */
+  /** From the lowest to the highest. */
   layers: readonly Layer[];
   /** In drawing order; an eraser erases earlier marks. */
   marks: readonly Mark[];
   /** At most one for each letter. */
   stamps: readonly Stamp[];
-  /** For the name of the next layer. */
+  /** The number in the name of the next layer. */
   nextLayer: number;
 };
 
 export type Layer = {
   id: string;
-  /** For the name, 'Layer N'. */
+  /** The number in the name 'Layer N'. */
   number: number;
   /** Layers may share a picture. */
   pictureId: string;
   isVisible: boolean;
-  /** The place of the whole, uncropped picture, and its own size. */
+  /**
+   * The place and size of the whole, uncropped picture in the document, and the picture's own size.
+   */
   transform: Rect & { originalWidth: number; originalHeight: number };
   /** In the picture's own pixels; undefined without a crop. */
   cropArea?: Rect;
@@ -46,7 +49,7 @@ export type Stroke = {
   /** The width at full pressure. */
   width: number;
   ink: Ink | 'eraser';
-  /** Triples: x, y, and the width there as a share of `width`, 0 to 1. */
+  /** Three values for each point: x, y, and the width there as a fraction of `width`, 0 to 1. */
   points: Float32Array;
 };
 

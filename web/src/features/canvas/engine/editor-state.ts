@@ -6,7 +6,10 @@ export type Tool = (typeof TOOLS)[number];
 
 export type CropTarget = 'layer' | 'frame';
 
-/** In pixels of the document. Exists while the crop tool is chosen. */
+/**
+ * The crop before it is applied. Exists while the crop tool is chosen. `rect` is in pixels of the
+ * document.
+ */
 export type CropDraft = { target: CropTarget; rect: Rect };
 
 /**
@@ -16,11 +19,11 @@ export type EditorState = {
   document: CanvasDocument;
   tool: Tool;
   ink: Ink;
-  /** 5 to 50; `strokeWidth` converts it to pixels of the document. */
+  /** From 5 to 50. `strokeWidth` converts it to pixels of the document. */
   brushSize: number;
   isFilled: boolean;
   layerId: string;
-  /** The active letter, stamped within the frame. */
+  /** The active letter. The frame contains its stamp. */
   letter?: Letter;
   /** The object that arrow keys and Delete act on. */
   chosen: 'layer' | 'stamp';
@@ -31,8 +34,8 @@ export type EditorState = {
   /** In CSS pixels. */
   stage: Size;
   steps: { done: number; undone: number };
-  /** The number of marks, counted from the first, that no undo reaches and that never change. */
+  /** The number of marks that no undo can remove. They come first and never change. */
   settledMarks: number;
-  /** Whether anything differs from the opened picture. */
+  /** Whether the document differs from the opened picture. */
   isChanged: boolean;
 };

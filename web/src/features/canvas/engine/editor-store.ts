@@ -22,7 +22,9 @@ import type { Live } from './live.ts';
 import { seenStamps } from './stamps.ts';
 import { fittedView, viewInReach } from './view.ts';
 
-/** Choices are kept even if they do not apply, because a redo may restore their object. */
+/**
+ * The user's choices. They are kept even if their object is missing, because a redo may restore it.
+ */
 type Chosen = Omit<EditorState, 'document' | 'letter' | 'steps' | 'settledMarks' | 'isChanged'> & {
   letter: Letter | undefined;
   crop: EditorState['crop'] | undefined;
@@ -45,7 +47,7 @@ export class EditorStore {
   #history: History;
   #chosen: Chosen;
   #live: Live | undefined;
-  /** The key of the last step, so that the next can extend it. */
+  /** The key of the last step. A step with the same key extends the last one. */
   #stepKey: string | undefined;
   readonly #state: Store<EditorState>;
   readonly #liveChanges = createEmitter();
@@ -72,7 +74,7 @@ export class EditorStore {
     }
   }
 
-  /** Ends a gesture. Listeners see the changes of state and live drawing at once. */
+  /** Ends a gesture. Emits the changes of state and live drawing together. */
   finish(document: CanvasDocument, chosen?: Partial<Chosen>): void {
     const wasLive = this.#live !== undefined;
     this.#live = undefined;
@@ -87,7 +89,7 @@ export class EditorStore {
     this.#settle();
   }
 
-  /** Adds a step if the document changes. Successive steps with one key are joined. */
+  /** Adds a step if the document changes. Joins successive steps with the same key. */
   step(document: CanvasDocument, chosen: Partial<Chosen> = {}, key?: string): void {
     if (document !== this.#history.present) {
       const goesOn =
@@ -118,7 +120,7 @@ export class EditorStore {
     const before = this.state();
     const drawn = this.#derived();
     const { crop } = this.#chosen;
-    // A crop draft belongs to one layer of one document.
+    // A crop draft belongs to one layer of one document, so a change of either restarts it.
     if (
       crop !== undefined &&
       (drawn.document !== before.document || drawn.layerId !== before.layerId)

@@ -8,19 +8,22 @@ import type { Sample } from './sample.ts';
 /** The engine's interface for view, input and renderer. */
 export type Editor = {
   state(): EditorState;
-  /** For keeping on the device. */
+  /** The history that is stored on the device. */
   history(): History;
   /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void;
   live(): Live | undefined;
   subscribeLive(listener: () => void): () => void;
 
-  /** A gesture: a down, any moves, then up or cancel. Cancel restores the state before the down. */
+  /**
+   * A gesture is a down, any number of moves, then an up or a cancel. Cancel restores the state
+   * before the down.
+   */
   onDown(sample: Sample): void;
   onMove(samples: readonly Sample[]): void;
   onUp(sample: Sample): void;
   onCancel(): void;
-  /** The CSS `cursor`; `screen` is in CSS pixels. */
+  /** Returns the CSS `cursor` for a point of the stage, in CSS pixels. */
   cursorAt(screen: Point): string;
 
   chooseTool(tool: Tool): void;
@@ -30,24 +33,27 @@ export type Editor = {
   chooseFilled(isFilled: boolean): void;
   chooseLayer(layerId: string): void;
 
-  /** Stamps a letter at the center of the view, or makes it active, or removes the active one. */
+  /**
+   * Stamps a letter at the center of the view. Makes a letter that exists active, or removes the
+   * active letter.
+   */
   pressLetter(letter: Letter): void;
 
-  /** Includes pictures of all steps that undo and redo reach. */
+  /** Returns the pictures of all steps that undo and redo reach. */
   pictureIds(): ReadonlySet<string>;
 
   undo(): void;
   redo(): void;
 
   /**
-   * Adds a layer on top, fitted into the frame, chosen, with the Move tool. Returns false at the
-   * limit.
+   * Adds a layer on top, fits it into the frame, and chooses it together with the Move tool.
+   * Returns false if the limit of layers is reached.
    */
   addLayer(picture: { pictureId: string } & Size): boolean;
-  /** The last layer stays. */
+  /** Does nothing if the layer is the only one. */
   removeLayer(layerId: string): void;
   showLayer(layerId: string, isVisible: boolean): void;
-  /** `index` counts from the lowest. */
+  /** `index` counts from the lowest layer. */
   moveLayer(layerId: string, index: number): void;
   resetLayerCrop(layerId: string): void;
 
@@ -56,20 +62,22 @@ export type Editor = {
    * one step.
    */
   nudge(dx: number, dy: number): void;
-  /** Moves a handle of the chosen layer, keeping its ratio, or of the crop in the same way. */
+  /** Moves a handle of the crop, or of the chosen layer, which keeps its ratio. */
   pullHandle(name: HandleName, dx: number, dy: number): void;
   /**
-   * Places a layer's visible part. The ratio is kept, so width and height change together. Repeated
-   * changes are one step.
+   * Places the visible part of a layer. Width and height change together, because the ratio is
+   * kept. Repeated changes are one step.
    */
   placeLayer(layerId: string, change: Partial<Rect>): void;
-  /** Puts a circle or rectangle into the center of the view with these tools. */
+  /** Puts a circle or rectangle into the center of the view. Does nothing with other tools. */
   placeShape(): void;
-  /** Removes the chosen stamp or, with the Move tool, the layer. */
+  /**
+   * Removes the chosen stamp. With the Move tool, removes the chosen layer if no stamp is chosen.
+   */
   removeChosen(): void;
 
   chooseCropTarget(target: CropTarget): void;
-  /** Sets the crop by keyboard, within its target. */
+  /** Sets the crop from the keyboard. The target limits it. */
   placeCrop(rect: Rect): void;
   /** Applies the crop and switches to the Move tool. */
   applyCrop(): void;
@@ -77,7 +85,7 @@ export type Editor = {
 
   /** `stage` is in CSS pixels. */
   resizeStage(stage: Size): void;
-  /** `about` is a point of the stage, by default its center. */
+  /** `about` is the point of the stage that stays in place, by default the center. */
   zoomBy(factor: number, about?: Point): void;
   zoomTo(zoom: number): void;
   zoomToFit(): void;

@@ -1,6 +1,6 @@
 import type { Point, Rect, Size } from './document.ts';
 
-/** The corners may be in any order. */
+/** Returns the rectangle between two opposite corners, in any order. */
 export function rectBetween(from: Point, to: Point): Rect {
   return {
     x: Math.min(from.x, to.x),
@@ -47,7 +47,7 @@ export function pointWithin(point: Point, bounds: Rect): Point {
   };
 }
 
-/** Moves a rectangle into the bounds, and cuts a larger one. */
+/** Moves a rectangle into the bounds. Shortens sides that are longer than those of the bounds. */
 export function rectWithin(rect: Rect, bounds: Rect): Rect {
   const width = Math.min(rect.width, bounds.width);
   const height = Math.min(rect.height, bounds.height);
@@ -60,7 +60,7 @@ export function rectWithin(rect: Rect, bounds: Rect): Rect {
   };
 }
 
-/** Centers a size in the frame, scaled down to fit, never enlarged. */
+/** Centers a size in the frame. Scales it down to fit, but never up. */
 export function fitInto(size: Size, frame: Rect): Rect {
   const scale = Math.min(1, frame.width / size.width, frame.height / size.height);
   const width = size.width * scale;
@@ -75,7 +75,7 @@ export function fitInto(size: Size, frame: Rect): Rect {
   };
 }
 
-/** Rounds to whole pixels within whole bounds, at least one. */
+/** Rounds a rectangle to whole pixels within whole bounds. Each side has at least one pixel. */
 export function wholeRect(rect: Rect, bounds: Rect): Rect {
   const left = clamp(Math.round(rect.x), bounds.x, bounds.x + bounds.width - 1);
   const top = clamp(Math.round(rect.y), bounds.y, bounds.y + bounds.height - 1);

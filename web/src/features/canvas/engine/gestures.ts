@@ -1,6 +1,6 @@
 /**
- * Passes samples of a gesture to its tool, shows the tool's live drawing, and makes its result one
- * step.
+ * Passes the samples of a gesture to its tool and shows the tool's live drawing. The result of a
+ * gesture is one step.
  */
 
 import type { Tool } from './editor-state.ts';
@@ -64,7 +64,7 @@ export function createGestures(store: EditorStore) {
         end(sample);
       }
     },
-    /** Returns false without a gesture. */
+    /** Cancels the running gesture. Returns false if there is none. */
     withdraw,
   };
 }

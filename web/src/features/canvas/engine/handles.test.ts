@@ -20,11 +20,11 @@ const opposite = {
   w: 'e',
 } as const;
 
-describe('a handle pulled with the ratio kept', () => {
+describe('a handle that is pulled while the ratio is kept', () => {
   const pulls = fc.record({ to: points, isCentered: fc.boolean() });
   const limits = { sideMin: MIN, sideMax: 16_000 };
 
-  test('keeps the ratio, and makes no side shorter than 50 that was longer', () => {
+  test('keeps the ratio, and makes no side shorter than 50 unless it was shorter before', () => {
     fc.assert(
       fc.property(rects, names, pulls, (rect, name, pull) => {
         const pulled = resizeKeepingRatio(rect, name, { ...pull, ...limits });
@@ -51,7 +51,7 @@ describe('a handle pulled with the ratio kept', () => {
     );
   });
 
-  test('follows the pull along its direction', () => {
+  test("changes the size by the part of the pull along the handle's direction", () => {
     const rect = { x: 0, y: 0, width: 100, height: 200 };
     const pull = { isCentered: false, ...limits };
 
@@ -68,7 +68,7 @@ describe('a handle pulled with the ratio kept', () => {
   });
 });
 
-describe('a handle pulled within bounds', () => {
+describe('a handle that is pulled within bounds', () => {
   test('stays within them, keeps each side at 50 or more, and keeps the other sides in place', () => {
     fc.assert(
       fc.property(rects, names, points, (bounds, name, to) => {
@@ -104,7 +104,7 @@ describe('a handle pulled within bounds', () => {
   });
 });
 
-test('a side outside the limits stays as it is when it is pulled further', () => {
+test('a rectangle outside the limits keeps its size when a pull would exceed the limits further', () => {
   const small = { x: 0, y: 0, width: 30, height: 40 };
   expect(
     resizeWithin(small, 'se', {
@@ -133,7 +133,7 @@ test('a side outside the limits stays as it is when it is pulled further', () =>
   ).toEqual(large);
 });
 
-test('a small rectangle can be moved by its middle, because its handles cover less of the inside', () => {
+test('the middle of a small rectangle has no handle, so that the rectangle can be moved', () => {
   const rect = { x: 0, y: 0, width: 12, height: 12 };
 
   expect(handleAt(rect, { x: 6, y: 6 }, 8)).toBeUndefined();

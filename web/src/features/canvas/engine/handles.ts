@@ -1,9 +1,9 @@
-/** The eight handles of a rectangle, and the rectangles that pulling them makes. */
+/** The eight handles of a rectangle, and the rectangles that result from pulling a handle. */
 
 import type { Point, Rect } from './document.ts';
 import { clamp, contains } from './geometry.ts';
 
-/** Shares of width and height. */
+/** The places of handles as fractions of width and height. */
 const HANDLES = {
   nw: { x: 0, y: 0 },
   n: { x: 0.5, y: 0 },
@@ -17,7 +17,8 @@ const HANDLES = {
 
 export type HandleName = keyof typeof HANDLES;
 
-// The corners come first: where handles overlap, a corner is taken, because it moves both sides.
+// The corners come first, because `handleAt` returns the first of overlapping handles, and a corner
+// moves both sides.
 const HANDLE_NAMES = [
   'nw',
   'ne',
@@ -34,8 +35,8 @@ export function handlesOf(rect: Rect): { name: HandleName; point: Point }[] {
 }
 
 /**
- * Returns the handle within `radius` of the point, in one unit. The radius shrinks inside a small
- * rectangle, so that the rectangle can be moved.
+ * Returns the handle within `radius` of the point; both have the same unit. The radius shrinks
+ * inside a small rectangle, so that its middle can be dragged.
  */
 export function handleAt(rect: Rect, point: Point, radius: number): HandleName | undefined {
   const reach = contains(rect, point) ? Math.min(radius, rect.width / 4, rect.height / 4) : radius;
@@ -56,9 +57,9 @@ export function handleCursor(name: HandleName): string {
 }
 
 /**
- * Pulls a handle and keeps the ratio. The opposite side stays in place, or the center if
- * `isCentered`. No side becomes shorter than `sideMin`, unless it was already. The longer side does
- * not exceed `sideMax`.
+ * Returns the rectangle after a handle was pulled and the ratio kept. The opposite side stays in
+ * place, or the center if `isCentered`. No side becomes shorter than `sideMin`, unless it was
+ * already. The longer side does not exceed `sideMax`.
  */
 export function resizeKeepingRatio(
   rect: Rect,
@@ -69,7 +70,7 @@ export function resizeKeepingRatio(
   const anchor = pull.isCentered ? { x: 0.5, y: 0.5 } : { x: 1 - at.x, y: 1 - at.y };
   const fixed = { x: rect.x + rect.width * anchor.x, y: rect.y + rect.height * anchor.y };
 
-  // Measures the pull along the line from the fixed point to the handle; a corner counts both
+  // Measures the pull along the line from the fixed point to the handle. So a corner counts both
   // directions.
   const way = { x: rect.width * (at.x - anchor.x), y: rect.height * (at.y - anchor.y) };
   const pulled =
@@ -86,8 +87,8 @@ export function resizeKeepingRatio(
 }
 
 /**
- * Pulls a handle within the bounds, each side separately. No side becomes shorter than `sideMin`,
- * unless it was already.
+ * Returns the rectangle after a handle was pulled within the bounds. Each side changes separately.
+ * No side becomes shorter than `sideMin`, unless it was already.
  */
 export function resizeWithin(
   rect: Rect,

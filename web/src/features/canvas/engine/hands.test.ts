@@ -26,7 +26,7 @@ function start() {
   };
 }
 
-test('one pointer draws, with all samples of a frame', () => {
+test('one pointer draws, and all samples of a frame reach the editor', () => {
   const { calls, hands, mouse } = start();
   hands.down({ pointerId: 1, sample: mouse(0), timeMs: 0 }, false);
   hands.move(1, [mouse(1), mouse(2)]);
@@ -35,7 +35,7 @@ test('one pointer draws, with all samples of a frame', () => {
   expect(hands.isBusy).toBe(false);
 });
 
-test('a second finger withdraws what the first began, and both move the view', () => {
+test('a second finger cancels the stroke of the first, and both move and zoom the view', () => {
   const { calls, hands, finger } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.move(1, [finger(130)]);
@@ -44,7 +44,7 @@ test('a second finger withdraws what the first began, and both move the view', (
   expect(calls).toEqual(['down 100', 'move 130', 'cancel', 'pan 50 0', 'zoom 2 200']);
 });
 
-test('a pen takes over from the hand that touched before', () => {
+test('a pen takes over from a finger that touched before', () => {
   const { calls, hands, finger, pen } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.move(1, [finger(180)]);
@@ -55,7 +55,7 @@ test('a pen takes over from the hand that touched before', () => {
   expect(calls).toEqual(['down 100', 'move 180', 'cancel', 'down 200', 'up 210']);
 });
 
-test('a pen can pan while a hand touches', () => {
+test('a pen can pan while a finger touches', () => {
   const { calls, hands, finger, pen } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.down({ pointerId: 2, sample: pen(200), timeMs: 900 }, true);
@@ -64,7 +64,7 @@ test('a pen can pan while a hand touches', () => {
   expect(calls).toEqual(['down 100', 'cancel', 'pan 30 0']);
 });
 
-test('a second finger may come late if the first one rested', () => {
+test('a second finger may come late if the first one has hardly moved', () => {
   const { calls, hands, finger } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.move(1, [finger(103)]);
@@ -83,7 +83,7 @@ test('a second finger during a long stroke does nothing', () => {
   expect(calls).toEqual(['down 100', 'move 180', 'up 190']);
 });
 
-test('after a pinch the remaining finger draws nothing until it is lifted', () => {
+test('after a pinch the remaining finger does nothing until it is lifted', () => {
   const { calls, hands, finger } = start();
   hands.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   hands.down({ pointerId: 2, sample: finger(200), timeMs: 10 }, false);
@@ -96,14 +96,14 @@ test('after a pinch the remaining finger draws nothing until it is lifted', () =
   expect(hands.isBusy).toBe(false);
 });
 
-test('a palm beside a pen does nothing', () => {
+test('a touch beside a pen does nothing', () => {
   const { calls, hands, finger, pen } = start();
   hands.down({ pointerId: 1, sample: pen(100), timeMs: 0 }, false);
   expect(hands.down({ pointerId: 2, sample: finger(200), timeMs: 10 }, false)).toBe(false);
   expect(calls).toEqual(['down 100']);
 });
 
-test('panning moves the view as far as the pointer', () => {
+test('panning moves the view by the same distance as the pointer', () => {
   const { calls, hands, mouse } = start();
   hands.down({ pointerId: 1, sample: mouse(10), timeMs: 0 }, true);
   hands.move(1, [mouse(15)]);
@@ -112,7 +112,7 @@ test('panning moves the view as far as the pointer', () => {
   expect(calls).toEqual(['pan 5 0', 'pan -3 0']);
 });
 
-test('a cancelled pointer leaves nothing of its stroke', () => {
+test('a cancelled pointer cancels its stroke', () => {
   const { calls, hands, mouse } = start();
   hands.down({ pointerId: 1, sample: mouse(10), timeMs: 0 }, false);
   hands.cancel(1);

@@ -1,6 +1,6 @@
 /**
- * Interprets pointers independently of browser events: one pointer draws, two fingers move the
- * view, and some pointers only pan. A second finger soon after the first withdraws the first one's
+ * Interprets pointers independently of browser events. One pointer draws, two fingers move the
+ * view, and some pointers only pan. A second finger soon after the first cancels the first one's
  * stroke.
  */
 import type { Point } from './document.ts';
@@ -11,7 +11,10 @@ export type Hand = { pointerId: number; sample: Sample; timeMs: number };
 
 /** A second finger within this time makes a pinch. */
 const TOGETHER_MS = 150;
-/** In CSS pixels: a second finger also makes a pinch while the first has moved less. */
+/**
+ * While the first finger has moved less than this, in CSS pixels, a second finger also makes a
+ * pinch.
+ */
 const MEANT_PIXELS = 8;
 
 type Gesture =
@@ -26,7 +29,7 @@ type Gesture =
     }
   | { kind: 'pan'; pointerId: number; at: Point }
   | { kind: 'pinch'; at: Map<number, Point> }
-  /** After a pinch the last finger does nothing. */
+  /** A pinch has ended, and the remaining finger does nothing. */
   | { kind: 'spent'; pointerIds: Set<number> };
 
 type Moved = Pick<Editor, 'onDown' | 'onMove' | 'onUp' | 'onCancel' | 'panBy' | 'zoomBy'>;
@@ -60,7 +63,7 @@ export class Hands {
       return true;
     }
     if (gesture.kind !== 'draw' || !gesture.isFinger) return false;
-    // The earlier touches come from the hand that holds the pen.
+    // A finger that touched before the pen belongs to the hand that holds the pen.
     if (sample.pointerType === 'pen') {
       this.#editor.onCancel();
       begin();
@@ -79,7 +82,7 @@ export class Hands {
     return true;
   }
 
-  /** `samples` are new, the newest last. */
+  /** Takes the samples since the last call, the newest last. */
   move(pointerId: number, samples: readonly Sample[]): void {
     const gesture = this.#gesture;
     const last = samples.at(-1);
@@ -103,7 +106,7 @@ export class Hands {
     } else this.#leave(pointerId);
   }
 
-  /** The browser took the pointer away. */
+  /** Handles that the browser has taken the pointer away. */
   cancel(pointerId: number): void {
     const gesture = this.#gesture;
     if (gesture.kind === 'draw' && gesture.pointerId === pointerId) this.cancelAll();

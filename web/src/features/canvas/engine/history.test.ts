@@ -8,7 +8,7 @@ import { documentOf, drag, editorOf } from './testing/scene.ts';
 const at = (x: number, y: number) => ({ x, y });
 
 describe('the history', () => {
-  test('holds twenty steps', () => {
+  test('has at most twenty steps', () => {
     const editor = editorOf();
     for (let stroke = 0; stroke < CANVAS_UNDO_STEPS + 5; stroke++) {
       drag(editor, [at(stroke, 0)]);
@@ -29,7 +29,7 @@ describe('the history', () => {
     expect(editor.state().isChanged).toBe(true);
   });
 
-  test('has no redo after a new change', () => {
+  test('has nothing to redo after a new change', () => {
     const editor = editorOf();
     drag(editor, [at(1, 1)]);
     drag(editor, [at(2, 2)]);
@@ -44,7 +44,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('reports no change once everything is undone', () => {
+  test('reports no change once every step is undone', () => {
     const editor = editorOf();
     drag(editor, [at(1, 1)]);
     editor.undo();
@@ -52,7 +52,7 @@ describe('the history', () => {
     expect(editor.state().isChanged).toBe(false);
   });
 
-  test('makes a new step of a nudge after an undo and a redo', () => {
+  test('makes a nudge a new step after an undo and a redo', () => {
     const editor = editorOf();
     editor.nudge(1, 0);
     editor.undo();
@@ -62,7 +62,7 @@ describe('the history', () => {
     expect(editor.state().steps.done).toBe(2);
   });
 
-  test('reports that a continued canvas differs from its picture, even after every undo', () => {
+  test('reports a change for a canvas whose first steps were dropped, even after every undo', () => {
     const editor = createEditor({
       history: { ...startHistory(documentOf()), isFromStart: false },
       createId: () => 'any',
@@ -71,7 +71,7 @@ describe('the history', () => {
     expect(editor.state().isChanged).toBe(true);
   });
 
-  test('continues in another editor with all undos and redos', () => {
+  test('continues in another editor with all steps to undo and redo', () => {
     const editor = editorOf();
     for (const x of [1, 2, 3]) drag(editor, [at(x, 0)]);
     editor.undo();

@@ -3,10 +3,10 @@ import type { CanvasDocument } from './document.ts';
 
 /** Documents share unchanged parts, so a step needs memory only for its change. */
 export type History = {
-  /** The oldest first. */
+  /** From the oldest to the newest. */
   past: readonly CanvasDocument[];
   present: CanvasDocument;
-  /** The next first. */
+  /** The next document to redo comes first. */
   future: readonly CanvasDocument[];
   /** Whether the oldest document is the opened picture; otherwise earlier steps were dropped. */
   isFromStart: boolean;
@@ -16,7 +16,7 @@ export function startHistory(present: CanvasDocument): History {
   return { past: [], present, future: [], isFromStart: true };
 }
 
-/** Drops undone steps, and those before the last twenty. */
+/** Adds a step. Drops the undone steps, and all but the last twenty. */
 export function addStep({ past, present, isFromStart }: History, next: CanvasDocument): History {
   const reach = [...past, present].slice(-CANVAS_UNDO_STEPS);
 
@@ -59,7 +59,7 @@ export function isChanged({ past, present, isFromStart }: History): boolean {
   return !isFromStart || present !== (past[0] ?? present);
 }
 
-/** Returns the number of marks, counted from the first, that no undo reaches. */
+/** Returns the number of marks that no undo can remove. They come first. */
 export function settledMarks({ past, present }: History): number {
   return (past[0] ?? present).marks.length;
 }

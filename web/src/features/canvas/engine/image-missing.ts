@@ -1,4 +1,4 @@
-/** A picture of the canvas no longer exists. */
+/** Thrown if a picture of the canvas no longer exists. */
 export class ImageMissingError extends Error {
   override name = 'ImageMissingError';
 

@@ -9,10 +9,13 @@ import { toDocument, type View } from './view.ts';
 
 export type Input = { destroy(): void };
 
-/** For wheels that report lines or pages. */
+/** The lengths of a line and a page, for wheels that report in these units. */
 const LINE_PIXELS = 16;
 const PAGE_PIXELS = 400;
-/** A notch of a wheel is about 100 px. A touchpad reports a pinch as small steps with Ctrl. */
+/**
+ * A notch of a wheel is about 100 px. A pinch on a touchpad is reported as small wheel steps with
+ * Ctrl.
+ */
 const ZOOM_PER_PIXEL = 0.0015;
 const PINCH_ZOOM_PER_PIXEL = 0.01;
 const ZOOM_STEP_MAX = 1.5;
@@ -40,7 +43,7 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       const { pointerId, timeStamp } = event;
       if (!hands.down({ pointerId, sample: sampleOf(event), timeMs: timeStamp }, press === 'push'))
         return;
-      // The middle button would start scrolling.
+      // By default the middle button would start scrolling.
       if (press === 'push') event.preventDefault();
       hold(stage, pointerId);
       showCursor();
@@ -56,7 +59,7 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       showCursor();
     },
     pointercancel: (event: PointerEvent) => hands.cancel(event.pointerId),
-    /** After an up nothing is left to cancel. */
+    /** A pointer that is already up has no gesture to cancel. */
     lostpointercapture: (event: PointerEvent) => hands.cancel(event.pointerId),
     pointerleave() {
       hover = undefined;
@@ -65,7 +68,7 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       event.preventDefault();
       if (!hands.isBusy) editor.zoomBy(zoomFactor(event), pointOn(stage, event));
     },
-    /** Disables the menu of a resting finger or a pen's button. */
+    /** Disables the menu that a long touch or a pen's button opens. */
     contextmenu: (event: Event) => event.preventDefault(),
   };
   // as: each handler has its event's name
@@ -111,8 +114,7 @@ function hold(stage: HTMLElement, pointerId: number): void {
   try {
     stage.setPointerCapture(pointerId);
   } catch {
-    // The pointer was lifted before the browser reported its press, so the gesture ends at the
-    // edge.
+    // The pointer was lifted before the browser reported its press, so it can't be captured.
   }
 }
 
@@ -128,7 +130,7 @@ function pointOn(stage: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   return { x: clientX - x, y: clientY - y };
 }
 
-/** Returns all samples since the last frame. */
+/** Returns the event's samples since the last frame. */
 function everyEvent(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents?.() ?? [];
 

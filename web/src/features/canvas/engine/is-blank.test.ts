@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isBlank } from './is-blank.ts';
 import { documentOf, drag, editorOf, layerOf } from './testing/scene.ts';
 
-test('a canvas is blank if all layers are hidden or outside the frame, and nothing is drawn', () => {
+test('a canvas is blank if all layers are hidden or outside the frame and it has no marks or letters', () => {
   const beside = layerOf('beside', { x: 1024, y: 0, width: 50, height: 50 });
   const editor = editorOf(documentOf([layerOf('base'), beside]));
   expect(isBlank(editor.state().document)).toBe(false);
@@ -19,7 +19,7 @@ test('a canvas is blank if all layers are hidden or outside the frame, and nothi
   expect(isBlank(editor.state().document)).toBe(false);
 });
 
-test('a drawing outside the frame leaves the canvas blank', () => {
+test('marks and letters outside the frame leave the canvas blank', () => {
   const editor = editorOf();
   editor.pressLetter('A');
   editor.chooseTool('brush');

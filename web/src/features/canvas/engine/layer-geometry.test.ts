@@ -38,14 +38,14 @@ function expectNear(one: Rect, other: Rect, distance: { x: number; y: number }):
   );
 }
 
-test('cropping a layer moves no visible pixel, and shows the wanted part in whole pixels of the picture', () => {
+test('cropping moves no visible pixel, and shows the wanted part in whole pixels of the picture', () => {
   fc.assert(
     fc.property(parts, ({ layer, part }) => {
       const cropped = croppedTo(layer, part);
       const { transform } = layer;
 
       expect(cropped.transform).toBe(transform);
-      // Rounding takes half a pixel and enlarges a tiny part to one.
+      // Rounding moves an edge by up to half a pixel, and enlarges a tiny part to one pixel.
       expectNear(shownRect(cropped), part, {
         x: (1.5 * transform.width) / transform.originalWidth,
         y: (1.5 * transform.height) / transform.originalHeight,
@@ -94,7 +94,7 @@ test('cropping a layer to its visible part changes nothing', () => {
   );
 });
 
-test('a layer that is kept in reach keeps its size and touches the frame', () => {
+test("keptInReach keeps a layer's size and lets the layer overlap the frame", () => {
   fc.assert(
     fc.property(rects, rects, (shown, frame) => {
       const kept = keptInReach(shown, frame);

@@ -1,5 +1,5 @@
 /**
- * The visible area of a layer, from the transform of the whole picture and its crop in the
+ * The visible area of a layer. It follows from the place of the whole picture and the crop in the
  * picture's own pixels.
  */
 import { CANVAS_CROP_PIXELS_MIN } from '@vermilion/contract/limits';
@@ -9,7 +9,7 @@ import { clamp, isSameRect, wholeRect } from './geometry.ts';
 /** The number of the opened picture's layer. */
 export const FIRST_LAYER = 1;
 
-/** Returns pixels of the document. */
+/** Returns the visible area in pixels of the document. */
 export function shownRect({ transform, cropArea }: Layer): Rect {
   if (cropArea === undefined) {
     return { x: transform.x, y: transform.y, width: transform.width, height: transform.height };
@@ -61,7 +61,10 @@ export function croppedTo(layer: Layer, part: Rect): Layer {
   return isSameRect(area, cropArea) ? layer : { ...layer, cropArea: area };
 }
 
-/** Keeps enough of a layer in the frame to see and grab it. */
+/**
+ * Moves a layer that lies outside the frame, so that enough of it stays inside to be seen and
+ * dragged.
+ */
 export function keptInReach(shown: Rect, frame: Rect): Rect {
   const across = Math.min(CANVAS_CROP_PIXELS_MIN, shown.width, frame.width);
   const down = Math.min(CANVAS_CROP_PIXELS_MIN, shown.height, frame.height);

@@ -7,7 +7,7 @@ import { points } from './testing/arbitraries.ts';
 import { documentOf, drag, editorOf } from './testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
-/** The frame is 1024 × 768. */
+/** An empty document with a frame of 1,024 × 768. */
 const empty = documentOf();
 const stroke = (
   ink: Stroke['ink'],
@@ -25,7 +25,7 @@ const around = { x: -100, y: -100, width: 1224, height: 968 };
 const wide = { x: -2000, y: -2000, width: 5024, height: 4768 };
 
 describe('a step', () => {
-  test('is not made by an eraser outside all marks, so a redo stays possible', () => {
+  test('is not made by an eraser outside all marks, so that a redo stays possible', () => {
     const editor = editorOf();
     drag(editor, [at(100, 100), at(300, 100)]);
     drag(editor, [at(100, 200), at(300, 200)]);
@@ -43,7 +43,7 @@ describe('a step', () => {
   });
 
   test.each(['brush', 'circle', 'rectangle'] as const)(
-    'is not made by a %s beside the picture',
+    'is not made by the %s tool beside the picture',
     tool => {
       const editor = editorOf();
       editor.chooseTool(tool);
@@ -58,14 +58,14 @@ describe('a step', () => {
 
 describe('a mark', () => {
   test.each<[string, Mark, boolean]>([
-    ['that passes a corner of the frame', stroke('red', [at(-60, 30), at(30, -60)]), false],
-    ['whose edge alone is within', stroke('red', [at(-7, 100), at(-7, 200)]), true],
-    ['whose edge is a pixel beside', stroke('red', [at(-9, 100), at(-9, 200)]), false],
+    ['that passes a corner of the frame outside', stroke('red', [at(-60, 30), at(30, -60)]), false],
+    ['whose edge alone is inside the frame', stroke('red', [at(-7, 100), at(-7, 200)]), true],
+    ['whose edge is a pixel outside the frame', stroke('red', [at(-9, 100), at(-9, 200)]), false],
     ['around the frame, as an outline', shape('rectangle', false, around), false],
     ['around the frame, filled', shape('rectangle', true, around), true],
     ['around the frame, as a ring', shape('circle', false, wide), false],
     ['around the frame, as a disc', shape('circle', true, wide), true],
-  ])('%s', (_, mark, leaves) => {
+  ])('changes the frame or not: %s', (_, mark, leaves) => {
     expect(leavesTrace(empty, mark)).toBe(leaves);
   });
 });
@@ -100,25 +100,25 @@ describe('an eraser', () => {
       true,
     ],
     [
-      'along what was erased already',
+      'beside a line that was erased',
       [stroke('red', along), stroke('eraser', along, 18)],
       within,
       false,
     ],
     [
-      'on what was erased already',
+      'on a line that was erased',
       [stroke('red', along), stroke('eraser', along, 18)],
       stroke('eraser', along, 18),
       false,
     ],
     [
-      'on what was drawn since',
+      'on a line that was drawn again',
       [stroke('red', along), stroke('eraser', along, 18), stroke('red', along)],
       stroke('eraser', [at(100, 100)], 18),
       true,
     ],
     ['on the edge of a line', [stroke('red', along)], stroke('eraser', [at(100, 115.5)], 18), true],
-  ])('%s', (_, marks, eraser, leaves) => {
+  ])('makes a step only if it touches a mark: %s', (_, marks, eraser, leaves) => {
     expect(leavesTrace({ ...empty, marks }, eraser)).toBe(leaves);
   });
 
@@ -136,7 +136,7 @@ describe('an eraser', () => {
     ).toBe(true);
   });
 
-  test('erases wherever it crosses a line', () => {
+  test('erases whenever it crosses a line', () => {
     const places = fc.record({
       x: fc.integer({ min: 0, max: 1023 }),
       y: fc.integer({ min: 0, max: 767 }),

@@ -4,15 +4,15 @@ import { markBounds } from './render/draw-mark.ts';
 import { intersect, meet } from './render/rects.ts';
 
 /**
- * Returns whether the last mark changes anything in the frame. The answer is computed
- * geometrically, and is true in doubt, because no visible change may be lost.
+ * Returns whether the last mark changes a pixel in the frame. The estimate is geometric. In doubt
+ * it returns true, because no visible change may be lost.
  */
 export function leavesTrace({ frame, marks }: CanvasDocument, mark: Mark): boolean {
   const area = intersect(markBounds(mark), frame);
   if (!area) return false;
   if (!isEraser(mark)) return Cells.covered(area).meets(mark);
 
-  // The part of the area that later marks did not erase. The loop goes back from the last mark.
+  // The part of the area that later marks did not erase. The loop starts at the last mark.
   const touched = new Cells(area);
   touched.add(mark);
   for (const earlier of marks.toReversed()) {

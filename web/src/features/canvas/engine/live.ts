@@ -1,8 +1,9 @@
 import type { Layer, Letter, Point, Rect, Shape, Stroke } from './document.ts';
 
 /**
- * The live drawing of a gesture, drawn in place of the document's part. Each change is another
- * object. The end of a gesture changes live drawing and document in one notification.
+ * The unfinished result of a gesture. It is drawn instead of the part of the document that the
+ * gesture changes. Each change makes a new object. When a gesture ends, listeners are notified once
+ * of the changes of live drawing and document.
  */
 export type Live =
   | LiveStroke
@@ -13,11 +14,11 @@ export type Live =
 
 export type LiveStroke = {
   kind: 'stroke';
-  /** The points so far, as a view of shared memory. A receiver must not keep it. */
+  /** The stroke so far. Its points are a view of shared memory, so a receiver must not store it. */
   mark: Stroke;
   /**
-   * The number of points (triples), counted from the first, that never change. Later points are
-   * redrawn each time.
+   * The number of points at the beginning of the stroke that never change. Later points are redrawn
+   * each time.
    */
   fixedPoints: number;
   gesture: number;

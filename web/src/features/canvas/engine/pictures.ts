@@ -1,8 +1,8 @@
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 
 /**
- * The layers' pictures by id: the original file, for keeping, and its pixels, for drawing. Pictures
- * are decoded only here, and stay while a step of the history names them.
+ * The layers' pictures by id: the original file, which is stored, and its pixels, which are drawn.
+ * Pictures are decoded only here, and stay while a step of the history names them.
  */
 export type Picture = {
   id: string;
@@ -10,21 +10,21 @@ export type Picture = {
   width: number;
   height: number;
   bitmap: ImageBitmap;
-  /** An object URL of the center, for 48 px at double density. */
+  /** An object URL of the picture's center, shown at 48 px on dense screens. */
   thumbnailUrl: string;
 };
 
 export type Pictures = {
   /**
-   * Rejects with 'Image not found' if the file is no picture. `id` is for a picture of a kept
-   * document.
+   * Decodes and adds a picture. Rejects with 'Image not found' if the file is no picture. `id` is
+   * given for a picture of a stored canvas.
    */
   add(blob: Blob, id?: string): Promise<Picture>;
   get(id: string): Picture | undefined;
   all(): Picture[];
-  /** Releases the memory of all other pictures. */
+  /** Removes all other pictures and releases their memory. */
   keepOnly(ids: ReadonlySet<string>): void;
-  /** Releases all pictures' memory; none can be drawn afterwards. */
+  /** Releases the memory of all pictures. None can be drawn afterwards. */
   destroy(): void;
 };
 
@@ -60,8 +60,8 @@ export function createPictures(createId: () => string): Pictures {
 }
 
 /**
- * Returns whether decoding the picture would exceed a tab's memory, from the size in its header.
- * False if the file is no picture.
+ * Returns whether decoding the picture would exceed a tab's memory. Only its header is read.
+ * Returns false if the file is no picture.
  */
 export async function isTooLarge(blob: Blob): Promise<boolean> {
   const image = new Image();

@@ -11,15 +11,15 @@ test.each([
   ['mouse', 1, 'push'],
   ['mouse', 2, undefined],
   ['mouse', 5, undefined],
-])('of a %s button %i means %s', (pointerType, button, press) => {
+])('pressOf: a %s with button %i means %s', (pointerType, button, press) => {
   expect(pressOf({ pointerType, button }, false)).toBe(press);
 });
 
-test('with the space bar held, every button pans', () => {
+test('every button pans while the space bar is held', () => {
   expect(pressOf({ pointerType: 'pen', button: 5 }, true)).toBe('push');
 });
 
-test('a pen that is turned over erases', () => {
+test('a pen with the button of its eraser end erases', () => {
   expect(isErasing({ pointerType: 'pen', buttons: 32 })).toBe(true);
   expect(isErasing({ pointerType: 'pen', buttons: 1 })).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** The meaning of buttons: both ends of a pen draw, and buttons without a tool pan. */
+/**
+ * The meaning of a pressed button: both ends of a pen draw, and the middle and barrel buttons pan
+ * (`push`).
+ */
 export type Press = 'draw' | 'push';
 
 type Pressed = Pick<PointerEvent, 'button' | 'pointerType'>;
@@ -11,7 +14,7 @@ export function pressOf({ button, pointerType }: Pressed, isSpaceDown: boolean):
   return button === 0 || isOtherEnd ? 'draw' : undefined;
 }
 
-/** Returns whether a pen is turned over and erases. */
+/** Returns whether a pen touches with its eraser end. */
 export function isErasing({
   buttons,
   pointerType,
@@ -19,7 +22,7 @@ export function isErasing({
   return pointerType === 'pen' && (buttons & ERASER_BUTTONS) !== 0;
 }
 
-/** The browser's numbers. */
+/** The numbers of `PointerEvent`. */
 const MIDDLE_BUTTON = 1;
 const SECOND_BUTTON = 2;
 const ERASER_BUTTON = 5;

@@ -1,6 +1,6 @@
 /**
- * Invariants under random actions. A failure prints its seed and the shortest counterexample. See
- * CAN-2, CAN-3.
+ * Invariants under random actions. A failed test prints its seed and the shortest counterexample.
+ * See CAN-2, CAN-3.
  */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { shownRect } from './layer-geometry.ts';
 import { changes, wanderings } from './testing/arbitraries.ts';
 import { editorOf } from './testing/scene.ts';
 
-test('undoing everything restores the beginning, redoing everything the end', () => {
+test('undoing everything restores the first document, and redoing everything restores the last', () => {
   fc.assert(
     fc.property(fc.array(changes, { maxLength: CANVAS_UNDO_STEPS / 2 }), acts => {
       const editor = editorOf();
@@ -38,7 +38,7 @@ test('undoing everything restores the beginning, redoing everything the end', ()
   );
 });
 
-test('a drag, a pressed letter or a key is at most one step', () => {
+test('an action is at most two steps, and none if it leaves the document unchanged', () => {
   fc.assert(
     fc.property(fc.array(changes, { maxLength: 10 }), acts => {
       const editor = editorOf();
@@ -54,7 +54,7 @@ test('a drag, a pressed letter or a key is at most one step', () => {
   );
 });
 
-test('every chosen object exists, and all limits hold', () => {
+test('random actions never choose a missing object, break a limit or change settled marks', () => {
   fc.assert(
     fc.property(fc.array(wanderings, { maxLength: 40 }), acts => {
       const editor = editorOf();
@@ -62,7 +62,7 @@ test('every chosen object exists, and all limits hold', () => {
         const before = settledOf(editor);
         act(editor);
         expectWhole(editor);
-        // A bitmap has the settled marks, so they must not change.
+        // Settled marks are drawn into a bitmap only once, so they must not change.
         expect(settledOf(editor).slice(0, before.length)).toEqual(before);
       }
     }),

@@ -1,6 +1,6 @@
 import type { Point } from './document.ts';
 
-/** A pointer at one moment: mouse, pen or finger. */
+/** The state of a pointer (mouse, pen or finger) at one moment. */
 export type Sample = {
   /** In pixels of the document. */
   point: Point;
@@ -9,7 +9,7 @@ export type Sample = {
   /** 0 to 1 for a pen, otherwise 1. */
   pressure: number;
   pointerType: 'mouse' | 'pen' | 'touch';
-  /** Whether a pen is turned over. */
+  /** Whether a pen touches with its eraser end. */
   isEraser?: boolean;
   shiftKey: boolean;
   altKey: boolean;

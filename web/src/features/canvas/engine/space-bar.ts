@@ -1,8 +1,6 @@
 export type SpaceBar = { isDown(): boolean };
 
-/**
- * Follows the space bar until `signal` aborts. A press counts if no other control needs the key.
- */
+/** Follows the space bar until `signal` aborts. Ignores a press that another control needs. */
 export function listenToSpaceBar(
   stage: HTMLElement,
   signal: AbortSignal,
@@ -31,7 +29,8 @@ export function listenToSpaceBar(
 }
 
 /**
- * Fields take the key as a letter, and it presses buttons with keyboard focus. A range ignores it.
+ * Returns whether no other control needs the key. Fields type a space, and buttons with keyboard
+ * focus are pressed; a range ignores the key.
  */
 function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
@@ -44,7 +43,7 @@ function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   )
     return false;
 
-  // The stage and its window ignore the key.
+  // The stage and its dialog ignore the key.
   return !target.matches(
     'button:focus-visible, a:focus-visible, [role]:focus-visible:not([role=dialog], [role=application])',
   );

@@ -2,8 +2,8 @@ import type { CanvasDocument, Rect, Stamp } from './document.ts';
 import { contains } from './geometry.ts';
 
 /**
- * Returns the stamps whose center is in the frame. Letters that a crop cut off can be stamped
- * again.
+ * Returns the stamps whose center is in the frame. A letter whose stamp is outside counts as
+ * missing and can be stamped again.
  */
 export function seenStamps({ frame, stamps }: Pick<CanvasDocument, 'frame' | 'stamps'>): Stamp[] {
   return stamps.filter(({ at }) => contains(frame, at));

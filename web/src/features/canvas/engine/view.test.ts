@@ -31,7 +31,7 @@ test('zooming keeps the point under the pointer', () => {
   );
 });
 
-test('a frame that fits is centered, enlarged to 200 % at most', () => {
+test('the fitted view centers the frame, and enlarges it to 200 % at most', () => {
   fc.assert(
     fc.property(rects, sizes, (frame, stage) => {
       const view = fittedView(frame, stage);
@@ -52,7 +52,7 @@ test('a frame that fits is centered, enlarged to 200 % at most', () => {
   );
 });
 
-test('a frame that is moved off the stage stays partly visible', () => {
+test('viewInReach keeps a part of the frame visible', () => {
   fc.assert(
     fc.property(views, rects, sizes, (view, frame, stage) => {
       const { zoom, x, y } = viewInReach(view, frame, stage);

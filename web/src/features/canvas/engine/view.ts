@@ -13,7 +13,7 @@ export type View = {
   y: number;
 };
 
-/** The least visible part of a frame. */
+/** The minimum length of a frame's visible part. */
 const REACH_PIXELS = 48;
 
 export function toScreen(view: View, point: Point): Point {
@@ -28,14 +28,14 @@ export function fittedView(frame: Rect, stage: Size): View {
   return centeredView(fittingZoom(frame, stage), frame, stage);
 }
 
-/** Zooms and keeps the point under `about`. */
+/** Zooms, and keeps the point of the document that is at `about` in place. */
 export function zoomedAbout(view: View, zoom: number, about: Point): View {
   const ratio = zoom / view.zoom;
 
   return { zoom, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio };
 }
 
-/** A frame that does not fit at 10 % can be zoomed out further. */
+/** Limits the zoom. A frame that does not fit at 10 % can be zoomed out until it fits. */
 export function allowedZoom(zoom: number, frame: Rect, stage: Size): number {
   return clamp(zoom, Math.min(CANVAS_ZOOM_MIN, fittingZoom(frame, stage)), CANVAS_ZOOM_MAX);
 }
@@ -71,6 +71,6 @@ function fittingZoom(frame: Rect, stage: Size): number {
     (stage.height - 2 * margin) / frame.height,
   );
 
-  // The stage has no size before its layout.
+  // Before its layout the stage has no size.
   return zoom > 0 ? Math.min(zoom, CANVAS_ZOOM_FIT_MAX) : 1;
 }

@@ -8,8 +8,8 @@ import { shownRect } from '../engine/layer-geometry.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 /**
- * The handles for arrow keys; pointers pass through. A layer keeps its ratio, so one corner is
- * enough.
+ * Handles that the keyboard can focus and move by arrow keys. They let pointers through. A layer
+ * has only one handle, because it keeps its ratio.
  */
 export function HandleKeys() {
   const { t } = useTranslation('canvas');

@@ -14,11 +14,11 @@ describe('a key of the canvas editor', () => {
     ['e', 'eraser'],
     ['c', 'crop'],
     ['B', 'brush'],
-  ])('%s chooses %s', (key, tool) => {
+  ])('%s chooses the tool %s', (key, tool) => {
     expect(press(key)).toEqual({ does: 'choose tool', tool });
   });
 
-  it('stamps a letter with Shift if a tool has the letter alone', () => {
+  it('stamps a letter with Shift, because the letter alone chooses a tool', () => {
     expect(press('B', { shiftKey: true })).toEqual({ does: 'press letter', letter: 'B' });
     expect(press('E', { shiftKey: true })).toBeUndefined();
   });
@@ -40,17 +40,17 @@ describe('a key of the canvas editor', () => {
     expect(press(key, held)).toEqual({ does });
   });
 
-  it('moves by one pixel, with Shift by ten', () => {
+  it('moves by one pixel, or with Shift by ten', () => {
     expect(press('ArrowUp')).toEqual({ does: 'nudge', dx: 0, dy: -1 });
     expect(press('ArrowRight', { shiftKey: true })).toEqual({ does: 'nudge', dx: 10, dy: 0 });
   });
 
-  it('belongs to the browser with Ctrl or Alt if it has no meaning here', () => {
+  it('is left to the browser with Ctrl or Alt if the editor has no use for the combination', () => {
     expect(press('b', { ctrlKey: true })).toBeUndefined();
     expect(press('ArrowLeft', { altKey: true })).toBeUndefined();
   });
 
-  it('counts by its position on a keyboard without Latin letters', () => {
+  it('is recognized by its position if it types no Latin letter', () => {
     expect(press('я', { code: 'KeyZ', ctrlKey: true })).toEqual({ does: 'undo' });
     expect(press('и', { code: 'KeyB' })).toEqual({ does: 'choose tool', tool: 'brush' });
     expect(press('И', { code: 'KeyB', shiftKey: true })).toEqual({
@@ -59,11 +59,11 @@ describe('a key of the canvas editor', () => {
     });
     expect(press('х', { code: 'BracketLeft' })).toEqual({ does: 'resize brush', by: -5 });
     expect(press('Process', { code: 'KeyV' })).toEqual({ does: 'choose tool', tool: 'move' });
-    // A French keyboard has W here and Z elsewhere.
+    // This key types W on a French keyboard, so it means W and not Z.
     expect(press('w', { code: 'KeyZ', ctrlKey: true })).toBeUndefined();
   });
 
-  it('may need AltGr or Option for brackets', () => {
+  it('types a bracket although AltGr or Option is held', () => {
     expect(press('[', { code: 'Digit8', ctrlKey: true, altKey: true })).toEqual({
       does: 'resize brush',
       by: -5,

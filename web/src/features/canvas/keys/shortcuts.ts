@@ -34,7 +34,8 @@ const ARROWS: Record<string, { dx: number; dy: number }> = {
 };
 
 /**
- * Letters are recognized by the character that they type, so that they match the keyboard's labels.
+ * Returns the shortcut of a key; undefined without one. Letters are recognized by the character
+ * that they type, so that they match the keyboard's labels.
  */
 export function shortcutOf(event: Key): Shortcut | undefined {
   const { code, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -108,7 +109,7 @@ function toolOf({ key }: Key): Shortcut | undefined {
 }
 
 function signOf({ key, code, shiftKey }: Key): Shortcut | undefined {
-  // With Shift, keyboards type different characters for this key.
+  // With Shift, this key types different characters on different keyboards.
   if (shiftKey && code === 'Digit0') return { does: 'real size' };
   switch (key) {
     case '1':

@@ -21,7 +21,7 @@ export function handleShortcut(
   )
     return;
   const shortcut = shortcutOf(event.nativeEvent);
-  // During a gesture only undo works, and withdraws it.
+  // During a gesture, undo cancels the gesture, and other shortcuts do nothing.
   if (!shortcut || isTaken(shortcut, target) || (editor.live() && shortcut.does !== 'undo')) return;
   // The page below has its own shortcuts.
   event.preventDefault();
@@ -29,7 +29,10 @@ export function handleShortcut(
   perform(shortcut, editor, others);
 }
 
-/** Enter presses buttons, arrows change sliders and radio buttons, and menus need all keys. */
+/**
+ * Returns whether the focused control needs the key. Enter presses buttons, arrows change sliders
+ * and radio buttons, and menus need all keys.
+ */
 function isTaken({ does }: Shortcut, target: HTMLElement): boolean {
   if (target.closest('[role=menu]')) return true;
   if (does === 'confirm') return target.matches('button, a');
@@ -74,7 +77,7 @@ function perform(shortcut: Shortcut, editor: Editor, { onApply, onShowKeys }: Ot
   }
 }
 
-/** Pans the view if the tool moves nothing. */
+/** Moves the chosen object. Pans the view if the chosen tool moves nothing. */
 function nudge(editor: Editor, { dx, dy }: { dx: number; dy: number }): void {
   const { tool } = editor.state();
   if (tool === 'move' || tool === 'crop') editor.nudge(dx, dy);

@@ -8,14 +8,14 @@ import { LayerRow } from './layer-row.tsx';
 import { LAYER_ROW_PX, useLayerDrag } from './use-layer-drag.ts';
 
 type LayersPanelProps = {
-  /** For small windows, whose panel is a sheet. */
+  /** Whether the panel is open as a sheet, in small windows. */
   isOpen: boolean;
   onClose: () => void;
   onAdd: () => void;
   onShowKeys: () => void;
 };
 
-/** The layers, uppermost first, and the most important shortcuts. */
+/** Lists the layers, the uppermost first, and the most important shortcuts. */
 export function LayersPanel({ isOpen, onClose, onAdd, onShowKeys }: LayersPanelProps) {
   const { t } = useTranslation(['canvas', 'components']);
   const { editor, announce } = useWorkbench();

@@ -6,8 +6,8 @@ import { isTooLarge } from '../engine/pictures.ts';
 import type { OpenedEditor } from '../use-opened-editor.ts';
 
 /**
- * Adds files as layers that are picked, dropped or pasted. `isOver`: files are dragged over the
- * editor. The page below also takes files, so these events must not reach it.
+ * Adds picked, dropped or pasted files as layers. `isOver` is true while files are dragged over the
+ * editor. The page below also takes files, so the events must not reach it.
  */
 export function useFileLayers(
   { editor, pictures }: OpenedEditor,
@@ -19,7 +19,7 @@ export function useFileLayers(
 
   async function addFiles(files: readonly File[]): Promise<void> {
     for (const file of files) {
-      // Limits are checked before decoding.
+      // The limits are checked before each file, because decoding is slow.
       if (isFull()) return showFull();
       if (await isTooLarge(file)) {
         toast({
@@ -58,8 +58,8 @@ export function useFileLayers(
 
   function add(files: readonly File[]): void {
     if (isOffNow.current) return;
-    // Focuses the canvas unless a question is open: Enter on the button would open the file dialog
-    // again.
+    // Focuses the canvas instead of the button, where Enter would open the file dialog again.
+    // Leaves the focus in a question that has opened meanwhile.
     void addFiles(files).then(() => isOffNow.current || focusStage());
   }
   usePastes(add);
@@ -79,7 +79,7 @@ function dropHandlersFor(
   return {
     onDragEnter: (event: DragEvent) => over(event, setOver),
     onDragOver: (event: DragEvent) => over(event, setOver),
-    // A drag without a related target left the window.
+    // If a drag has no related target, it left the window.
     onDragLeave: (event: DragEvent) => event.relatedTarget === null && setOver(false),
     onDrop(event: DragEvent) {
       setOver(false);
@@ -125,7 +125,9 @@ function usePastes(add: (files: readonly File[]) => void): void {
   }, []);
 }
 
-/** The input is not added to the page, because the Tab key would stop at it. */
+/**
+ * Opens the file dialog. The input is not added to the page, because the Tab key would stop at it.
+ */
 function pick(add: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

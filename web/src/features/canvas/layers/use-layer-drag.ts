@@ -13,8 +13,8 @@ type Drag = {
 };
 
 /**
- * Reorders rows by dragging. `shiftOf` returns a row's offset in pixels. A finger drags by the
- * thumbnail only, because it scrolls elsewhere.
+ * Lets the user reorder rows by dragging. `shiftOf` returns a row's offset in pixels. A finger
+ * drags only by the thumbnail, because it scrolls the list elsewhere.
  */
 export function useLayerDrag(count: number, onDrop: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();
@@ -44,12 +44,12 @@ export function useLayerDrag(count: number, onDrop: (id: string, to: number) => 
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag?.pointerId !== event.pointerId) return;
-        // The button was released elsewhere.
+        // The button was released outside this row.
         if (event.buttons === 0) return setDrag(undefined);
         const offset = event.clientY - drag.startY;
         const isUnderWay = drag.isUnderWay || Math.abs(offset) >= DRAG_PX_MIN;
-        // If the row captured the pointer earlier, a press that moves a little would not click the
-        // button below it.
+        // The row captures the pointer only now. Otherwise a press that moves a little would not
+        // click the button below it.
         if (isUnderWay && !drag.isUnderWay) event.currentTarget.setPointerCapture(event.pointerId);
         setDrag({ ...drag, offset, isUnderWay });
       },

@@ -20,7 +20,7 @@ const former = [
 const lettersOf = (placed: readonly { letter: string }[]) =>
   placed.map(({ letter }) => letter).join('');
 
-it('returns all stamped letters, from A on, in any order of presses', () => {
+it('returns all stamped letters in alphabetical order', () => {
   const stamps = [stamp('D', 300, 150), stamp('A', 100, 150)];
 
   expect(joinLetters({ ...opened, stamps })).toEqual([
@@ -29,14 +29,14 @@ it('returns all stamped letters, from A on, in any order of presses', () => {
   ]);
 });
 
-it('omits letters outside the frame, and places the others within it', () => {
+it('omits letters outside the frame, and returns places relative to the frame', () => {
   const frame = { x: 200, y: 100, width: 200, height: 100 };
   const stamps = [stamp('A', 100, 150), stamp('B', 250, 150)];
 
   expect(joinLetters({ ...opened, frame, stamps })).toEqual([{ letter: 'B', x: 0.25, y: 0.5 }]);
 });
 
-it('keeps former letters at the place of their pixels', () => {
+it('moves former letters together with their picture', () => {
   const transform = { ...base.transform, x: 100, width: 200, height: 150 };
 
   expect(joinLetters(opened, former)).toEqual(former);

@@ -8,9 +8,9 @@ import { seenStamps } from '../engine/stamps.ts';
 type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 
 /**
- * Returns the letters on a picture that was drawn on repeatedly, from A on. `former` letters are in
- * the opened picture's pixels and move with it. A letter stamped again has its new place; cut-off
- * ones are left out.
+ * Returns the letters on a picture that was drawn on repeatedly, in alphabetical order. `former`
+ * letters lie in the opened picture and move with it. A letter that was stamped again has its new
+ * place. Letters outside the frame are omitted.
  */
 export function joinLetters(
   { frame, layers, stamps }: Drawn,
@@ -35,7 +35,7 @@ export function joinLetters(
     .toSorted((one, other) => one.letter.localeCompare(other.letter));
 }
 
-/** Converts shares of a layer's picture to pixels of the document. */
+/** Converts fractions of a layer's picture to pixels of the document. */
 function pointOf({ transform }: Layer, { x, y }: Point): Point {
   return { x: transform.x + x * transform.width, y: transform.y + y * transform.height };
 }

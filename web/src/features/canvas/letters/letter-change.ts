@@ -7,7 +7,7 @@ type Known = {
   document: Pick<EditorState['document'], 'frame' | 'stamps'>;
 };
 
-/** Returns how a letter changed between two states, by pointer, key or undo. */
+/** Returns the change of a letter between two states, whether pointer, key or undo caused it. */
 export function changeOfLetter(
   before: Known,
   after: Known,

@@ -5,7 +5,10 @@ import { type CanvasDocument, LETTERS, type Letter } from '../engine/document.ts
 import { seenStamps } from '../engine/stamps.ts';
 import { handleArrows } from '../rail.tsx';
 
-/** The letters' buttons. A press on the active one removes it; names say what a press does. */
+/**
+ * The buttons of the letters. A press on the active letter removes it. Each button's name says the
+ * effect of a press.
+ */
 export function Letters() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
@@ -51,7 +54,7 @@ export function Letters() {
   );
 }
 
-/** Returns a string, because an equal string causes no rerender. */
+/** Returns the stamped letters as one string, because an equal string causes no rerender. */
 function lettersOf(document: CanvasDocument): string {
   return seenStamps(document)
     .map(({ letter }) => letter)

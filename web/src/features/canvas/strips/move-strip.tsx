@@ -9,7 +9,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { StripButton } from './strip-button.tsx';
 import { StripLine } from './strip-line.tsx';
 
-/** Shows the object that arrow keys and Delete act on: the letter or layer chosen last. */
+/** The settings of the letter or layer that was chosen last. Arrow keys and Delete act on it. */
 export function MoveStrip() {
   const letter = useEditor(state => (state.chosen === 'stamp' ? state.letter : undefined));
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
 type NumberFieldProps = {
-  /** The visible label: a letter or two. */
+  /** The visible label of one or two letters. */
   sign: string;
   label: string;
   value: number;
@@ -12,8 +12,8 @@ type NumberFieldProps = {
 const FAR = 10;
 
 /**
- * A whole number, typed or changed by arrow keys; with Shift they change it by ten. Blur or Enter
- * applies the number. Until then Escape and undo restore the former text.
+ * A field for a whole number. Arrow keys change it by one, or with Shift by ten. Blur or Enter
+ * applies a typed number. Before that, Escape and undo restore the last number.
  */
 export function NumberField({ sign, label, value, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();
@@ -33,7 +33,7 @@ export function NumberField({ sign, label, value, onChange }: NumberFieldProps) 
       setDraft(undefined);
       return;
     }
-    // Typed characters are no shortcuts; Escape and commands belong to the editor.
+    // The editor must not take typed characters as shortcuts. It still gets Escape and commands.
     if (!event.ctrlKey && !event.metaKey && event.key !== 'Escape') event.stopPropagation();
     if (event.key === 'Enter') take();
     if (by === undefined) return;

@@ -6,12 +6,12 @@ type StripButtonProps = {
   label: string;
   icon: ReactNode;
   keys?: string;
-  /** Whether the words are hidden as soon as the room gets short, or only on phones. */
+  /** When the label is hidden: `early` if space is short, `late` only on phones. */
   folds: 'early' | 'late';
   onClick: () => void;
 };
 
-/** A button among a tool's settings that hides its words if there is no room. */
+/** A button among a tool's settings. Hides its label if there is too little space. */
 export function StripButton({ label, icon, keys, folds, onClick }: StripButtonProps) {
   return (
     <Tooltip text={label} keys={keys}>

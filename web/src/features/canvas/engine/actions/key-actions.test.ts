@@ -4,8 +4,8 @@ import { documentOf, drag, editorOf, layerOf } from '../testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 
-describe('keys', () => {
-  test('nudge the chosen layer; repeated presses are one step', () => {
+describe('the keyboard', () => {
+  test('nudges the chosen layer, and repeated presses are one step', () => {
     const editor = editorOf();
     editor.nudge(1, 0);
     editor.nudge(0, 10);
@@ -19,7 +19,7 @@ describe('keys', () => {
     expect(editor.state().document.layers[0]?.transform).toMatchObject({ x: 0, y: 0 });
   });
 
-  test('remove a layer only with Move, which shows the chosen one, and a letter with any tool', () => {
+  test('removes the chosen layer only with the Move tool, which shows it, but a letter with any tool', () => {
     const editor = editorOf(documentOf([layerOf('a'), layerOf('b')]));
     editor.removeChosen();
     expect(editor.state().document.layers).toHaveLength(2);
@@ -37,7 +37,7 @@ describe('keys', () => {
     expect(editor.state().document.layers).toMatchObject([{ id: 'a' }]);
   });
 
-  test('nudge and remove the chosen letter', () => {
+  test('nudges and removes the chosen letter', () => {
     const editor = editorOf();
     editor.pressLetter('C');
     editor.nudge(-10, 1);
@@ -50,7 +50,7 @@ describe('keys', () => {
     expect(editor.state().document.stamps).toEqual([]);
   });
 
-  test('pull handles of a layer and of a crop', () => {
+  test('pulls the handles of a layer and of a crop', () => {
     const editor = editorOf();
     editor.pullHandle('e', -512, 0);
     expect(editor.state().document.layers[0]?.transform).toMatchObject({
@@ -65,7 +65,7 @@ describe('keys', () => {
     expect(editor.state().crop?.rect).toEqual({ x: 24, y: 0, width: 1000, height: 700 });
   });
 
-  test('set the place and size of a layer, keeping its ratio and the least side', () => {
+  test('sets the place and size of a layer, and keeps its ratio and minimum size', () => {
     const editor = editorOf();
     const layer = () => editor.state().document.layers[0];
     editor.placeLayer('base', { x: 100 });
@@ -79,7 +79,7 @@ describe('keys', () => {
     expect(editor.state().steps.done).toBe(1);
   });
 
-  test('put a shape into the middle of the view with its tool only', () => {
+  test('puts a shape into the middle of the view only with the tool for this shape', () => {
     const editor = editorOf();
     editor.placeShape();
     expect(editor.state().document.marks).toEqual([]);
@@ -92,7 +92,7 @@ describe('keys', () => {
     expect(editor.state().steps.done).toBe(1);
   });
 
-  test('keep a crop as small as it was drawn, and make none smaller than 50', () => {
+  test('keeps the size of a small crop that was drawn, but makes no side shorter than 50 px', () => {
     const editor = editorOf();
     editor.chooseCropTarget('frame');
     drag(editor, [at(100, 100), at(130, 200)]);

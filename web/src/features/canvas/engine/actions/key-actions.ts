@@ -1,4 +1,4 @@
-/** The keyboard's actions, in pixels of the document. Repeated presses are one step. */
+/** The actions of keys. Lengths are in pixels of the document. Repeated presses are one step. */
 import { CANVAS_RESIZE_PIXELS_MIN, CANVAS_RESIZE_RATIO_MAX } from '@vermilion/contract/limits';
 import { strokeWidth } from '../brush.ts';
 import { addMark } from '../commands/add-mark.ts';
@@ -108,7 +108,7 @@ export function createKeyActions(store: EditorStore) {
       if (chosen === 'stamp' && letter !== undefined) {
         store.step(removeStamp(document, letter));
       } else if (tool === 'move') {
-        // Other tools do not show the chosen layer.
+        // Other tools do not show which layer is chosen.
         store.step(removeLayer(document, layerId));
       }
     },

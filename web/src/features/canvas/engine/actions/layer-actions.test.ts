@@ -3,8 +3,8 @@ import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { documentOf, editorOf, layerOf, sampleAt } from '../testing/scene.ts';
 
-describe('layers', () => {
-  test('are added on top, fitted into the frame, chosen, at most five', () => {
+describe('a layer', () => {
+  test('is added on top, fitted into the frame and chosen, until there are five layers', () => {
     const editor = editorOf();
     const added = Array.from({ length: CANVAS_LAYERS_MAX }, () =>
       editor.addLayer({ pictureId: 'koi', width: 2048, height: 1024 }),
@@ -29,7 +29,7 @@ describe('layers', () => {
     });
   });
 
-  test('that are added choose the Move tool and end a crop', () => {
+  test('that is added switches to the Move tool and ends a crop', () => {
     const editor = editorOf();
     editor.chooseTool('crop');
     editor.addLayer({ pictureId: 'koi', width: 100, height: 50 });
@@ -45,7 +45,7 @@ describe('layers', () => {
     expect(editor.state().crop).toBeUndefined();
   });
 
-  test('are not enlarged', () => {
+  test('is not enlarged when it is added', () => {
     const editor = editorOf();
     editor.addLayer({ pictureId: 'koi', width: 100, height: 50 });
 
@@ -57,7 +57,7 @@ describe('layers', () => {
     });
   });
 
-  test('keep their numbers when others are removed', () => {
+  test('keeps its number when others are removed', () => {
     const editor = editorOf();
     editor.addLayer({ pictureId: 'koi', width: 9, height: 9 });
     editor.removeLayer('layer 1');
@@ -66,7 +66,7 @@ describe('layers', () => {
     expect(editor.state().document.layers.map(({ number }) => number)).toEqual([1, 3]);
   });
 
-  test('have another chosen one when the chosen one is removed, and again when it returns', () => {
+  test('is chosen when the chosen layer is removed, until an undo restores that layer', () => {
     const editor = editorOf();
     editor.addLayer({ pictureId: 'koi', width: 9, height: 9 });
     editor.removeChosen();
@@ -76,7 +76,7 @@ describe('layers', () => {
     expect(editor.state().layerId).toBe('layer 1');
   });
 
-  test('keep their pictures while an undo can restore them', () => {
+  test('keeps its picture while an undo can restore the layer', () => {
     const editor = editorOf();
     editor.addLayer({ pictureId: 'koi', width: 9, height: 9 });
     editor.removeChosen();
@@ -86,7 +86,7 @@ describe('layers', () => {
     expect([...editor.pictureIds()]).toEqual(['picture of base']);
   });
 
-  test('include at least one', () => {
+  test("can't be removed if it is the only one", () => {
     const editor = editorOf();
     editor.chooseTool('move');
     editor.removeChosen();
@@ -97,7 +97,7 @@ describe('layers', () => {
     });
   });
 
-  test('can be reordered and hidden', () => {
+  test('can be moved in the stack and hidden', () => {
     const editor = editorOf(documentOf([layerOf('a'), layerOf('b'), layerOf('c')]));
     editor.moveLayer('a', 2);
     editor.showLayer('b', false);

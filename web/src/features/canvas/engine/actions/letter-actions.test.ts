@@ -4,8 +4,8 @@ import { documentOf, drag, editorOf, layerOf } from '../testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 
-describe('letters', () => {
-  test('are stamped in the ink in the middle of the view, and removed by a second press', () => {
+describe('a letter', () => {
+  test('is stamped in the chosen ink in the middle of the view, and removed by a second press', () => {
     const editor = editorOf();
     editor.chooseInk('green');
     editor.pressLetter('B');
@@ -21,7 +21,7 @@ describe('letters', () => {
     expect(editor.state().letter).toBeUndefined();
   });
 
-  test('are stamped beside each other, not over each other', () => {
+  test('is stamped beside the other letters', () => {
     const editor = editorOf();
     for (const letter of ['A', 'B', 'C', 'D'] as const) editor.pressLetter(letter);
     expect(editor.state().document.stamps.map(stamp => stamp.at.x)).toEqual([512, 567, 457, 622]);
@@ -33,7 +33,7 @@ describe('letters', () => {
     expect(Math.abs((one?.at.y ?? 0) - (other?.at.y ?? 0))).toBeGreaterThanOrEqual(one?.size ?? 0);
   });
 
-  test('are stamped within the frame, even if the view is outside', () => {
+  test('is stamped within the frame, even if the view is outside', () => {
     const editor = editorOf();
     editor.panBy(-1000, 0);
     editor.pressLetter('A');
@@ -41,7 +41,7 @@ describe('letters', () => {
     expect(editor.state().document.stamps[0]?.at.x).toBe(1024);
   });
 
-  test('become active when their button is pressed and they are stamped', () => {
+  test('becomes active when it is stamped, and when its button is pressed later', () => {
     const editor = editorOf();
     editor.pressLetter('A');
     editor.pressLetter('B');
@@ -50,7 +50,7 @@ describe('letters', () => {
     expect(editor.state()).toMatchObject({ letter: 'A', steps: { done: 2 } });
   });
 
-  test('follow undo and redo', () => {
+  test('is removed by undo and restored by redo', () => {
     const editor = editorOf();
     editor.pressLetter('A');
     editor.undo();
@@ -60,7 +60,7 @@ describe('letters', () => {
     expect(editor.state().letter).toBe('A');
   });
 
-  test('are dragged by Move, and jump to a press', () => {
+  test('is dragged by the Move tool, and jumps to a press beside it', () => {
     const editor = editorOf();
     editor.pressLetter('A');
     editor.pressLetter('B');
@@ -84,7 +84,7 @@ describe('letters', () => {
     });
   });
 
-  test('that a crop cut off count as missing until an undo', () => {
+  test('that a crop has cut off counts as missing until an undo', () => {
     const editor = editorOf();
     editor.pressLetter('A');
     editor.chooseTool('crop');
@@ -107,7 +107,7 @@ describe('letters', () => {
     });
   });
 
-  test('no longer take a press once a layer is chosen', () => {
+  test('does not jump to a press once a layer is chosen', () => {
     const editor = editorOf();
     editor.pressLetter('A');
     editor.chooseTool('move');

@@ -31,11 +31,11 @@ export function createLetterActions(store: EditorStore) {
   };
 }
 
-/** Offsets in widths of a letter. */
+/** Offsets from the wanted place, in steps between letters, nearest first. */
 const AWAY = [0, 1, -1, 2, -2, 3, -3] as const;
 const GAP = 1.25;
 
-/** Returns the nearest place without a letter: beside, otherwise above or below. */
+/** Returns the nearest place without a letter: first to the sides, then above and below. */
 function freePlace({ frame, stamps }: CanvasDocument, at: Point, size: number): Point {
   const step = size * GAP;
   const places = [

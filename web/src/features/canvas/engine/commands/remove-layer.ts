@@ -1,6 +1,6 @@
 import type { CanvasDocument } from '../document.ts';
 
-/** The last layer stays, because a document needs one. */
+/** Removes a layer unless it is the only one, because a document needs a layer. */
 export function removeLayer(document: CanvasDocument, layerId: string): CanvasDocument {
   const layers = document.layers.filter(layer => layer.id !== layerId);
 

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 useBrowserStore();
 
-it('finds the canvas of a picture, with its strokes and pixels', async () => {
+it('finds the stored canvas of a picture, with its strokes and pixels', async () => {
   const id = await leave('/files/a');
   const { keeper, problems } = await open('/files/a');
 
@@ -34,7 +34,7 @@ it('finds the canvas of a picture, with its strokes and pixels', async () => {
   expect(problems).toEqual([]);
 });
 
-it('keeps the last of many steps', async () => {
+it('stores the last of many steps', async () => {
   const { keeper } = await open('/files/a');
   for (let count = 1; count <= 30; count += 1)
     keeper.save(historyOf(...Array<Mark>(count).fill(stroke)), blobOf);
@@ -44,7 +44,7 @@ it('keeps the last of many steps', async () => {
   expect(row?.document.marks).toHaveLength(30);
 });
 
-it('saves without a flush', async () => {
+it('saves soon after a step, without a flush', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { keeper } = await open('/files/a');
   keeper.save(historyOf(stroke), blobOf);
@@ -55,7 +55,7 @@ it('saves without a flush', async () => {
   expect(await listRows('me')).toHaveLength(1);
 });
 
-it("finds the canvas of an image before its upload, and by the image's address afterwards", async () => {
+it('finds the canvas of a file before its upload by the image id, and then stores it under the image’s address', async () => {
   const id = await leave('file:digest', { imageId: 'first' });
   expect((await listKept('me'))[0]).toMatchObject({ imageId: 'first' });
   const other = await open('/files/b', { imageId: 'second' });
@@ -68,7 +68,7 @@ it("finds the canvas of an image before its upload, and by the image's address a
   expect(await listRows('me')).toMatchObject([{ id, pictureKey: '/files/a', imageId: 'first' }]);
 });
 
-it('finds nothing on another picture', async () => {
+it('finds no canvas that was drawn on another picture', async () => {
   await leave('/files/a');
 
   expect((await open('/files/b')).keeper.found).toBeUndefined();
@@ -84,8 +84,8 @@ it('shows no canvas of another user', async () => {
   expect(await listKept('somebody')).toHaveLength(1);
 });
 
-describe('two tabs', () => {
-  it('have separate canvases of one picture, and the second one is notified', async () => {
+describe('of two tabs', () => {
+  it('each has its own canvas of the same picture, and the second one knows that it has a copy', async () => {
     const [first, second] = [await open('/files/a'), await open('/files/a')];
     first.keeper.save(historyOf(stroke), blobOf);
     second.keeper.save(historyOf(), blobOf);
@@ -97,7 +97,7 @@ describe('two tabs', () => {
     );
   });
 
-  it('are not offered the other one’s open canvas', async () => {
+  it('neither is offered a canvas that the other one has open', async () => {
     await leave('/files/a');
     const first = await open('/files/a');
 
@@ -107,8 +107,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('a kept canvas', () => {
-  it('is deleted when it is discarded, also during a write', async () => {
+describe('a stored canvas', () => {
+  it('is deleted when it is discarded, even during a write', async () => {
     const { keeper } = await open('/files/a');
     keeper.save(historyOf(stroke), blobOf);
     void keeper.flush();
@@ -118,14 +118,14 @@ describe('a kept canvas', () => {
     expect(await listRows('me')).toEqual([]);
   });
 
-  it('is deleted when it was applied and stored', async () => {
+  it('is deleted by removeKept', async () => {
     const id = await leave('/files/a');
     await removeKept(id);
 
     expect(await listKept('me')).toEqual([]);
   });
 
-  it('is listed, the latest first, and opened by its id', async () => {
+  it('is listed, the latest canvas first, and can be opened by its id', async () => {
     const first = await leave('/files/a');
     await leave('/files/b');
     const [row] = (await listRows('me')).filter(({ id }) => id === first);
@@ -139,7 +139,7 @@ describe('a kept canvas', () => {
     expect((await open('/files/other', { keptId: first })).keeper.found?.id).toBe(first);
   });
 
-  it(`is one of at most ${CANVAS_KEPT_MAX}, and at most ${CANVAS_KEPT_DAYS} days old`, async () => {
+  it(`is deleted if ${CANVAS_KEPT_MAX} newer ones exist, or after ${CANVAS_KEPT_DAYS} days`, async () => {
     const id = await leave('/files/a');
     const [row] = await listRows('me');
     if (!row) throw new Error('nothing was kept');
@@ -158,7 +158,7 @@ describe('a kept canvas', () => {
   });
 });
 
-describe('an unreadable canvas', () => {
+describe('an unreadable stored canvas', () => {
   it.each([
     ['of another version', { version: 2 }],
     ['without its layers', { document: { ...documentWith(), layers: [] } }],
@@ -171,7 +171,7 @@ describe('an unreadable canvas', () => {
   ])('is deleted and reported: %s', async (_, changes) => {
     await leave('/files/a');
     const [row] = await listRows('me');
-    // as: other programs may write anything
+    // as: the browser may have stored a row of another shape
     await putRow({ ...row, ...changes } as Parameters<typeof putRow>[0], new Map());
     const { keeper, problems } = await open('/files/a');
 

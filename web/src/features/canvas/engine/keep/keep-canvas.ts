@@ -1,6 +1,6 @@
 /**
- * Keeps the open canvas on the device, so that no crash or reload loses it. An open picture is
- * locked: another tab gets its own canvas, and no tab offers a canvas that is open elsewhere.
+ * Stores the open canvas on the device, so that no crash or reload loses it. Locks an open picture,
+ * so that another tab gets its own canvas. No tab offers a canvas that is open in another tab.
  */
 import { randomId } from '../../../../random-id.ts';
 import { type History, pictureIdsOf } from '../history.ts';
@@ -16,23 +16,26 @@ import {
 import { type Hold, hold, isFree, lockOfRow } from './locks.ts';
 import { createPictureWriter } from './picture-writer.ts';
 
-/** Reported once each: nothing can be stored, or the stored canvas can't be read. */
+/**
+ * `unkept`: nothing can be stored. `unreadable`: the stored canvas can't be read. Each is reported
+ * once.
+ */
 export type KeepProblem = 'unkept' | 'unreadable';
 
 export type Keeper = {
   id: string;
   found: KeptCanvas | undefined;
-  /** The picture is open in another tab, so this tab has its own canvas. */
+  /** Whether another tab has the picture open, so that this tab has its own canvas. */
   isCopy: boolean;
   /**
-   * Stores the pictures early: they are too large to write while the page is left. `blobOf` returns
-   * the layers' pictures.
+   * Stores the pictures before the first step, because they are too large to write while the page
+   * is left. `blobOf` returns the picture of an id.
    */
   prepare: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
-  /** Saves document and steps soon; the last call wins. */
+  /** Saves document and steps soon. The latest call replaces earlier ones that are waiting. */
   save: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
   isUnkept: () => boolean;
-  /** Saves at once. Resolves when that is done, or impossible. */
+  /** Saves at once. Resolves when the save has succeeded or failed. */
   flush: () => Promise<void>;
   /** Deletes the stored canvas. The next save stores it again. */
   remove: () => Promise<void>;
@@ -40,18 +43,23 @@ export type Keeper = {
   close: () => void;
 };
 
-/** A picture has a key or, because storing changes the key, an image id. */
+/**
+ * The picture of a canvas. Uploading changes its key, so the canvas is also found by its image id.
+ */
 type KeptOf = { key: string; imageId?: string; name: string };
 
 type Opening = {
   userId: string;
   picture: KeptOf;
-  /** The id of a requested unfinished canvas. */
+  /** The id of the stored canvas that the user chose to continue. */
   keptId?: string;
   onProblem: (problem: KeepProblem) => void;
 };
 
-/** Never throws. If nothing can be stored, the user is notified and can still draw. */
+/**
+ * Opens the store for a picture. Never throws: if nothing can be stored, the user is notified and
+ * can still draw.
+ */
 export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
   const { report, onKept, isUnkept } = createReporter(onProblem);
   const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);
@@ -119,8 +127,8 @@ function rowsOf(
 }
 
 /**
- * Returns the user's unfinished canvases that no tab has open, the latest first; none if
- * unreadable.
+ * Returns the user's stored canvases that no tab has open, the latest first. Returns none if the
+ * store can't be read.
  */
 export async function listKept(
   userId: string,
@@ -136,7 +144,7 @@ export async function listKept(
   }
 }
 
-/** Returns the opened picture of a kept canvas; undefined if unreadable. */
+/** Returns the picture that a stored canvas was opened with; undefined if it can't be read. */
 export async function readKeptPicture(userId: string, id: string): Promise<Blob | undefined> {
   try {
     const row = (await listRows(userId)).find(candidate => candidate.id === id);
@@ -156,7 +164,8 @@ export async function removeKept(id: string): Promise<void> {
 }
 
 /**
- * Deletes an unfinished canvas. Returns a function that restores it; undefined if gone or locked.
+ * Deletes a stored canvas. Returns a function that restores it; undefined if the canvas no longer
+ * exists or is locked.
  * @throws DOMException if the device refuses
  */
 export async function discardKept(
@@ -176,7 +185,10 @@ export async function discardKept(
   }
 }
 
-/** Returns the latest unlocked canvas of this picture. Deletes and reports an unreadable one. */
+/**
+ * Returns the latest unlocked canvas of this picture, with its lock. Deletes and reports an
+ * unreadable one.
+ */
 async function takeKept(
   options: Omit<Opening, 'onProblem'> & { report: (problem: KeepProblem) => void },
 ) {
@@ -212,7 +224,8 @@ export function isOf(
 type Waiting = { history: History; blobOf: (pictureId: string) => Blob | undefined };
 
 /**
- * Writes the latest document only, without waiting, because the database keeps the order of writes.
+ * Writes only the latest document. Starts a write without awaiting the last one, because the
+ * database keeps their order.
  */
 function createWriter(
   write: (history: History, pictures: ReadonlyMap<string, Blob>) => Promise<void>,
@@ -240,7 +253,7 @@ function createWriter(
       timer ??= setTimeout(() => void flush(), isFirst ? 0 : SAVE_AFTER_MS);
       isFirst = false;
     },
-    /** Drops the pending document. Resolves after a running write. */
+    /** Drops the waiting document. Resolves after a running write. */
     drop(): Promise<void> {
       waiting = undefined;
 
@@ -249,10 +262,10 @@ function createWriter(
   };
 }
 
-/** A pause between writes during fast strokes. */
+/** The pause before a write, so that fast strokes do not cause a write each. */
 const SAVE_AFTER_MS = 300;
 
-/** Includes pictures of other steps. */
+/** Returns the pictures of all steps. */
 function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
   return new Map(
     [...pictureIdsOf(history)].flatMap(pictureId => {
@@ -263,7 +276,7 @@ function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
   );
 }
 
-/** Reports each problem once, and remembers whether the last save failed. */
+/** Reports each problem once. Remembers whether the last save failed. */
 function createReporter(onProblem: (problem: KeepProblem) => void) {
   const reported = new Set<KeepProblem>();
   let isUnkept = false;

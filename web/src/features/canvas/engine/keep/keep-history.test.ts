@@ -22,8 +22,8 @@ const DAY_MS = 86_400_000;
 
 useBrowserStore();
 
-describe('the steps', () => {
-  it('are kept with the document, and share unchanged parts with it', async () => {
+describe('the stored steps', () => {
+  it('are restored with the document, and share unchanged parts with it', async () => {
     const { keeper } = await open('/files/a');
     const [one, two, three] = [{ ...stroke }, { ...stroke }, { ...stroke }];
     const drawn = [[one], [one, two], [one, two, three]].map(marks => documentWith(...marks));
@@ -34,7 +34,7 @@ describe('the steps', () => {
     const history = (await open('/files/a')).keeper.found?.history;
 
     expect(history).toEqual(undoStep(drawn.reduce(addStep, historyOf())));
-    // Compares settled marks, and those that an undo reveals, by identity.
+    // Unchanged marks must be the same objects in all documents.
     expect(history?.past[1]?.marks[0]).toBe(history?.present.marks[0]);
     expect(history?.future[0]?.marks[1]).toBe(history?.present.marks[1]);
   });
@@ -56,17 +56,14 @@ describe('the steps', () => {
   });
 
   it.each([
-    ['of a canvas that was kept without', undefined],
-    ['that are torn', { past: [{ ...documentWith(), layers: [] }], future: [], isFromStart: true }],
-    [
-      'with a picture that is not there',
-      { past: [withPicture('gone')], future: [], isFromStart: true },
-    ],
-    ['that are too many', { past: Array(21).fill(documentWith()), future: [], isFromStart: true }],
+    ['missing', undefined],
+    ['invalid', { past: [{ ...documentWith(), layers: [] }], future: [], isFromStart: true }],
+    ['with a missing picture', { past: [withPicture('gone')], future: [], isFromStart: true }],
+    ['too many', { past: Array(21).fill(documentWith()), future: [], isFromStart: true }],
   ])('are dropped, and the drawing continues: %s', async (_, steps) => {
     await leave('/files/a');
     const [row] = await listRows('me');
-    // as: other programs may write anything
+    // as: the browser may have stored steps of another shape
     await putRow({ ...row, steps } as Parameters<typeof putRow>[0], new Map());
     const { keeper, problems } = await open('/files/a');
 
@@ -76,7 +73,7 @@ describe('the steps', () => {
 });
 
 describe('a discarded canvas', () => {
-  it('is gone at once, and can be restored whole', async () => {
+  it('is deleted at once, and can be restored with its steps and pictures', async () => {
     const id = await leave('/files/a');
     const restore = await discardKept('me', id);
     expect(await listKept('me')).toEqual([]);
@@ -88,7 +85,7 @@ describe('a discarded canvas', () => {
     expect(await keeper.found?.pictures.get('base')?.text()).toBe('pixels');
   });
 
-  it('is not offered if it is open, or belongs to another user', async () => {
+  it("can't be discarded while it is open, or by another user", async () => {
     const id = await leave('/files/a');
     expect(await discardKept('somebody', id)).toBeUndefined();
     await open('/files/a');
@@ -99,7 +96,7 @@ describe('a discarded canvas', () => {
 });
 
 describe('pictures that are stored early', () => {
-  it('are found with the first step, which does not store them again', async () => {
+  it('are found after the first step, which does not store them again', async () => {
     const { keeper } = await open('/files/a');
     keeper.prepare(historyOf(), blobOf);
     await expect.poll(async () => (await readPictures(keeper.id)).size).toBe(1);
@@ -114,7 +111,7 @@ describe('pictures that are stored early', () => {
     );
   });
 
-  it('are deleted if nothing was drawn, or a day later after a crash', async () => {
+  it('are deleted if nothing was drawn, or after a crash a day later', async () => {
     const { keeper } = await open('/files/a');
     keeper.prepare(historyOf(), blobOf);
     keeper.close();
@@ -128,7 +125,7 @@ describe('pictures that are stored early', () => {
     expect((await readPictures('crashed')).size).toBe(0);
   });
 
-  it('stay while the canvas is open, because the user may draw later', async () => {
+  it('stay stored while the canvas is open, because the user may draw later', async () => {
     const { keeper } = await open('/files/a');
     keeper.prepare(historyOf(), blobOf);
     await expect.poll(async () => (await readPictures(keeper.id)).size).toBe(1);
@@ -144,7 +141,7 @@ describe('pictures that are stored early', () => {
   describe('whose write fails', () => {
     afterEach(() => void vi.restoreAllMocks());
 
-    it('are written again with the step that needs them', async () => {
+    it('are written again with the first step', async () => {
       const { keeper, problems } = await open('/files/a');
       failPictures(1);
       keeper.prepare(historyOf(), blobOf);
@@ -168,7 +165,7 @@ describe('pictures that are stored early', () => {
       expect(await foundAfter(keeper)).toEqual(historyOf(stroke, stroke));
     });
 
-    it('are reported as not stored with their step', async () => {
+    it('are reported as not stored, together with their step', async () => {
       const { keeper, problems } = await open('/files/a');
       failPictures(Number.POSITIVE_INFINITY);
       keeper.prepare(historyOf(), blobOf);
@@ -189,7 +186,7 @@ async function foundAfter(keeper: Keeper): Promise<History | undefined> {
   return (await open('/files/a')).keeper.found?.history;
 }
 
-/** Lets writes of pictures fail for lack of space; rows are written. */
+/** Lets the given number of picture writes fail for lack of space. Rows are written. */
 function failPictures(times: number): void {
   const { put } = fake.IDBObjectStore.prototype;
   let left = times;

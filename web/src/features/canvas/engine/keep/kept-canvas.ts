@@ -1,6 +1,6 @@
 /**
- * The stored form of a canvas, and its validation. Another version of the program or an interrupted
- * write may have left an invalid one.
+ * The stored form of a canvas, and its validation. A stored canvas may be invalid after an
+ * interrupted write or another version of the program.
  */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import {
@@ -17,30 +17,32 @@ import type { History } from '../history.ts';
 export type KeptCanvas = {
   id: string;
   pictureKey: string;
-  /** The form's image, because storing a picture changes its key. */
+  /** The id of the form's image. It stays when the upload changes the picture's key. */
   imageId?: string;
   name: string;
   savedMs: number;
   history: History;
-  /** By the layers' picture ids. */
+  /** The pictures of all layers, by picture id. */
   pictures: ReadonlyMap<string, Blob>;
 };
 
-/** Pictures are separate, so that a step does not write them again. */
+/**
+ * The row of a canvas. Pictures are stored separately, so that a step does not write them again.
+ */
 export type KeptRow = Omit<KeptCanvas, 'pictures' | 'history'> & {
   userId: string;
   version: typeof KEPT_VERSION;
   document: CanvasDocument;
   /**
-   * The documents share unchanged parts with `document`, even after reading. Undefined in older
-   * rows.
+   * The other documents of the history. They share unchanged parts with `document`, even after
+   * reading. Undefined in older rows.
    */
   steps?: Steps;
 };
 type Steps = Omit<History, 'present'>;
 export const KEPT_VERSION = 1;
 
-/** Returns undefined for an incomplete row or another version. */
+/** Returns undefined if the row is invalid or has another version. */
 export function readKept(
   row: unknown,
   pictures: ReadonlyMap<string, Blob>,
@@ -67,7 +69,7 @@ export function readKept(
 
 const WITHOUT_STEPS: Steps = { past: [], future: [], isFromStart: false };
 
-/** If the steps are invalid, the drawing continues without them. */
+/** Returns whether the steps are valid. The drawing continues without invalid steps. */
 function isSteps(value: unknown, pictures: ReadonlyMap<string, Blob>): value is Steps {
   if (!isRecord(value) || typeof value['isFromStart'] !== 'boolean') return false;
   const { past, future } = value;

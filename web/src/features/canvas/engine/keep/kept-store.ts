@@ -1,6 +1,6 @@
 /**
- * The IndexedDB of canvases. All users of the browser share it, and each reads only their own rows.
- * Rows and pictures are separate; every write is one transaction.
+ * The IndexedDB database of canvases. All users of the browser share it, and each reads only their
+ * own rows. Rows and pictures have separate stores. Every write is one transaction.
  */
 import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
@@ -32,7 +32,8 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
         .createObjectStore('pictures', { keyPath: ['canvasId', 'pictureId'] })
         .createIndex('byCanvas', 'canvasId');
     },
-    // Another tab has a later version, or the browser closed the database. The next use reopens it.
+    // Another tab needs a later version, or the browser closed the database. The next use opens it
+    // again.
     blocking: () => void closeStore(),
     terminated: forgetStore,
   }).then(
@@ -57,7 +58,7 @@ function forgetStore(): void {
   opened = undefined;
 }
 
-/** Returns one user's rows, the latest first. Fields other than the owner may be invalid. */
+/** Returns one user's rows, the latest first. Only the field `userId` is sure to be valid. */
 export async function listRows(userId: string): Promise<KeptRow[]> {
   const rows = await (await openStore()).getAllFromIndex('canvases', 'byUser', userId);
 
@@ -65,8 +66,8 @@ export async function listRows(userId: string): Promise<KeptRow[]> {
 }
 
 /**
- * Stores a row with pictures. All writes are issued before the function returns if the database is
- * open, so that a page can write while it is left.
+ * Stores a row with pictures. If the database is open, all writes are issued before the function
+ * returns, so that a page that is being left can still write.
  */
 export function putRow(row: KeptRow, pictures: ReadonlyMap<string, Blob>): Promise<void> {
   return opened
@@ -89,12 +90,13 @@ async function writeRow(
     ),
     writing.objectStore('canvases').put(row),
   ];
-  // Without `commit` the transaction would wait until the page has handled each result.
+  // Without `commit` the transaction would wait until the page has handled the result of each
+  // write.
   writing.commit();
   await Promise.all([...puts, writing.done]);
 }
 
-/** Stores pictures of a canvas without a row. */
+/** Stores pictures of a canvas before it has a row. */
 export async function putPictures(
   canvasId: string,
   pictures: ReadonlyMap<string, Blob>,
@@ -127,8 +129,8 @@ export async function deleteRow(canvasId: string): Promise<void> {
 }
 
 /**
- * Deletes this user's old rows and those above the limit, and anybody's pictures without a row.
- * Locked canvases stay.
+ * Deletes this user's old rows and those above the limit, and every user's pictures without a row.
+ * Keeps canvases that are locked.
  */
 export async function deleteOutdated(userId: string, nowMs: number): Promise<void> {
   const rows = await listRows(userId);
@@ -140,7 +142,10 @@ export async function deleteOutdated(userId: string, nowMs: number): Promise<voi
   for (const id of await listOrphans(nowMs)) await deleteUnheld(id, undefined);
 }
 
-/** Does not delete a row that was saved since it was read: its tab may have closed it meanwhile. */
+/**
+ * Deletes a canvas unless it is locked or was saved since it was read: another tab may have saved
+ * and closed it meanwhile.
+ */
 async function deleteUnheld(canvasId: string, savedMs: number | undefined): Promise<void> {
   const rowHold = await hold(lockOfRow(canvasId));
   if (!rowHold) return;
@@ -153,8 +158,8 @@ async function deleteUnheld(canvasId: string, savedMs: number | undefined): Prom
 }
 
 /**
- * Lists pictures of pages that were left before anything was drawn. Recent ones may belong to a tab
- * that has not drawn yet.
+ * Returns the ids of canvases with pictures but no row: nothing was drawn before their page was
+ * left. Omits recent ones, because their tab may still be open.
  */
 async function listOrphans(nowMs: number): Promise<Set<string>> {
   const reading = (await openStore()).transaction(['canvases', 'pictures']);

@@ -1,12 +1,12 @@
-/** A lock that this tab holds until released. */
+/** A lock that this tab holds until it calls `release`. */
 export type Hold = { release: () => void };
 
 /**
- * Returns undefined if any tab holds the lock. A browser without locks (a page without TLS) grants
- * it always.
+ * Takes a lock. Returns undefined if any tab holds it. Browsers have no locks on pages without TLS,
+ * so there every call succeeds.
  */
 export async function hold(name: string): Promise<Hold | undefined> {
-  // Undefined on pages without https, despite its type.
+  // `locks` is undefined on pages without TLS, despite its type.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return { release() {} };
 
@@ -20,7 +20,7 @@ export async function hold(name: string): Promise<Hold | undefined> {
   });
 }
 
-/** Does not take the lock, which another tab may want at that moment. */
+/** Checks a lock without taking it, because another tab may want to take it at that moment. */
 export async function isFree(name: string): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined;
   const { held = [] } = (await locks?.query()) ?? {};

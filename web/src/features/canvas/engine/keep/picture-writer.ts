@@ -1,15 +1,18 @@
-/** Writes rows of a canvas with the pictures that are not stored yet. */
+/** Writes rows of a canvas, each with the pictures that are not stored yet. */
 type Pictures = ReadonlyMap<string, Blob>;
 type Put = (fresh: Pictures) => Promise<void>;
 
-/** `torn`: the row was written, but a picture of an earlier write was not. */
+/**
+ * `torn` means that the row was written, but a picture that an earlier write should have stored was
+ * not.
+ */
 type Outcome = 'kept' | 'failed' | 'torn';
 
 type PictureWriter = {
   prepare: (pictures: Pictures, put: Put) => Promise<void>;
-  /** Stores a row with its missing pictures. Repeats the last row if they failed. */
+  /** Stores a row with its missing pictures. Writes the last row again if such a picture failed. */
   put: (pictures: Pictures, put: Put) => Promise<void>;
-  /** Forgets what is stored, because all was deleted. */
+  /** Must be called after all pictures were deleted, so that they are written again. */
   forget: () => void;
 };
 
@@ -24,14 +27,14 @@ export function createPictureWriter(
     async prepare(pictures, put) {
       const turn = lastTurn;
       const outcome = await attempt.run(pictures, put);
-      // Only the outcome of the last row counts, because it writes its own pictures.
+      // Only the outcome of the last row counts, because that row writes its own pictures.
       if (outcome !== 'kept' && turn === lastTurn) onFailed();
     },
     async put(pictures, put) {
       lastTurn += 1;
       const turn = lastTurn;
       let outcome = await attempt.run(pictures, put);
-      // A torn row is unreadable, so it is written again, unless a later row has replaced it.
+      // A torn row is unreadable, so it is written again unless a later row has replaced it.
       while (outcome === 'torn' && turn === lastTurn) outcome = await attempt.run(pictures, put);
       if (turn !== lastTurn) return;
       if (outcome === 'kept') onKept();
@@ -42,10 +45,10 @@ export function createPictureWriter(
 }
 
 function createAttempt(written: Set<string>) {
-  /** Whether each write succeeds. */
+  /** The running writes by picture id. Each resolves to whether it succeeded. */
   const underWay = new Map<string, Promise<boolean>>();
 
-  /** Issues all writes before it returns, because the page may be left. */
+  /** Issues all writes before it returns, because the page may be about to close. */
   async function run(pictures: Pictures, put: Put): Promise<Outcome> {
     const missing = [...pictures].filter(([pictureId]) => !written.has(pictureId));
     const reliedOn = missing.flatMap(([pictureId]) => underWay.get(pictureId) ?? []);

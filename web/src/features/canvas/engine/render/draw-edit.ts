@@ -1,6 +1,6 @@
 /**
- * Draws the frame and, separately, the marks at the document's resolution. Slow, so a worker runs
- * it.
+ * Draws the picture of the frame and, separately, its marks at the document's resolution. A worker
+ * runs this, because it is slow.
  */
 import { drawLayer, type LayerPicture } from './draw-layer.ts';
 import { drawMark } from './draw-mark.ts';
@@ -10,11 +10,14 @@ import { type Context, useRaster } from './raster.ts';
 
 export type EditCanvases = {
   picture: OffscreenCanvas;
-  /** On a transparent canvas; undefined without marks. */
+  /** The marks on a transparent canvas; undefined without marks. */
   marks?: OffscreenCanvas;
 };
 
-/** @param onProgress gets the drawn share, 0 to 1 */
+/**
+ * Draws an edit.
+ * @param onProgress gets the fraction that is drawn, 0 to 1
+ */
 export async function drawEdit(
   { document, pictures, stamps }: ExportTask,
   onProgress: (share: number) => void,
@@ -52,11 +55,11 @@ export async function drawEdit(
   return { picture, ...(drawn && { marks: drawn.canvas }) };
 }
 
-/** The cost of a picture, as a number of marks. */
+/** The cost of a picture relative to a mark. */
 const LAYER_PARTS = 20;
-/** Waits only after this many marks, because a wait reads the canvas, which copies it. */
+/** The number of marks between two waits. Each wait reads the canvas, which copies it. */
 const MARKS_APART = 32;
-/** More frequent reports would be invisible. */
+/** The interval between reports. More frequent reports would be invisible. */
 const REPORT_MS = 50;
 
 function counter(total: number, onProgress: (share: number) => void): (parts: number) => void {
@@ -86,8 +89,8 @@ async function decode(
 }
 
 /**
- * Makes the browser draw now. It only records commands until a pixel is read, so the progress would
- * be wrong.
+ * Reads a pixel, so that the browser draws. Until then it only records commands, and the progress
+ * would be wrong.
  */
 function finish(context: Context): void {
   context.getImageData(0, 0, 1, 1);

@@ -2,13 +2,13 @@ import type { Layer } from '../document.ts';
 import { shownRect } from '../layer-geometry.ts';
 import type { Context } from './raster.ts';
 
-/** At this enlargement or more, pixels are squares, as in other editors. */
+/** From this enlargement on, pixels are drawn as squares. */
 const SQUARES_FROM = 4;
 
 export type LayerPicture = { bitmap: ImageBitmap; width: number; height: number };
 type LayerPictures = { get: (pictureId: string) => LayerPicture | undefined };
 
-/** Draws in pixels of the document. A picture that has not loaded leaves its place empty. */
+/** Draws a layer in pixels of the document. Draws nothing for a picture that has not loaded. */
 export function drawLayer(context: Context, layer: Layer, pictures: LayerPictures): void {
   const picture = layer.isVisible ? pictures.get(layer.pictureId) : undefined;
   if (!picture) return;

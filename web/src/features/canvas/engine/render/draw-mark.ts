@@ -15,8 +15,9 @@ import {
 } from './stroke-sections.ts';
 
 /**
- * Draws in pixels of the document; an eraser clears. With `region` only parts that can touch it are
- * drawn, and the caller clips. Chunks below `fromChunk` are drawn already.
+ * Draws a mark in pixels of the document. An eraser clears the pixels below it. With `region`,
+ * draws only parts that may touch the region; the caller clips. Skips chunks below `fromChunk`,
+ * which are already drawn.
  */
 export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk = 0): void {
   if (mark.kind !== 'stroke') return drawShape(context, mark);
@@ -27,11 +28,11 @@ export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk 
 export function markBounds(mark: Mark): Rect {
   if (mark.kind === 'stroke')
     return sectionBounds(mark, 0, countSections(mark)) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // The corners of a rectangle's outline are farther out than half its width.
+  // The corners of a rectangle's outline reach farther out than half the outline's width.
   return grow(mark.box, mark.width);
 }
 
-/** Draws a chunk as one path, filled once. */
+/** Draws a chunk of a stroke as one path that is filled once. */
 export function drawChunk(
   context: Context,
   stroke: Stroke,
@@ -57,13 +58,13 @@ export function drawChunk(
 
 type Part = { chunk: number; region?: Rect | undefined };
 
-/** Joins successive sections to one line, which covers the round ends between them. */
+/** Joins successive sections to one line, which hides the round ends between them. */
 function traceLine(context: Context, stroke: Stroke, part: Part): void {
   let previous = -1;
   for (const index of sectionsOf(stroke, part)) {
     const { startX, startY, x, y, endX, endY } = sectionAt(stroke, index);
     if (previous !== index - 1 || previous === -1) context.moveTo(startX, startY);
-    // A line without length would draw no ends.
+    // A path without length draws no round ends.
     context.quadraticCurveTo(
       x,
       y,
@@ -98,7 +99,7 @@ function* sectionsOf(stroke: Stroke, { chunk, region }: Part): Generator<number>
   }
 }
 
-/** The polygon's greatest deviation from the curve, in pixels of the document. */
+/** The greatest distance between the polygon and the curve, in pixels of the document. */
 const DEVIATION_PIXELS = 0.05;
 const STEPS_MAX = 12;
 
@@ -109,8 +110,8 @@ function countSteps({ startX, startY, x, y, endX, endY }: Section): number {
 }
 
 /**
- * Traces two discs and the area between them, all in one direction, so that none cuts a hole into
- * another.
+ * Traces two discs and the area between them. All outlines have the same direction, so that none
+ * cuts a hole into another.
  */
 function traceHull(context: Context, from: Disc, to: Disc): void {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);

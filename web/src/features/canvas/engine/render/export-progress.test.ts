@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attemptAt, progressAt } from './export-progress.ts';
 
-test('progress never goes back between phases, and ends with the last one', () => {
+test('progress never goes back from phase to phase, and the last phase ends at 1', () => {
   const way = [
     progressAt('drawing', 0),
     progressAt('drawing', 0.5),
@@ -15,7 +15,7 @@ test('progress never goes back between phases, and ends with the last one', () =
   expect([way[0], way.at(-1)]).toEqual([0, 1]);
 });
 
-test('a file that must be made again is never reported as done', () => {
+test('a repeated attempt stays within the phase of the picture', () => {
   expect(attemptAt(30).share).toBeLessThanOrEqual(progressAt('picture', 1).share);
   expect(attemptAt(2).share).toBeLessThan(progressAt('mask', 0).share);
 });

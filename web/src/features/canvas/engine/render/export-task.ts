@@ -5,27 +5,30 @@ export type ExportedEdit = Size & {
   /** A PNG. */
   picture: Blob;
   /**
-   * A PNG of the same size: white where a mark covers part of a pixel, else black. Undefined if all
-   * is black.
+   * A PNG of the same size: white where a mark covers part of a pixel, and black elsewhere.
+   * Undefined if no pixel is white.
    */
   mask?: Blob;
-  /** The picture was scaled down for the upload. */
+  /** Whether the picture was scaled down for the upload. */
   isReduced: boolean;
 };
 
 export type ExportTask = {
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'marks'>;
-  /** Only visible layers' files, by picture id. */
+  /** The files of visible layers, by picture id. */
   pictures: ReadonlyMap<string, Blob>;
-  /** In pixels of the frame. Drawn beforehand, because a worker lacks the page's fonts. */
+  /**
+   * The stamps, placed in pixels of the frame. They are drawn before, because a worker lacks the
+   * page's fonts.
+   */
   stamps: readonly PlacedBitmap[];
-  /** The largest size of the file; a larger picture is scaled down. */
+  /** The largest file size. A larger picture is scaled down. */
   bytesMax: number;
 };
 
 export type PlacedBitmap = { bitmap: ImageBitmap; x: number; y: number };
 
-/** Any number of progress messages, then the result. */
+/** The worker sends any number of progress messages, then the edit or the problem. */
 export type ExportMessage =
   | { progress: ExportProgress }
   | { edit: ExportedEdit }

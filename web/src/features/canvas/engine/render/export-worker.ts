@@ -1,6 +1,6 @@
 /**
- * Draws an edit at full resolution and makes PNG files of it and its mask, in a worker, because a
- * large picture takes seconds.
+ * A worker that draws an edit at full resolution and makes PNG files of the picture and its mask.
+ * This takes seconds for a large picture.
  */
 import { drawEdit, type EditCanvases } from './draw-edit.ts';
 import { attemptAt, type ExportProgress, progressAt } from './export-progress.ts';
@@ -11,7 +11,10 @@ import { reducedScale } from './reduced-scale.ts';
 import { threshold } from './threshold.ts';
 
 const ATTEMPTS_MAX = 6;
-/** A picture just above the limit is tried, because the estimate may be off by this factor. */
+/**
+ * A picture is encoded if its estimated size exceeds the limit by less than this factor, because
+ * the estimate may be wrong.
+ */
 const GUESS_MARGIN = 1.15;
 
 addEventListener('message', ({ data }: MessageEvent<ExportTask>) => {
@@ -58,7 +61,7 @@ async function makePicture(
   throw new Error('Failed to create blob from canvas');
 }
 
-/** Undefined if erasers removed all marks. */
+/** Returns undefined if erasers removed all marks. */
 async function makeMask(
   marks: NonNullable<EditCanvases['marks']>,
   size: { width: number; height: number },
@@ -72,7 +75,7 @@ async function makeMask(
   return await toFile(canvas, 'Failed to convert canvas to blob');
 }
 
-/** Returns the canvas itself if the size is right. */
+/** Returns the canvas itself if it already has the size. */
 function scaled(
   canvas: OffscreenCanvas,
   { width, height }: { width: number; height: number },

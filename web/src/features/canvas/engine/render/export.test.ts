@@ -11,11 +11,11 @@ test('a mask is white where anything covers a pixel, and black elsewhere', () =>
   expect([...pixels]).toEqual([...white, ...white, ...black, ...black]);
 });
 
-test('a mask without marks is undefined', () => {
+test('threshold reports that a picture without marks has no mask', () => {
   expect(threshold(new Uint8ClampedArray(16))).toBe(false);
 });
 
-test('a file that is too large is scaled down by more than its size requires', () => {
+test('a file that is too large is scaled down slightly more than its size requires', () => {
   expect(reducedScale(40, 10)).toBeLessThan(0.5);
   expect(reducedScale(10.001, 10)).toBeLessThan(1);
 });

@@ -1,7 +1,8 @@
 /**
- * Exports an edit: the frame at full resolution, drawn from the document and not from the screen,
- * and the mask. A worker keeps the page responsive. It starts early, because its code may be
- * unavailable later: the connection may be lost, or the server may have another version.
+ * Exports an edit: the frame at full resolution, drawn from the document instead of the screen, and
+ * the mask. A worker does this, so that the page stays responsive. The worker starts early, because
+ * its code may be unavailable later: the connection may be lost, or the server may have another
+ * version.
  */
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { CanvasDocument, Stamp } from '../document.ts';
@@ -22,9 +23,7 @@ type Export = {
 
 export type Exporter = {
   exportEdit: (what: Export) => Promise<ExportedEdit>;
-  /**
-   * Ends a worker that does nothing. A worker that exports is ended by the signal of its export.
-   */
+  /** Ends a worker that waits. The signal of an export ends the worker that runs it. */
   close: () => void;
 };
 
@@ -36,7 +35,7 @@ export function createExporter(): Exporter {
     if (isClosed || waiting) return;
     const worker = startWorker();
     waiting = worker;
-    // The next export starts another worker.
+    // Lets the next export start another worker.
     worker.addEventListener('error', () => {
       if (waiting === worker) waiting = undefined;
     });
@@ -51,7 +50,8 @@ export function createExporter(): Exporter {
       try {
         return await perform(worker, task, what);
       } catch (error) {
-        // A successful export closes the canvas; a failed one may be repeated.
+        // A failed export may be repeated. A successful one needs no worker, because the canvas
+        // closes.
         prepare();
         throw error;
       }
@@ -67,7 +67,10 @@ function startWorker(): Worker {
   return new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** @throws ImageMissingError for a layer without picture · 'Failed to get canvas context' */
+/**
+ * Makes the message for the worker.
+ * @throws ImageMissingError if a layer has no picture; an error 'Failed to get canvas context'
+ */
 function taskOf({ document, pictures }: Export): ExportTask {
   const { frame, layers, marks } = document;
   const shown = layers.filter(({ isVisible }) => isVisible);
@@ -87,8 +90,9 @@ function taskOf({ document, pictures }: Export): ExportTask {
 }
 
 /**
- * @throws 'Failed to create blob from canvas' for the picture · 'Failed to convert canvas to blob'
- * for the mask · the signal's reason
+ * Runs a task and returns its edit.
+ * @throws 'Failed to create blob from canvas' for the picture, 'Failed to convert canvas to blob'
+ * for the mask, or the signal's reason
  */
 async function perform(
   worker: Worker,

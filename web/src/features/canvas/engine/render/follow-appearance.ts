@@ -1,6 +1,6 @@
 /**
- * Calls `onChange` after a change of theme, screen or browser zoom. Returns a function that stops
- * this.
+ * Calls `onChange` after a change of theme, screen or browser zoom. Returns a function that ends
+ * the calls.
  */
 export function followAppearance(onChange: () => void): () => void {
   const stop = new AbortController();
@@ -15,7 +15,10 @@ export function followAppearance(onChange: () => void): () => void {
   };
 }
 
-/** A media query matches one pixel density, so each change needs another query. */
+/**
+ * Follows changes of the pixel density. A media query matches one density, so each change needs
+ * another query.
+ */
 function followDensity(onChange: () => void, stop: AbortController): void {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const follow = () => {

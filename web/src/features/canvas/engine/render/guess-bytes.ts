@@ -1,14 +1,14 @@
 import { openCanvas, toFile } from './offscreen.ts';
 
 const BAND_PIXELS = 16;
-/** One of so many bands is encoded for the estimate. */
+/** One of this many bands is encoded for the estimate. */
 const BANDS_APART = 16;
-/** No PNG that a browser makes has more bytes for each pixel. */
+/** The maximum size of a browser's PNG, for each pixel. */
 const PIXEL_BYTES_MAX = 4.5;
 
 /**
  * Estimates the size of a PNG from some of its bands, because encoding a picture that is too large
- * would waste seconds. Returns 0 if the picture surely fits.
+ * would waste seconds. Returns 0 if the picture is sure to fit.
  */
 export async function guessBytes(picture: OffscreenCanvas, bytesMax: number): Promise<number> {
   const { width, height } = picture;

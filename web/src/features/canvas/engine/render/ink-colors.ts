@@ -1,6 +1,6 @@
 import type { Ink } from '../document.ts';
 
-/** Parts of a picture, so equal in every theme. */
+/** The colors are the same in every theme, because they are parts of a picture. */
 export const INK_COLORS: Record<Ink, string> = {
   red: '#f53a36',
   green: '#3fb950',

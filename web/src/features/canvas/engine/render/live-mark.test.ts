@@ -28,14 +28,14 @@ function holds(outer: Rect | undefined, inner: Rect | undefined): boolean {
   );
 }
 
-test('a further point changes only the end of the mark', () => {
+test('another point changes only the end of the mark', () => {
   const live = new LiveMark();
   live.follow(look(line(100)));
   const { changed } = live.follow(look(line(101)));
   expect(changed?.x).toBeGreaterThan(960);
 });
 
-test('when a straight end moves, its former place also changes', () => {
+test('a moved end also changes the area where it was', () => {
   const live = new LiveMark();
   const at = (x: number, y: number) => ({
     ...line(2),
@@ -46,7 +46,7 @@ test('when a straight end moves, its former place also changes', () => {
   expect(holds(changed, { x: 0, y: 0, width: 500, height: 500 })).toBe(true);
 });
 
-test('each chunk becomes final once, in order, and the last ones at the end', () => {
+test('each chunk becomes final once, in order, and the rest when the mark is finished', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 }),
@@ -68,13 +68,13 @@ test('each chunk becomes final once, in order, and the last ones at the end', ()
   );
 });
 
-test('a chunk whose last section may bend is not final', () => {
+test('a chunk is not final while its last section may bend', () => {
   const live = new LiveMark();
   expect(live.follow(look(line(SECTIONS_PER_CHUNK))).finalChunks).toEqual([]);
   expect(live.follow(look(line(SECTIONS_PER_CHUNK + 1))).finalChunks).toEqual([0]);
 });
 
-test('a shape changes as a whole, and its former place with it', () => {
+test('a shape changes as a whole, together with the area where it was', () => {
   const live = new LiveMark();
   const shape = (width: number) =>
     ({

@@ -1,6 +1,6 @@
 /**
- * Follows the mark of a gesture: which chunks are final, and what the next frame changes. Draws
- * nothing.
+ * Follows the mark of a gesture: finds the chunks that are final and the area that the next frame
+ * changes. Draws nothing.
  */
 import type { Mark, Rect } from '../document.ts';
 import type { LiveStroke } from '../live.ts';
@@ -18,23 +18,23 @@ export class LiveMark {
   fixedChunks = 0;
   /** Sections below this one are final. */
   #fixedSections = 0;
-  /** The bounds of the last drawn part that may change. */
+  /** The bounds of the drawn part that may still change. */
   #loose: Rect | undefined;
-  /** The bounds of all that is drawn of the mark. */
+  /** The bounds of the mark's drawn part. */
   #drawn: Rect | undefined;
 
   get drawn(): Rect | undefined {
     return this.#drawn;
   }
 
-  /** Returns the bounds of this frame's change, and the newly final chunks. */
+  /** Returns the bounds of this frame's change, and the chunks that became final. */
   follow({ mark, fixedPoints }: LiveStroke): { changed: Rect | undefined; finalChunks: number[] } {
     const sections = countSections(mark);
     const changed = unite(
       this.#loose,
       sectionBounds(mark, Math.min(this.#fixedSections, sections), sections),
     );
-    // A section bends towards the next point.
+    // The last section is not final, because it bends towards the next point.
     this.#fixedSections = Math.max(0, Math.min(fixedPoints, sections) - 1);
     this.#loose = sectionBounds(mark, this.#fixedSections, sections);
     this.#drawn = unite(this.#drawn, changed);
@@ -56,7 +56,10 @@ export class LiveMark {
     return changed;
   }
 
-  /** Returns the bounds of the finished mark's last change, and its undrawn chunks. */
+  /**
+   * Returns the bounds of the finished mark's last change, and the chunks that were not final
+   * before.
+   */
   finish(mark: Mark): { changed: Rect | undefined; finalChunks: number[] } {
     if (mark.kind !== 'stroke') return { changed: this.followShape(mark), finalChunks: [] };
     const from = this.fixedChunks;

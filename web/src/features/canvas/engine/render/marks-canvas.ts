@@ -1,7 +1,7 @@
 /**
- * The visible marks, in the canvas's own pixels. The live mark is drawn over a copy of the settled
- * marks, and only where it changed. So the time for a frame depends only on its change, and nothing
- * remains to be drawn when a gesture ends.
+ * Draws the visible marks, in the canvas's own pixels. Copies the finished marks where the live
+ * mark changed, and draws the live mark over the copy. So the time for a frame depends only on its
+ * change, and nothing remains to be drawn when a gesture ends.
  */
 import type { Mark, Point, Rect, Size } from '../document.ts';
 import type { Live } from '../live.ts';
@@ -22,32 +22,32 @@ import { SettledMarks } from './settled-marks.ts';
 
 export type MarksScene = {
   marks: readonly Mark[];
-  /** The number of marks that no undo reaches. */
+  /** The number of marks that no undo can remove. */
   settledMarks: number;
   frame: Rect;
   raster: Raster;
-  /** The canvas shows the visible part of the frame. */
+  /** The size of the visible part of the frame, which the canvas shows. */
   size: Size;
 };
 
 export class MarksCanvas {
   readonly #shown: HTMLCanvasElement;
-  /** All marks of the document, and final parts of the live one. */
+  /** All marks of the document, and the final parts of the live mark. */
   #committed = new OffscreenCanvas(1, 1);
-  /** The first `#baseMarks` marks, revealed by an undo and drawn on demand. */
+  /** The first `#baseMarks` marks, drawn on demand. An undo shows them. */
   #base = new OffscreenCanvas(1, 1);
   #baseMarks = 0;
   #isBaseDrawn = false;
   readonly #settled = new SettledMarks();
   #scene: MarksScene | undefined;
-  /** `start` identifies the gesture, because another one may begin between two frames. */
+  /** `start` identifies the gesture, because another gesture may begin between two frames. */
   #live: { start: string; mark: LiveMark } | undefined;
 
   constructor(shown: HTMLCanvasElement) {
     this.#shown = shown;
   }
 
-  /** Draws everything after a change of view or frame. */
+  /** Draws all marks again after a change of view or frame. */
   redraw(scene: MarksScene): void {
     this.#live = undefined;
     this.#scene = scene;
@@ -63,14 +63,14 @@ export class MarksCanvas {
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
-  /** Moves the pixels by whole ones after a pan, and draws the bare strips. */
+  /** Moves the pixels by a whole number after a pan, and draws the uncovered strips. */
   push(raster: Raster, by: Point): void {
     const scene = this.#scene;
     if (!scene) return;
-    // The canvas has parts of the live mark, which is redrawn afterwards.
+    // The canvas has parts of the live mark, which the next frame draws again.
     this.withdraw();
     this.#scene = { ...scene, raster };
-    // Swaps the canvases: drawing one onto itself would copy it twice.
+    // Swaps two canvases, because drawing a canvas onto itself would copy it twice.
     fit(this.#base, scene.size);
     layPushed(this.#committed, this.#base, by);
     [this.#committed, this.#base] = [this.#base, this.#committed];
@@ -129,7 +129,7 @@ export class MarksCanvas {
     else this.#show(this.#pixels(mark.drawn));
   }
 
-  /** Draws one more mark into the settled pixels. Returns whether more are waiting. */
+  /** Draws one more settled mark into the settled pixels. Returns whether others remain. */
   settleOne(): boolean {
     const scene = this.#scene;
     const mark = scene?.marks[this.#baseMarks];
@@ -209,7 +209,7 @@ export class MarksCanvas {
     draw(context);
   }
 
-  /** Shows the committed marks of an area, with the result of `draw` over them. */
+  /** Shows the committed marks of an area, and calls `draw` to draw over them. */
   #showWith(place: Rect | undefined, draw: (context: Context, region: Rect) => void): void {
     const scene = this.#scene;
     const pixels = this.#pixels(place);
@@ -231,7 +231,10 @@ export class MarksCanvas {
   }
 }
 
-/** A shape has no fixed start and is redrawn as a whole. */
+/**
+ * Returns the key of a mark's gesture. A stroke is identified by its first point; a shape is
+ * redrawn as a whole, so all shapes have the same key.
+ */
 function startOf(mark: Mark): string {
   return mark.kind === 'stroke' ? `${mark.ink} ${mark.points[0]} ${mark.points[1]}` : 'shape';
 }

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bareStrips } from './push-pixels.ts';
 
-test('a canvas that did not move has no bare strip', () => {
+test('a canvas that did not move has no uncovered strip', () => {
   expect(bareStrips({ width: 8, height: 6 }, { x: 0, y: 0 })).toEqual([]);
 });
 
-test('each pixel was moved or lies in exactly one strip', () => {
+test('each pixel was either moved or lies in exactly one strip', () => {
   const size = { width: 8, height: 6 };
   const by = fc.integer({ min: -12, max: 12 });
   fc.assert(

@@ -3,7 +3,7 @@ import { contextOf } from './raster.ts';
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** The caller draws the uncovered strips: see `bareStrips`. */
+/** Moves a canvas's pixels. The caller draws the uncovered strips: see `bareStrips`. */
 export function pushPixels(canvas: Canvas, by: Point): void {
   layPushed(canvas, canvas, by);
 }
@@ -20,7 +20,7 @@ export function layPushed(canvas: Canvas, target: Canvas, { x, y }: Point): void
   context.restore();
 }
 
-/** Returns the uncovered parts of a moved canvas: at most one for each side, without overlap. */
+/** Returns the uncovered parts of a moved canvas: at most two strips, without overlap. */
 export function bareStrips({ width, height }: Size, by: Point): Rect[] {
   const across = Math.min(Math.abs(by.x), width);
   const down = Math.min(Math.abs(by.y), height);

@@ -7,11 +7,11 @@ import { intersect } from './rects.ts';
 
 const canvas = { width: 800, height: 600 };
 
-test('a document begins on a whole device pixel', () => {
+test('a document begins at a whole device pixel', () => {
   expect(rasterOf({ zoom: 0.5, x: 10.3, y: 20.7 }, 1.5)).toEqual({ scale: 0.75, x: 15, y: 31 });
 });
 
-test('the window has only pixels that the frame fills', () => {
+test('the window has only pixels that the frame fills completely', () => {
   expect(
     windowOn({ x: 0, y: 0, width: 101, height: 100 }, { scale: 0.5, x: 10, y: 10 }, canvas),
   ).toEqual({
@@ -19,7 +19,7 @@ test('the window has only pixels that the frame fills', () => {
   });
 });
 
-test('a pan moves the window without a change of size, and the window has the visible part of the frame', () => {
+test('a pan moves the window without a change of its size, and the window has the visible part of the frame', () => {
   const frame = { x: -30, y: 7, width: 1201, height: 333 };
   const scales = fc.double({ min: 0.1, max: 8, noNaN: true });
   const place = fc.integer({ min: -9_000, max: 9_000 });
@@ -44,7 +44,7 @@ test('a pan moves the window without a change of size, and the window has the vi
   );
 });
 
-test('a window stays until it lacks a visible part', () => {
+test('a window moves with the content until it lacks a visible part', () => {
   const frame = { x: 0, y: 0, width: 9_000, height: 9_000 };
   const before = windowOn(frame, { scale: 1, x: -2_000, y: -2_000 }, canvas);
   const pushed = (by: number) =>
@@ -70,7 +70,7 @@ function isWithin(inner: Rect, outer: Rect): boolean {
   );
 }
 
-test('the pixels around a rectangle contain it and convert back to it', () => {
+test('the pixels around a rectangle contain the rectangle', () => {
   const number = fc.double({ min: -1000, max: 1000, noNaN: true });
   const length = fc.double({ min: 0.5, max: 500, noNaN: true });
   const raster = fc.record({

@@ -1,6 +1,6 @@
 /**
  * The place of the document on a canvas: `pixel = document * scale + { x, y }`. `x` and `y` are
- * whole, so that a document at 100 % is aligned and repeated drawings have the same edges.
+ * whole numbers, so that pixels at 100 % are aligned and repeated drawings have the same edges.
  */
 import type { Rect, Size } from '../document.ts';
 import { clamp } from '../geometry.ts';
@@ -26,9 +26,9 @@ export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
 }
 
 /**
- * Returns the part of the frame's pixels to draw: the visible ones and a margin, so that most pans
- * redraw nothing and change no size.
- * @param before the former window in this view, kept while it has all visible pixels
+ * Returns the part of the frame's pixels to draw: the visible pixels and a margin, so that most
+ * pans redraw nothing and change no size.
+ * @param before the last window, in the present raster; it stays while it has all visible pixels
  */
 export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, before?: Rect): Rect {
   const across = windowAlong(frame.x * scale + x, frame.width * scale, stage.width);

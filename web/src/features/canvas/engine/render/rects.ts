@@ -12,7 +12,7 @@ export function unite(a: Rect | undefined, b: Rect | undefined): Rect | undefine
   };
 }
 
-/** Returns undefined without a common pixel. */
+/** Returns undefined if the rectangles have no common area. */
 export function intersect(a: Rect, b: Rect): Rect | undefined {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
@@ -22,7 +22,10 @@ export function intersect(a: Rect, b: Rect): Rect | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-/** Touching counts: a shape at an edge may color the pixels beside it. */
+/**
+ * Returns whether rectangles overlap or touch. A shape at an edge may color the pixels beside it,
+ * so touching counts.
+ */
 export function meet(a: Rect, b: Rect): boolean {
   return (
     a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height

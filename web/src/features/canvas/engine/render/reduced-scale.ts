@@ -1,4 +1,7 @@
-/** A smaller picture needs slightly more bytes per pixel. */
+/**
+ * Reduces more than needed by the area, because a smaller picture needs slightly more bytes per
+ * pixel.
+ */
 const CAUTION = 0.94;
 
 /** Returns the factor for both sides that reduces a file to at most `bytesMax`. */

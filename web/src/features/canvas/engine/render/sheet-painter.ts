@@ -1,5 +1,5 @@
 /**
- * Paints a document on the canvases of a sheet, and layers, marks and stamps only where they
+ * Paints a document on the canvases of a sheet. Draws layers, marks and stamps only where they
  * changed.
  */
 import type { CanvasDocument, Layer, Point, Rect, Stamp } from '../document.ts';
@@ -17,7 +17,8 @@ import type { Sheet } from './sheet.ts';
 type Drawn = {
   raster: Raster;
   /**
-   * The visible part of the frame, which the canvases cover. Their pixels count from its corner.
+   * The visible part of the frame, in device pixels. The canvases cover it and have their origin at
+   * its corner.
    */
   window: Rect;
   document: CanvasDocument;
@@ -44,7 +45,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   }
 
   function drawStamps(stamps: readonly Stamp[], local: Raster): void {
-    // A hidden canvas costs nothing.
+    // The browser need not compose a hidden canvas.
     sheet.stamps.hidden = stamps.length === 0;
     if (stamps.length === 0) return;
     const context = contextOf(sheet.stamps);
@@ -54,7 +55,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
     for (const stamp of stamps) drawStamp(context, stamp);
   }
 
-  /** @param by the distance that the marks moved; undefined redraws all */
+  /** @param by the distance by which the marks moved; undefined redraws all of them */
   function drawMarks(
     next: Drawn,
     settledMarks: EditorState['settledMarks'],
@@ -94,7 +95,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
       drawn = next;
     },
 
-    /** Lets the next drawing redraw everything. */
+    /** Makes the next call redraw everything. */
     forget(): void {
       drawn = undefined;
     },
@@ -104,14 +105,14 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   };
 }
 
-/** Returns the former window in the present raster; undefined at another scale. */
+/** Returns the last window in the present raster; undefined if the scale has changed. */
 function windowIn({ raster, window }: Drawn, now: Raster): Rect | undefined {
   return raster.scale === now.scale
     ? { ...window, x: window.x + now.x - raster.x, y: window.y + now.y - raster.y }
     : undefined;
 }
 
-/** Returns the raster in the canvases' pixels. */
+/** Returns the raster relative to the corner of the canvases. */
 function localRaster({ raster, window }: Drawn): Raster {
   return { scale: raster.scale, x: raster.x - window.x, y: raster.y - window.y };
 }
@@ -120,7 +121,7 @@ function isPush({ x, y }: Point): boolean {
   return x !== 0 || y !== 0;
 }
 
-/** Returns how far the content moved; undefined if everything must be redrawn. */
+/** Returns the distance by which the content moved; undefined if everything must be redrawn. */
 function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
   const isSameSize =
     drawn.window.width === next.window.width && drawn.window.height === next.window.height;

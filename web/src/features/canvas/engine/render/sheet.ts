@@ -1,15 +1,15 @@
-/** The elements of a document, and the checker where the frame is empty. */
+/** The canvases that show a document, and the checkered ground where the frame is empty. */
 import type { Rect, Size } from '../document.ts';
 import { type Context, contextOf, type Raster } from './raster.ts';
 
 export type Sheet = {
-  /** Opaque, so that the browser skips elements below. */
+  /** Opaque, so that the browser draws nothing below it. */
   layers: HTMLCanvasElement;
   marks: HTMLCanvasElement;
   stamps: HTMLCanvasElement;
   /** The host's size in device pixels. */
   size(): Size;
-  /** Places the canvases, in device pixels of the host, and clears those that change their size. */
+  /** Places the canvases in device pixels of the host. Clears canvases whose size changes. */
   place(window: Rect): void;
   drawGround(raster: Raster): void;
   /** Reports the host's size in CSS pixels, now and at each change. */
@@ -17,14 +17,14 @@ export type Sheet = {
   destroy(): void;
 };
 
-/** In CSS pixels. */
+/** The side of a square in CSS pixels. */
 const SQUARE = 16;
 
 export function createSheet(host: HTMLElement): Sheet {
   const canvases = [createCanvas(), createCanvas(), createCanvas()] as const;
   const [layers, marks, stamps] = canvases;
   layers.getContext('2d', { alpha: false });
-  // Colors for canvas drawing, read from the style because they follow the theme.
+  // The colors for drawing are read from the style, because they follow the theme.
   Object.assign(layers.style, {
     ...{ color: 'var(--raised)', backgroundColor: 'var(--sunk)' },
     outline: '1px solid var(--line)',
@@ -42,11 +42,11 @@ export function createSheet(host: HTMLElement): Sheet {
     }),
     place({ x, y, width, height }) {
       for (const canvas of canvases) {
-        // Setting even the same size allocates new memory.
+        // Setting a canvas's size allocates new memory, even if the size is the same.
         if (canvas.width !== width) canvas.width = width;
         if (canvas.height !== height) canvas.height = height;
         Object.assign(canvas.style, {
-          // `translate` moves the canvas without a new layout.
+          // `translate` moves the canvas without causing a layout.
           translate: `${toCss(x)} ${toCss(y)}`,
           ...{ width: toCss(width), height: toCss(height) },
         });
@@ -91,7 +91,7 @@ function toCss(devicePixels: number): string {
 
 type Checker = { raster: Raster; size: Size; colors: [string, string] };
 
-/** The checker moves with the document but does not scale. */
+/** Draws the checkered ground. It moves with the document but does not scale. */
 function drawChecker(context: Context, { raster, size, colors }: Checker): void {
   const pattern = context.createPattern(createTile(colors), 'repeat');
   context.setTransform(1, 0, 0, 1, raster.x, raster.y);

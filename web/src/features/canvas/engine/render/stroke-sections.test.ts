@@ -46,7 +46,7 @@ test('sections are continuous, and reach from the first point to the last', () =
   );
 });
 
-test('a further point changes only the last section', () => {
+test('another point changes only the last section', () => {
   fc.assert(
     fc.property(strokes, one => {
       const shorter = { ...one, points: one.points.slice(0, -3) };
@@ -56,7 +56,7 @@ test('a further point changes only the last section', () => {
   );
 });
 
-test('the bounds contain every point with half its width', () => {
+test('the bounds contain the first point with half its width', () => {
   fc.assert(
     fc.property(strokes, one => {
       const bounds = sectionBounds(one, 0, countSections(one));
@@ -74,7 +74,7 @@ test('a stroke of constant width is recognized', () => {
   expect(isEven(stroke(0, 0, 1, 5, 5, 0.5))).toBe(false);
 });
 
-test('a chunk holds 256 sections', () => {
+test('a chunk has 256 sections', () => {
   expect(countChunks(stroke(...Array.from({ length: 256 * 3 }, () => 1)))).toBe(1);
   expect(countChunks(stroke(...Array.from({ length: 257 * 3 }, () => 1)))).toBe(2);
 });

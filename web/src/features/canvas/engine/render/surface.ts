@@ -1,6 +1,6 @@
 /**
- * Shows the document in an element: stacked canvases in device pixels for layers, marks and stamps,
- * drawn at most once a frame. Outlines, handles and the crop are drawn elsewhere.
+ * Shows the document in an element. Stacked canvases in device pixels have the layers, marks and
+ * stamps, and are drawn at most once a frame. Other components draw outlines, handles and the crop.
  */
 import type { Editor } from '../editor.ts';
 import type { Pictures } from '../pictures.ts';
@@ -34,7 +34,7 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
     });
   };
 
-  /** Settles marks one by one between gestures. */
+  /** Draws settled marks into their bitmap one by one, between gestures. */
   const settle = () => {
     stopSettling ??= whenIdle(
       hasTime => {

@@ -1,6 +1,6 @@
 /**
- * Calls `work` while the browser is idle, until it returns false or is stopped. Returns a function
- * that stops it.
+ * Calls `work` while the browser is idle, until `work` returns false or the returned function is
+ * called. `onEnd` is called when `work` has returned false.
  */
 export function whenIdle(work: (hasTime: () => boolean) => boolean, onEnd: () => void): () => void {
   let stop = () => {};
@@ -16,7 +16,7 @@ export function whenIdle(work: (hasTime: () => boolean) => boolean, onEnd: () =>
 }
 
 const SPARE_MS = 4;
-/** Without idle callbacks, as in Safari, the work has small pieces with pauses. */
+/** The pause between pieces of work in browsers without idle callbacks, such as Safari. */
 const PAUSE_MS = 100;
 
 function request(call: (hasTime: () => boolean) => void): () => void {

@@ -1,4 +1,4 @@
-/** Opens and leaves kept canvases in a real IndexedDB. */
+/** Opens and leaves stored canvases in an in-memory IndexedDB. */
 import * as fake from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { CanvasDocument, Mark } from '../document.ts';
@@ -15,7 +15,7 @@ export const stroke: Mark = {
 const opened: Keeper[] = [];
 
 export function useBrowserStore(): void {
-  // The database library needs these globals.
+  // The database library reads these globals.
   beforeAll(() => {
     for (const [name, value] of Object.entries(fake))
       if (name.startsWith('IDB')) vi.stubGlobal(name, value);
@@ -76,7 +76,7 @@ export async function open(
   return { keeper, problems };
 }
 
-/** Draws, then leaves the canvas like a closed tab. */
+/** Draws on a canvas, then leaves it as a closed tab does. Returns the canvas's id. */
 export async function leave(
   key: string,
   { userId = 'me', marks = [stroke], imageId = `image ${key}` } = {},

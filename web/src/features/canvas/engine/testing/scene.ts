@@ -25,7 +25,10 @@ export function documentOf(
   return { frame, layers, marks: [], stamps: [], nextLayer: layers.length + 1 };
 }
 
-/** The stage has the frame's size at 100 %, so lengths are equal on both. */
+/**
+ * Returns an editor whose stage has the frame's size at 100 %, so that stage and document have
+ * equal coordinates.
+ */
 export function editorOf(document = documentOf()): Editor {
   let ids = 0;
   const editor = createEditor({

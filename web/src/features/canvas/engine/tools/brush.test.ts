@@ -37,7 +37,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('follows the pressure of a pen, and ends with the last width before the pen was lifted', () => {
+  test('follows the pressure of a pen, and ends with the last width that the pen had before it was lifted', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(0, 0), { pressure: 0.5 }));
     editor.onMove([sampleAt(editor, at(10, 0), { pressure: 0.25 })]);
@@ -48,7 +48,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('is straight while Shift is held, and continues from there', () => {
+  test('is straight while Shift is held, and then continues from the end of the line', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(0, 0)));
     editor.onMove([sampleAt(editor, at(5, 5))]);
@@ -67,7 +67,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('keeps all its points, however many there are, and none of another stroke', () => {
+  test('keeps all its points, and has no points of another stroke', () => {
     const editor = editorOf();
     const path = Array.from({ length: 1_000 }, (_, index) => at(index, 5));
     drag(editor, [at(0, 0), ...path]);
@@ -89,7 +89,7 @@ describe('a stroke', () => {
     ]);
   });
 
-  test('has a width between 5 and 50 in whole steps', () => {
+  test('has a brush size between 5 and 50 in whole steps', () => {
     const editor = editorOf();
     const sizes = [12.4, -3, 900].map(size => {
       editor.chooseBrushSize(size);
@@ -100,7 +100,7 @@ describe('a stroke', () => {
     expect(sizes).toEqual([12, 5, 50]);
   });
 
-  test('continues as another stroke when its memory is full', () => {
+  test('continues as another stroke when it has the maximum number of points', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(0, 0)));
     const samples = Array.from({ length: CANVAS_STROKE_POINTS_MAX - 1 }, (_, index) =>
@@ -117,7 +117,7 @@ describe('a stroke', () => {
     expect(editor.live()).toBeUndefined();
   });
 
-  test('is as wide on a picture of any size as on one of 1024 pixels', () => {
+  test('has a width in proportion to the size of the picture', () => {
     const frame = { x: 0, y: 0, width: 4096, height: 2048 };
     const editor = editorOf(documentOf([layerOf('base', frame)], frame));
     editor.chooseBrushSize(20);
@@ -138,7 +138,7 @@ describe('a stroke', () => {
     expect(editor.state()).toBe(before);
   });
 
-  test('is withdrawn by an undo, which undoes nothing else', () => {
+  test('is cancelled by an undo during the gesture, which undoes no step', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10)]);
     editor.onDown(sampleAt(editor, at(0, 0)));
@@ -148,7 +148,7 @@ describe('a stroke', () => {
     expect(editor.state().steps).toEqual({ done: 1, undone: 0 });
   });
 
-  test('keeps layers that were added during it', () => {
+  test('keeps a layer that was added during the gesture', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(0, 0)));
     editor.addLayer({ pictureId: 'pasted', width: 10, height: 10 });
@@ -160,7 +160,7 @@ describe('a stroke', () => {
     });
   });
 
-  test('enters the document and ends as live drawing at the same moment', () => {
+  test('enters the document and leaves the live drawing in one notification', () => {
     const editor = editorOf();
     const seen: unknown[] = [];
     const look = () =>
@@ -205,7 +205,7 @@ describe('the eraser', () => {
     expect(editor.state().document.marks).toMatchObject([{ ink: 'red' }, { ink: 'eraser' }]);
   });
 
-  test('is wider than a brush of its size, so that no smooth edge remains', () => {
+  test('is wider than the brush of the same size, so that no smooth edge remains', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10)]);
     editor.chooseTool('eraser');
@@ -222,7 +222,7 @@ describe('the eraser', () => {
     expect(editor.state().steps.done).toBe(0);
   });
 
-  test('is the other end of a pen, whichever tool is chosen', () => {
+  test('is the other end of a pen, even if another tool is chosen', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10), at(50, 10)]);
     editor.chooseTool('move');

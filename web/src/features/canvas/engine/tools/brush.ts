@@ -1,6 +1,6 @@
 /**
- * Brush and eraser: a stroke follows the pointer; with Shift it goes straight from the point where
- * Shift was pressed.
+ * The brush and the eraser. A stroke follows the pointer. While Shift is held, a straight line
+ * leads from the point where Shift was pressed.
  */
 import { strokeWidth } from '../brush.ts';
 import { addMark } from '../commands/add-mark.ts';
@@ -11,13 +11,13 @@ import type { Sample } from '../sample.ts';
 import type { Begin, Change } from './gesture.ts';
 import { StrokePoints } from './stroke-points.ts';
 
-/** In CSS pixels: smaller distances are invisible. */
+/** The minimum distance between points in CSS pixels. Smaller distances are invisible. */
 const DISTANCE_MIN = 0.5;
 
 /**
- * How much wider an eraser is than a brush, in pixels of the document. Without it, erasing along a
- * stroke would leave the stroke's smooth edge, which is nearly invisible in the picture but white
- * in the mask. With 2, nine pixels of a curve remained.
+ * The width that an eraser has beyond the brush of the same size, in pixels of the document.
+ * Without it, erasing along a stroke would leave the stroke's smooth edge, which is nearly
+ * invisible in the picture but white in the mask. With 2, nine pixels of a curve remained.
  */
 const ERASER_MARGIN = 3;
 
@@ -26,7 +26,7 @@ let gestures = 0;
 export const beginBrush: Begin = (sample, state) => beginStroke(sample, state, state.ink);
 
 export const beginEraser: Begin = (sample, state) =>
-  // An eraser does nothing without marks.
+  // Without marks an eraser has nothing to erase.
   state.document.marks.length === 0 ? undefined : beginStroke(sample, state, 'eraser');
 
 function beginStroke(
@@ -58,7 +58,7 @@ function beginStroke(
     live: take([first]),
     onMove: take,
     onUp: (last: Sample): Change => {
-      // A pen that is lifted reports no pressure, so the end keeps the last width.
+      // A lifted pen reports no pressure, so the last point keeps the width of the point before.
       points.add({ ...last, pressure: points.lastShare() }, distanceMin);
 
       const mark: Stroke = { kind: 'stroke', width, ink, points: points.copied() };

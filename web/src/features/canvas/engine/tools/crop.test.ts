@@ -4,7 +4,7 @@ import { documentOf, drag, editorOf, layerOf, sampleAt } from '../testing/scene.
 
 const at = (x: number, y: number) => ({ x, y });
 
-describe('Crop', () => {
+describe('the Crop tool', () => {
   const cropping = (target: 'layer' | 'frame') => {
     const editor = editorOf(
       documentOf([layerOf('base'), layerOf('koi', { x: 100, y: 100, width: 200, height: 100 })]),
@@ -14,7 +14,7 @@ describe('Crop', () => {
     return editor;
   };
 
-  test('begins with the whole target, and ends without a step', () => {
+  test('begins with the whole target, and makes no step if nothing is cropped', () => {
     const editor = cropping('layer');
     expect(editor.state()).toMatchObject({
       tool: 'crop',
@@ -71,7 +71,7 @@ describe('Crop', () => {
     expect(editor.state().crop?.rect).toEqual({ x: 300, y: 300, width: 20, height: 20 });
   });
 
-  test('pulls handles, not below 50', () => {
+  test('pulls handles, but makes no side shorter than 50', () => {
     const editor = cropping('frame');
     drag(editor, [at(0, 384), at(200, 384)]);
     expect(editor.state().crop?.rect).toEqual({ x: 200, y: 0, width: 824, height: 768 });
@@ -104,7 +104,7 @@ describe('Crop', () => {
     expect(editor.state().crop?.rect).toEqual({ x: 0, y: 0, width: 1024, height: 768 });
   });
 
-  test('ends with the tool, even during a pull', () => {
+  test('drops the crop when another tool is chosen, even during a gesture', () => {
     const editor = cropping('frame');
     editor.onDown(sampleAt(editor, at(100, 100)));
     editor.onMove([sampleAt(editor, at(300, 300))]);

@@ -1,6 +1,7 @@
 /**
- * A gesture, from the press of a pointer until it is lifted. It uses the document as it was at the
- * press, returns its live drawing, and ends with a change. Dropping the gesture withdraws it.
+ * A gesture lasts from the press of a pointer until the pointer is lifted. It uses the document at
+ * the press, returns its live drawing, and ends with a change. A gesture that is dropped changes
+ * nothing.
  */
 import type { CanvasDocument } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
@@ -25,15 +26,18 @@ export type Change = {
   choose?: Partial<Pick<EditorState, 'layerId' | 'letter' | 'chosen' | 'crop'>>;
 };
 
-/** Begins a gesture; undefined if a press does nothing here. */
+/** Begins a gesture. Returns undefined if the press does nothing at this place. */
 export type Begin = (sample: Sample, state: EditorState) => Gesture | undefined;
 
-/** Returns how near counts as a hit, in CSS pixels. A finger hides its target. */
+/**
+ * Returns the distance within which a press hits, in CSS pixels. It is larger for fingers, because
+ * they hide the target.
+ */
 export function reachOf(sample: Pick<Sample, 'pointerType'>): number {
   return sample.pointerType === 'mouse' ? 8 : 20;
 }
 
-/** Returns whether the pointer moved farther than a trembling hand. */
+/** Returns whether the pointer has moved farther than a hand trembles. */
 export function hasLeft(from: Sample, to: Sample): boolean {
   const distance = Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y);
 

@@ -13,7 +13,10 @@ type Hit =
   | { kind: 'layer'; layer: Layer }
   | { kind: 'nothing' };
 
-/** Letters are above handles, and handles above layers. */
+/**
+ * Returns the object that a press with the Move tool hits. Letters are above handles, and handles
+ * above layers.
+ */
 export function hitByMove(
   { point, pointerType, altKey }: Pick<Sample, 'point' | 'pointerType' | 'altKey'>,
   { document, layerId, chosen: chosenKind, view }: EditorState,

@@ -4,7 +4,7 @@ import { documentOf, drag, editorOf, layerOf, sampleAt } from '../testing/scene.
 
 const at = (x: number, y: number) => ({ x, y });
 
-describe('Move', () => {
+describe('the Move tool', () => {
   const twoLayers = () => {
     const editor = editorOf(
       documentOf([layerOf('base'), layerOf('koi', { x: 100, y: 100, width: 200, height: 100 })]),
@@ -16,7 +16,7 @@ describe('Move', () => {
   const koi = (editor: ReturnType<typeof twoLayers>) =>
     editor.state().document.layers.find(({ id }) => id === 'koi')?.transform;
 
-  test('drags the uppermost visible layer, and chooses it', () => {
+  test('drags and chooses the uppermost visible layer', () => {
     const editor = twoLayers();
     editor.chooseLayer('base');
     drag(editor, [at(150, 150), at(180, 170)]);
@@ -29,14 +29,14 @@ describe('Move', () => {
     expect(editor.state().document.layers[0]?.transform).toMatchObject({ x: 10, y: 0 });
   });
 
-  test('chooses by a press without a move, which is no step', () => {
+  test('chooses a layer by a press without a move, which makes no step', () => {
     const editor = twoLayers();
     drag(editor, [at(600, 600), at(601, 601)]);
 
     expect(editor.state()).toMatchObject({ layerId: 'base', steps: { done: 0 } });
   });
 
-  test('takes the chosen layer while Alt is held, even if it is below others', () => {
+  test('drags the chosen layer while Alt is held, even if other layers cover it', () => {
     const editor = twoLayers();
     editor.chooseLayer('base');
     drag(editor, [at(150, 150), at(160, 150)], { altKey: true });
@@ -44,21 +44,21 @@ describe('Move', () => {
     expect(editor.state().document.layers[0]?.transform.x).toBe(10);
   });
 
-  test('keeps to one axis while Shift is held', () => {
+  test('moves along one axis while Shift is held', () => {
     const editor = twoLayers();
     drag(editor, [at(150, 150), at(180, 160)], { shiftKey: true });
 
     expect(koi(editor)).toMatchObject({ x: 130, y: 100 });
   });
 
-  test('keeps enough of a layer within the frame to grab it', () => {
+  test('keeps enough of a layer within the frame to drag it again', () => {
     const editor = twoLayers();
     drag(editor, [at(150, 150), at(5000, -5000)]);
 
     expect(koi(editor)).toMatchObject({ x: 1004, y: -80 });
   });
 
-  test('pulls a handle and keeps the ratio; while Alt is held, it also keeps the center', () => {
+  test('pulls a handle and keeps the ratio, and while Alt is held also the center', () => {
     const editor = twoLayers();
     drag(editor, [at(300, 200), at(400, 250)]);
     expect(koi(editor)).toMatchObject({ x: 100, y: 100, width: 300, height: 150 });
@@ -93,7 +93,7 @@ describe('Move', () => {
     expect(editor.live()).toBeUndefined();
   });
 
-  test('shows a layer that is dragged back to its place', () => {
+  test('keeps showing a layer that is dragged back to its place', () => {
     const editor = twoLayers();
     editor.onDown(sampleAt(editor, at(150, 150)));
     editor.onMove([sampleAt(editor, at(250, 150))]);
@@ -102,14 +102,14 @@ describe('Move', () => {
     expect(editor.live()).toMatchObject({ kind: 'layer', layer: { transform: { x: 101 } } });
   });
 
-  test('puts a layer on whole pixels', () => {
+  test('moves a layer to whole pixels', () => {
     const editor = twoLayers();
     drag(editor, [at(150, 150), at(180.4, 170.6)]);
 
     expect(koi(editor)).toMatchObject({ x: 130, y: 121 });
   });
 
-  test('finds a handle within the same screen distance at any zoom, and farther with a finger', () => {
+  test('finds a handle within the same screen distance at any zoom, and within a larger one for a finger', () => {
     const editor = twoLayers();
     editor.zoomTo(0.5);
     drag(editor, [at(314, 200), at(414, 250)]);
@@ -120,7 +120,7 @@ describe('Move', () => {
     expect(koi(editor)).toMatchObject({ width: 300, height: 150 });
   });
 
-  test('ignores hidden handles, such as while a letter is chosen', () => {
+  test('ignores the handles of a layer while a letter is chosen', () => {
     const editor = twoLayers();
     editor.pressLetter('A');
     drag(editor, [at(299, 199), at(349, 199)]);

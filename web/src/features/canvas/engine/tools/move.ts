@@ -1,7 +1,7 @@
 /**
  * The Move tool drags a letter, pulls a handle of the chosen layer, or drags the uppermost visible
- * layer (with Alt the chosen one, even below others). A press without a move chooses, or moves a
- * chosen letter there.
+ * layer. With Alt it drags the chosen layer, even if other layers cover it. A press without a move
+ * chooses a layer or letter, or moves the chosen letter to the pressed point.
  */
 import { CANVAS_RESIZE_PIXELS_MIN, CANVAS_RESIZE_RATIO_MAX } from '@vermilion/contract/limits';
 import { moveStamp } from '../commands/move-stamp.ts';
@@ -73,7 +73,7 @@ function dragLayer(
   };
 }
 
-/** A press may only choose, so nothing moves until the pointer has left its place. */
+/** Shows nothing until the pointer has moved far enough, because a press may only choose. */
 function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
   let isGoing = false;
 
@@ -87,7 +87,7 @@ function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
   };
 }
 
-/** Shift restricts a drag to the longer axis. */
+/** Returns the distance of a drag. Shift restricts it to the longer axis. */
 function dragOf(first: Sample, { point, shiftKey }: Sample): Point {
   const by = { x: point.x - first.point.x, y: point.y - first.point.y };
   if (!shiftKey) {

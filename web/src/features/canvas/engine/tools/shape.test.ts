@@ -4,7 +4,7 @@ import { drag, editorOf, sampleAt } from '../testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 
-describe('circle and rectangle', () => {
+describe('a circle or a rectangle', () => {
   const drawn = (held: Parameters<typeof drag>[2], tool: 'circle' | 'rectangle' = 'circle') => {
     const editor = editorOf();
     editor.chooseTool(tool);
@@ -16,16 +16,24 @@ describe('circle and rectangle', () => {
   };
 
   test.each([
-    ['span both corners', {}, { x: 80, y: 100, width: 20, height: 60 }],
-    ['have equal sides with Shift', { shiftKey: true }, { x: 40, y: 100, width: 60, height: 60 }],
-    ['lie about the middle with Alt', { altKey: true }, { x: 80, y: 40, width: 40, height: 120 }],
-    ['take both', { shiftKey: true, altKey: true }, { x: 40, y: 40, width: 120, height: 120 }],
+    ['spans both corners', {}, { x: 80, y: 100, width: 20, height: 60 }],
+    ['has equal sides with Shift', { shiftKey: true }, { x: 40, y: 100, width: 60, height: 60 }],
+    [
+      'has its center at the first point with Alt',
+      { altKey: true },
+      { x: 80, y: 40, width: 40, height: 120 },
+    ],
+    [
+      'has equal sides around the first point with Shift and Alt',
+      { shiftKey: true, altKey: true },
+      { x: 40, y: 40, width: 120, height: 120 },
+    ],
   ])('%s', (_, held, box) => {
     expect(drawn(held)).toEqual([{ kind: 'circle', ink: 'blue', width: 15, isFilled: true, box }]);
     expect(drawn(held, 'rectangle')).toMatchObject([{ kind: 'rectangle', box }]);
   });
 
-  test('are shown before they are drawn', () => {
+  test('is shown during the gesture', () => {
     const editor = editorOf();
     editor.chooseTool('rectangle');
     editor.onDown(sampleAt(editor, at(0, 0)));
@@ -38,7 +46,7 @@ describe('circle and rectangle', () => {
     });
   });
 
-  test('need a drag', () => {
+  test('is not drawn by a press without a drag', () => {
     const editor = editorOf();
     editor.chooseTool('circle');
     drag(editor, [at(10, 10), at(11, 11)]);

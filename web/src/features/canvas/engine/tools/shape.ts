@@ -1,6 +1,6 @@
 /**
- * Circle and rectangle, from corner to corner. Shift makes both sides equal, Alt draws from the
- * center.
+ * The tools for circles and rectangles, which are drawn from corner to corner. Shift makes both
+ * sides equal, and Alt draws from the center.
  */
 import { strokeWidth } from '../brush.ts';
 import { addMark } from '../commands/add-mark.ts';

@@ -2,7 +2,7 @@ import { CANVAS_STROKE_POINTS_MAX } from '@vermilion/contract/limits';
 import { clamp } from '../geometry.ts';
 import type { Sample } from '../sample.ts';
 
-/** A pen that barely touches leaves a thin line. */
+/** The smallest width, for a pen that barely touches. */
 const SHARE_MIN = 0.05;
 
 /**
@@ -15,7 +15,7 @@ export class StrokePoints {
   /** The number of points when Shift was pressed; undefined after Shift was released. */
   #fixed: number | undefined;
 
-  /** Skips a point nearer than `distanceMin` to the last. */
+  /** Adds a point unless it is nearer than `distanceMin` to the last point. */
   add(sample: Sample, distanceMin: number): void {
     if (!sample.shiftKey) {
       this.#fixed = undefined;
@@ -41,7 +41,7 @@ export class StrokePoints {
     return this.#count >= CANVAS_STROKE_POINTS_MAX;
   }
 
-  /** Returns a view of memory, valid until the next point. */
+  /** Returns a view of the memory. It is valid until the next call of `add`. */
   seen(): Float32Array {
     return this.#memory.subarray(0, this.#count * 3);
   }
