@@ -9,8 +9,8 @@ type CompareToolsProps = {
 };
 
 /**
- * The switch between comparison and result. In a comparison a press moves the divider, so the full
- * view needs a button here.
+ * The switch between comparison and result. In a comparison a press on the picture moves the
+ * divider, so a button here opens the full view.
  */
 export function CompareTools({ isOn, onChange, onViewFull }: CompareToolsProps) {
   const { t } = useTranslation('studioParts');

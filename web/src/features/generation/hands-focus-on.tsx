@@ -1,6 +1,9 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Wraps controls that unmount by themselves. If one has the focus then, `onFocusLost` moves it. */
+/**
+ * Wraps controls that may unmount. If one of them has the focus then, `onFocusLost` moves it to
+ * another element.
+ */
 export function HandsFocusOn({
   onFocusLost,
   children,

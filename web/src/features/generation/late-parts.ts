@@ -2,7 +2,7 @@ import { latePart } from '../../ui/late-part.ts';
 import type { StudioState } from './studio-store.ts';
 import { withTexts } from './with-texts.ts';
 
-/** Parts that an empty form does not need. */
+/** The parts that an empty form does not need. They load later. */
 export const runPart = latePart(() =>
   withTexts(import('./prints/run-part.tsx')).then(module => module.RunPart),
 );
@@ -24,7 +24,7 @@ export const promptWords = latePart(() =>
   withTexts(import('./understanding/prompt-words.tsx')).then(module => module.PromptWords),
 );
 
-/** Loads the parts that the studio starts with. Each reports its own failure. */
+/** Loads the parts that the studio needs at first. Each part reports its own failure. */
 export async function loadFirstParts(studio: StudioState): Promise<void> {
   await Promise.allSettled(firstPartsOf(studio).map(part => part.load()));
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { modelsQuery } from '../../api/models.ts';
 import { capabilityOf, type Mode } from './form/draft.ts';
 
-/** The model to offer if the list can't be loaded (see STU-1). */
+/** The model that is offered if the list can't be loaded (see STU-1). */
 const fallbackModel: Model = {
   model_name: 'nano-banana',
   display_name: 'Nano Banana',
@@ -44,7 +44,10 @@ export function useModels(capability: Capability, isWanted = true): ModelList | 
   );
 }
 
-/** Refetches a mode's list when the draft changes to it; the cached list is shown meanwhile. */
+/**
+ * Refetches the list of a mode when the draft changes to that mode. Meanwhile the cached list is
+ * shown.
+ */
 export function useFreshModels(mode: Mode): void {
   const queryClient = useQueryClient();
   const shown = useRef(mode);

@@ -17,8 +17,8 @@ import { TemplatesButton } from './templates/templates-button.tsx';
 import { usePromptFooter } from './understanding/prompt-footer.tsx';
 
 /**
- * The form as a sheet below the print. A handle folds it down to the run button, so that the whole
- * print is visible.
+ * The form as a sheet below the print, on phones. A handle folds it down to the run button, so that
+ * the whole print is visible.
  */
 export function StudioSheet({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
@@ -93,7 +93,10 @@ function Fields({ form }: { form: StudioForm }) {
   );
 }
 
-/** Has no room for a label; the count is in the corner. The run button shows problems. */
+/**
+ * The field of the prompt. It has no visible label, because space is short. Its corner shows the
+ * number of characters, and the run button shows problems.
+ */
 function PromptArea({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { mode, prompt } = form.draft;

@@ -27,7 +27,7 @@ const request = {
 } as RunRequest;
 
 describe('a reload', () => {
-  it('keeps the draft and the pending run', () => {
+  it('keeps the draft and the run that is being processed', () => {
     const keeper = createKeeper();
     const before = createStudio('me', keeper);
     before.edit({ prompt: 'a pine', imageCount: 2 });
@@ -66,7 +66,7 @@ describe('a reload', () => {
     '{"userId":"me"}',
     '{"userId":"me","draft":7,"processing":true,"unanswered":"x"}',
     '{"userId":"me","draft":{"prompt":7},"processing":{"jobId":"a","request":{"body":null}},"unanswered":{"key":1}}',
-  ])('ignores an invalid record: %s', text => {
+  ])('ignores a stored record that is invalid: %s', text => {
     expect(createStudio('me', createKeeper(text)).state()).toMatchObject({
       draft: { prompt: '' },
       run: { status: 'idle' },
@@ -74,8 +74,8 @@ describe('a reload', () => {
   });
 });
 
-describe('the key of a press', () => {
-  it('differs for every answered press', () => {
+describe('the idempotency key of a press of Run', () => {
+  it('changes after an answer', () => {
     const studio = createStudio('me', createKeeper());
     const first = studio.keyFor(request.body);
     studio.forgetKey();
@@ -83,7 +83,7 @@ describe('the key of a press', () => {
     expect(studio.keyFor(request.body)).not.toBe(first);
   });
 
-  it('stays the same until an answer, even after a reload', () => {
+  it('stays the same until an answer arrives, even after a reload', () => {
     const keeper = createKeeper();
     const studio = createStudio('me', keeper);
     const first = studio.keyFor(request.body);
@@ -114,7 +114,7 @@ describe('a reset', () => {
     expect(studio.state().draft).toEqual({ ...emptyDraft, modelName: 'second' });
   });
 
-  it('can be undone, and keeps an image that was stored meanwhile as stored', () => {
+  it('can be undone, and an image that was uploaded meanwhile stays uploaded', () => {
     const studio = createStudio('me', createKeeper());
     const coming = { id: 'coming', name: 'b.png' };
     studio.edit({ prompt: 'a pine', images: [stored, coming] });

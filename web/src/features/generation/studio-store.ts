@@ -9,14 +9,15 @@ import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './ru
 import { keyFor, type UnansweredSubmit } from './run/submit-key.ts';
 
 /**
- * The state of the studio: draft, current run, and the key of an unanswered press. It survives a
- * visit to the dashboard and, in sessionStorage, a reload. A change of user drops it.
+ * The state of the studio: draft, current run, and the key of an unanswered submission. It is kept
+ * while the dashboard is shown, and in sessionStorage across a reload. It is dropped when another
+ * user signs in.
  */
 export type Studio = ReturnType<typeof createStudio>;
 export type StudioState = {
   draft: Draft;
   run: Run;
-  /** Uploads of unstored pictures, by id. A reload drops them. */
+  /** The upload states of pictures that are not uploaded yet, by id. A reload drops them. */
   uploads: Readonly<Record<string, UploadState>>;
   wave: readonly WaveField[];
 };
@@ -65,7 +66,7 @@ export function createStudio(userId: string, keeper: Keeper) {
     state,
     subscribe,
 
-    /** A change of mode clears the wall; a pending run continues. */
+    /** Changes the draft. A change of mode clears the wall, but a pending run continues. */
     edit(changes: Partial<Draft>): void {
       const { draft: before, run } = state();
       const draft = withChanges(before, changes);
@@ -74,7 +75,7 @@ export function createStudio(userId: string, keeper: Keeper) {
 
     clearDraft: () => change({ draft: clearedDraft(state().draft), uploads: {} }),
 
-    /** Restores a replaced draft. Images that were stored meanwhile stay stored. */
+    /** Restores a draft that was replaced. Images that were uploaded meanwhile stay uploaded. */
     restoreDraft(draft: Draft): void {
       const known = new Map(state().draft.images.map(image => [image.id, image]));
       change({
@@ -84,13 +85,13 @@ export function createStudio(userId: string, keeper: Keeper) {
 
     setWave: (wave: readonly WaveField[]) => change({ wave }),
 
-    /** Undefined once the picture is stored or gone. */
+    /** Undefined removes the state, because the picture is uploaded or removed. */
     setUpload(id: string, upload: UploadState | undefined): void {
       const { [id]: _, ...others } = state().uploads;
       change({ uploads: upload ? { ...others, [id]: upload } : others });
     },
 
-    /** Marks the images of these addresses as not stored, because the server has no files there. */
+    /** Marks images with these addresses as not uploaded, because the server no longer has them. */
     markMissing(urls: readonly string[]): void {
       const isMissing = ({ stored }: Pick<InputImage, 'stored'>) =>
         stored !== undefined && urls.includes(stored.url);
@@ -117,7 +118,7 @@ export function createStudio(userId: string, keeper: Keeper) {
       return unanswered.key;
     },
 
-    /** The prompts that the form has asked about because they lack their main subject. */
+    /** The prompts that lacked their main subject and about which the user was already asked. */
     askedPrompts: new Set<string>(),
 
     forgetKey(): void {
@@ -127,7 +128,7 @@ export function createStudio(userId: string, keeper: Keeper) {
   };
 }
 
-/** Drops an unstored mask and keeps the image. */
+/** Removes a mask that was not uploaded from its image. */
 function withStoredMask(image: InputImage): InputImage {
   return image.mask && !image.mask.stored ? { ...image, mask: undefined } : image;
 }
@@ -144,7 +145,10 @@ export function studioOf(userId: string): Studio {
   return current;
 }
 
-/** Writes nothing for a user who has left, even during an upload. */
+/**
+ * Creates the studio of a user. Nothing is stored after the user has left, even if an upload ends
+ * then.
+ */
 function createCurrent(userId: string): Studio {
   const studio: Studio = createStudio(userId, {
     read: sessionKeeper.read,
@@ -161,7 +165,7 @@ export function useStudio(userId: string): StudioState & { studio: Studio } {
   return { ...state, studio };
 }
 
-/** Reads this user's stored state, whose fields may be invalid. */
+/** Reads this user's stored state. Its fields may be invalid. */
 function readKept(userId: string, keeper: Keeper): { [Key in keyof Kept]?: unknown } | undefined {
   try {
     const kept = fieldsOf(JSON.parse(keeper.read() ?? 'null'));
@@ -180,7 +184,7 @@ function readRun(processing: unknown): Run {
     typeof fieldsOf(body).prompt === 'string' &&
     [usualSeconds, costCredits, balanceAfter, sinceMs].every(number => typeof number === 'number');
 
-  // as: all fields that are read exist
+  // as: the check above found all fields that are read
   return isWhole ? { status: 'processing', request: request as RunRequest, jobId } : idleRun;
 }
 
@@ -191,7 +195,10 @@ function readUnanswered(record: unknown): UnansweredSubmit | undefined {
 }
 
 const STORAGE_KEY = 'studio';
-/** Without storage, as in some private windows, the state ends with the page. */
+/**
+ * Reads and writes sessionStorage. Without storage, as in some private windows, the state ends with
+ * the page.
+ */
 const sessionKeeper: Keeper = {
   read: () => attempt(() => sessionStorage.getItem(STORAGE_KEY)),
   write: text => attempt(() => sessionStorage.setItem(STORAGE_KEY, text)),

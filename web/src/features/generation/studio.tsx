@@ -15,9 +15,9 @@ import { studioOf } from './studio-store.ts';
 
 type StudioProps = {
   userId: string;
-  /** The studio of `/studio/text-to-image`: no images and no modes. */
+  /** Whether this is the studio of `/studio/text-to-image`, which has no images and no modes. */
   isTextOnly?: boolean;
-  /** Opens an image of the form on the canvas, or one of the wall as image A. */
+  /** Opens an image of the form on the canvas. */
   onEditImage: EditImage;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
@@ -26,8 +26,8 @@ type StudioProps = {
 };
 
 /**
- * The form beside the wall, on phones the wall above the sheet. The studio fills the window below
- * the bar and scrolls inside.
+ * The form beside the wall; on phones the wall above the sheet. The studio fills the window below
+ * the bar, and its parts scroll.
  */
 export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: StudioProps) {
   const form = useStudioForm(userId, isTextOnly, onEditImage);
@@ -39,7 +39,8 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   });
   useSessionBack(userId);
 
-  // On phones a focused prompt would open the keyboard over the print.
+  // On phones the heading gets the focus, because a focused prompt would open the keyboard over the
+  // print.
   function handleFocusLost(): void {
     const next = isWide ? form.promptInput.current : pageHeading();
     next?.focus();
@@ -47,7 +48,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
 
   function handleLeave(): void {
     studioOf(userId).send({ type: 'left' });
-    // The pressed button is gone.
+    // The button that was pressed no longer exists.
     handleFocusLost();
   }
 
@@ -65,7 +66,10 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   );
 }
 
-/** When the user returns from the login page, the draft is there, and the refusal is not. */
+/**
+ * Removes a refusal because the session had ended, when the user returns from the login page. The
+ * draft stays.
+ */
 function useSessionBack(userId: string): void {
   useLayoutEffect(() => {
     const studio = studioOf(userId);

@@ -1,8 +1,8 @@
 import { BLANK_CANVAS_PIXELS } from '@vermilion/contract/limits';
 
 /**
- * Creates a white picture as a file. Synchronous, so that the form changes with the press. Throws
- * if the browser can't make the file.
+ * Creates a white picture as a file. It is synchronous, so that the form changes at the press.
+ * Throws if the browser can't make the file.
  */
 export function createBlankCanvas(): File {
   const canvas = document.createElement('canvas');
@@ -10,11 +10,11 @@ export function createBlankCanvas(): File {
   canvas.height = BLANK_CANVAS_PIXELS;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('Failed to get canvas context');
-  // White in either theme.
+  // The picture is white in every theme.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const [start, base64] = canvas.toDataURL('image/png').split(',');
-  // The address is empty without memory for the pixels.
+  // Without memory for the pixels, the data URL is empty.
   if (!start?.startsWith('data:image/png') || !base64)
     throw new Error('Failed to create blob from canvas');
   const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0));

@@ -27,7 +27,7 @@ const second = model({
 });
 const models = [first, second];
 
-it('makes a picture of the chosen shape, otherwise of the first image’s, otherwise a square', () => {
+it('takes the chosen shape, otherwise the shape of an edit’s first image, otherwise a square', () => {
   const stored = { url: '/a', width: 300, height: 200, thumbhash: '', thumbnailUrl: '/t' };
   const edit: Draft = { ...emptyDraft, mode: 'image', images: [{ id: '1', name: 'a', stored }] };
   const ratio = (draft: Draft) => ratioOfChoice(draft, chooseFrom(draft, [first], 'first'));
@@ -39,14 +39,14 @@ it('makes a picture of the chosen shape, otherwise of the first image’s, other
 });
 
 describe('the model', () => {
-  it('is the chosen one, otherwise the default one, otherwise the first', () => {
+  it('is the chosen model, otherwise the default one, otherwise the first', () => {
     expect(chooseFrom({ ...emptyDraft, modelName: 'second' }, models, 'first')?.model).toBe(second);
     expect(chooseFrom({ ...emptyDraft, modelName: 'gone' }, models, 'second')?.model).toBe(second);
     expect(chooseFrom(emptyDraft, models, 'gone')?.model).toBe(first);
     expect(chooseFrom(emptyDraft, [], 'first')).toBeUndefined();
   });
 
-  it('gets only the settings that it takes; the others return when a model that takes them is chosen', () => {
+  it('gets only the settings that it takes, and the others return with a model that takes them', () => {
     const draft = { ...emptyDraft, aspectRatio: '3:2' as const, imageCount: 3 };
 
     expect(chooseFrom({ ...draft, modelName: 'second' }, models, undefined)).toEqual({
@@ -68,7 +68,7 @@ describe('the model', () => {
 });
 
 describe('the shape of an edit', () => {
-  it('is that of the first image until another one is chosen', () => {
+  it('is the shape of the first image until the user chooses another one', () => {
     const draft: Draft = { ...emptyDraft, mode: 'image' };
 
     expect(shapesOf('image', first)).toEqual([undefined, '1:1', '3:2']);
@@ -92,7 +92,7 @@ describe('a change of the mode', () => {
     prompt: 'a pine',
   });
 
-  it('restores the model and the shape that were last chosen there', () => {
+  it('restores the model and the shape that were last chosen in that mode', () => {
     const image = withChanges(withChanges(text, { mode: 'image' }), { modelName: 'editor' });
 
     expect(image).toMatchObject({ mode: 'image', modelName: 'editor', prompt: 'a pine' });
@@ -149,13 +149,13 @@ describe('a reset', () => {
     'imageCount',
     'seed',
     'images',
-  ] as const)('would remove %s', field => {
+  ] as const)('is possible if the form differs only by %s', field => {
     expect(isCleared(clearedDraft(full))).toBe(true);
     expect(isCleared({ ...clearedDraft(full), [field]: full[field] })).toBe(false);
   });
 });
 
-describe('the images', () => {
+describe('the state of the images', () => {
   const stored: InputImage = {
     id: 'a',
     name: 'a.png',
@@ -169,11 +169,11 @@ describe('the images', () => {
   };
 
   it.each<[string, InputImage[], Record<string, UploadState>, string]>([
-    ['none', [], {}, 'none'],
-    ['all stored', [stored], {}, 'ready'],
+    ['no image', [], {}, 'none'],
+    ['all are stored', [stored], {}, 'ready'],
     ['one waits', [stored, other], { b: { status: 'pending' } }, 'uploading'],
     ['one is sent', [other], { b: { status: 'uploading', fraction: 0.5 } }, 'uploading'],
-    ['one was added this moment', [other], {}, 'uploading'],
+    ['one has just been added', [other], {}, 'uploading'],
     ['one failed', [stored, other], { b: failed }, 'failed'],
     [
       'one failed while another is sent',
@@ -181,7 +181,7 @@ describe('the images', () => {
       { b: failed },
       'uploading',
     ],
-  ])('%s', (_, images, uploads, state) => {
+  ])('if %s', (_, images, uploads, state) => {
     expect(imagesState(images, uploads)).toBe(state);
   });
 });
@@ -211,7 +211,7 @@ describe('the run button', () => {
     ['waits for the credits', { credits: undefined }, { kind: 'checkingCredits' }],
     ['says that there are no models', { choice: undefined }, { kind: 'noModels' }],
     [
-      'says of a balance that could not be read what it says of 0',
+      'treats a balance that could not be read as 0',
       { credits: 0, isBalanceUnread: true },
       { kind: 'needCredits', missing: 50, isUnread: true },
     ],
@@ -221,19 +221,19 @@ describe('the run button', () => {
       { kind: 'needCredits', missing: 1, isUnread: false },
     ],
     [
-      'says so of an empty account',
+      'says so before it asks for a prompt',
       { credits: 0, prompt: '' },
       { kind: 'needCredits', missing: 50, isUnread: false },
     ],
-    ['wants a prompt', { prompt: ' \n ' }, { kind: 'emptyPrompt' }],
-    ['takes 4,000 characters', { prompt: 'x'.repeat(4_000) }, { kind: 'ready' }],
-    ['takes no more', { prompt: 'x'.repeat(4_001) }, { kind: 'longPrompt' }],
-    ['counts a character of two places once', { prompt: '𠮷'.repeat(4_000) }, { kind: 'ready' }],
-    ['asks for no image in text mode', { images: 'failed' }, { kind: 'ready' }],
-    ['wants an image for an edit', { mode: 'image' }, { kind: 'noImage' }],
-    ['wants the image before the prompt', { mode: 'image', prompt: '' }, { kind: 'noImage' }],
+    ['asks for a prompt', { prompt: ' \n ' }, { kind: 'emptyPrompt' }],
+    ['accepts 4,000 characters', { prompt: 'x'.repeat(4_000) }, { kind: 'ready' }],
+    ['refuses 4,001 characters', { prompt: 'x'.repeat(4_001) }, { kind: 'longPrompt' }],
+    ['counts a surrogate pair as one character', { prompt: '𠮷'.repeat(4_000) }, { kind: 'ready' }],
+    ['ignores images in text mode', { images: 'failed' }, { kind: 'ready' }],
+    ['asks for an image of an edit', { mode: 'image' }, { kind: 'noImage' }],
+    ['asks for the image before the prompt', { mode: 'image', prompt: '' }, { kind: 'noImage' }],
     [
-      'wants the prompt of an edit, too',
+      'asks for the prompt before it waits for uploads',
       { mode: 'image', images: 'uploading', prompt: '' },
       { kind: 'emptyPrompt' },
     ],
@@ -245,13 +245,13 @@ describe('the run button', () => {
   });
 });
 
-describe('a mask from the canvas', () => {
+describe('a mask that was drawn on the canvas', () => {
   const stored = { url: '/a', width: 300, height: 200, thumbhash: '', thumbnailUrl: '/t' };
   const plain: InputImage = { id: '1', name: 'a', stored };
   const drawnOn: InputImage = { id: '2', name: 'b', stored, mask: { id: 'mask' } };
   const takesMask = { takes_mask: true };
 
-  it('is used with the first image by a model that takes masks', () => {
+  it('is used only if it belongs to the first image and the model takes masks', () => {
     expect(unusedMask([drawnOn, plain], takesMask)).toBeUndefined();
     expect(unusedMask([plain, plain], takesMask)).toBeUndefined();
     expect(unusedMask([drawnOn], { takes_mask: false })).toEqual({ reason: 'model', index: 0 });
@@ -259,7 +259,7 @@ describe('a mask from the canvas', () => {
     expect(unusedMask([drawnOn, drawnOn], takesMask)).toEqual({ reason: 'place', index: 1 });
   });
 
-  it('delays the run only if it is used', () => {
+  it('delays the run only if the run uses it', () => {
     const uploads: Record<string, UploadState> = { mask: { status: 'pending' } };
 
     expect(imagesState([drawnOn], uploads, true)).toBe('uploading');

@@ -11,21 +11,23 @@ export const capabilityOf = {
   image: 'image-editing',
 } as const satisfies Record<Mode, Capability>;
 
-/** The content of the form. Settings that the model does not take are kept for one that does. */
+/**
+ * The content of the form. A setting that the chosen model does not take is kept for one that does.
+ */
 export type Draft = {
   mode: Mode;
   prompt: string;
   negativePrompt: string;
   modelName?: string;
   isEnhanced: boolean;
-  /** Undefined: the model's own shape, or that of an edit's first image. */
+  /** Undefined means the model's usual shape, or for an edit the shape of its first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
-  /** Set while the seed is locked. */
+  /** The locked seed; undefined unless the user locked it. */
   seed?: number;
   /** At most as many as the model takes. Text mode keeps them. */
   images: readonly InputImage[];
-  /** The other mode's choices. */
+  /** The model and shape that were chosen in the other mode. */
   otherMode?: Pick<Draft, 'modelName' | 'aspectRatio'>;
 };
 
@@ -38,7 +40,7 @@ export const emptyDraft: Draft = {
   images: [],
 };
 
-/** A change of mode restores that mode's model and shape. */
+/** Changes a draft. A change of mode restores the model and shape of that mode. */
 export function withChanges(draft: Draft, changes: Partial<Draft>): Draft {
   return { ...inMode(draft, changes.mode ?? draft.mode), ...changes };
 }
@@ -56,7 +58,7 @@ export function inMode(draft: Draft, mode: Mode): Draft {
   };
 }
 
-/** Keeps the mode, and the models of both modes. */
+/** Returns an empty draft that keeps the mode and the models of both modes. */
 export function clearedDraft({ mode, modelName, otherMode }: Draft): Draft {
   return {
     ...emptyDraft,
@@ -88,7 +90,10 @@ export type Choice = {
   costCredits: number;
 };
 
-/** Replaces a model that the list lacks by the default model, otherwise by the first. */
+/**
+ * Returns the choices that a run would use. A model that the list lacks is replaced by the default
+ * model, otherwise by the first.
+ */
 export function chooseFrom(
   draft: Draft,
   models: readonly Model[],
@@ -110,14 +115,17 @@ export function chooseFrom(
 }
 
 /**
- * Returns the shapes, the usual one first. Undefined in the list means the shape of an edit's first
- * image.
+ * Returns the shapes that can be chosen, the usual one first. Undefined means the shape of an
+ * edit's first image.
  */
 export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
   return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
 }
 
-/** Returns height by width of a run's first image; undefined until it is stored. */
+/**
+ * Returns the height of an edit's first image divided by its width; undefined until the image is
+ * stored.
+ */
 export function ratioOfSource({ mode, images }: Draft): number | undefined {
   const first = mode === 'image' ? images[0]?.stored : undefined;
 
@@ -128,7 +136,10 @@ export function ratioOfChoice(draft: Draft, choice: Choice | undefined): number 
   return choice?.aspectRatio ? ratioOfAspect(choice.aspectRatio) : (ratioOfSource(draft) ?? 1);
 }
 
-/** A run needs all images stored, and the first one's mask if the model takes it. */
+/**
+ * The state of the images that a run needs: all images, and the mask of the first one if the model
+ * takes it.
+ */
 export type ImagesState = 'none' | 'uploading' | 'failed' | 'ready';
 
 export function imagesState(
@@ -146,7 +157,7 @@ export function imagesState(
   return unstored.some(({ id }) => uploads[id]?.status !== 'error') ? 'uploading' : 'failed';
 }
 
-/** Finds a mask that a run would ignore: models take only the first image's, or none. */
+/** Finds a mask that a run would ignore. A model takes no mask, or only that of the first image. */
 export function unusedMask(
   images: readonly InputImage[],
   model: Pick<Model, 'takes_mask'> | undefined,
@@ -168,7 +179,7 @@ export type SubmitState =
   | { kind: 'loadingModels' }
   | { kind: 'checkingCredits' }
   | { kind: 'noModels' }
-  /** `isUnread`: the balance counts as 0 because it was not read. */
+  /** `isUnread` means that the balance counts as 0 because it could not be read. */
   | { kind: 'needCredits'; missing: number; isUnread: boolean }
   | { kind: 'generating' }
   | { kind: 'noImage' }
@@ -179,8 +190,8 @@ export type SubmitState =
   | { kind: 'ready' };
 
 /**
- * Returns the first problem in the order in which users can solve them: first those that users
- * can't solve, then the form's from top to bottom, then those that pass with time.
+ * Returns the first problem that keeps a run from starting. First come problems that users can't
+ * solve, then problems of the form from top to bottom, then waits that end by themselves.
  */
 export function submitState(facts: {
   mode: Mode;

@@ -12,7 +12,7 @@ type Enhanced = {
   words: string | undefined;
   isOpen: boolean;
   open: () => void;
-  /** Empty if the work was made from its own prompt. */
+  /** Empty if the work was made without an enhanced prompt. */
   entries: MenuEntry[];
   close: () => void;
 };
@@ -53,7 +53,7 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
       width={560}
       footer={<CopyWords words={words} />}
     >
-      {/* A long prompt scrolls. It has the focus, so that arrow keys scroll it. */}
+      {/* A long prompt scrolls. The paragraph gets the focus, so that arrow keys scroll it. */}
       <p
         role="group"
         tabIndex={0}
@@ -67,7 +67,7 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
   );
 }
 
-/** In the dialog, so that the copied state ends with it. */
+/** A component inside the dialog, so that its state "copied" ends when the dialog closes. */
 function CopyWords({ words }: { words: string }) {
   const { t } = useTranslation('studioParts');
   const { isCopied, copy } = useCopy(words, {

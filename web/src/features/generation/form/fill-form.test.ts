@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A cached list of models; the server has one more. */
+/** Starts a studio with a cached list of models. The server's list has one model more. */
 function start(answerModels: () => Response) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -55,7 +55,7 @@ function start(answerModels: () => Response) {
 const bothModels = () =>
   Response.json({ success: true, models, default_model: 'early', unavailable: [] });
 
-it('refetches the models of the new mode, so that a new one can be chosen', async () => {
+it('refetches the models if the mode changes, so that a new model can be chosen', async () => {
   const { asked, studio, fill } = start(bothModels);
   await fill();
 
@@ -71,7 +71,7 @@ it('does not refetch the models if the mode stays', async () => {
   expect(asked).toEqual([]);
 });
 
-it('uses the cached list if it can’t be refetched', async () => {
+it('uses the cached list if the refetch fails', async () => {
   const { studio, fill } = start(() => new Response('', { status: 500 }));
   await fill();
 

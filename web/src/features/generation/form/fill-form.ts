@@ -15,7 +15,7 @@ import { changesOf, fillingOf, isAnythingReplaced, type Purpose, type Source } f
 
 export type Wish =
   | { kind: 'preset'; id: string }
-  /** `place`: the index of the picture for the canvas. */
+  /** `place` is the index of the picture that the canvas opens. */
   | { kind: 'job'; id: string; purpose: Purpose; place?: number };
 
 export type Place = {
@@ -24,13 +24,17 @@ export type Place = {
   t: Translate<['studio', 'studioParts']>;
 };
 
-/** The draft that each studio was filled in with. An unchanged one needs no undo. */
+/**
+ * The draft that each studio was last filled in with. If the user has not changed it, another
+ * filling needs no undo.
+ */
 const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
- * Fills the form in, with a wave and an undo, and counts the use of a preset. Returns the id of the
- * image for the canvas; undefined if the wish asks for none or has no picture.
- * @throws ApiError, without a change, if the work or preset can't be loaded
+ * Fills the form in from a preset or a work. Shows a wave and offers an undo. Counts the use of a
+ * preset. Returns the id of the image for the canvas; undefined if the wish asks for none or has no
+ * picture.
+ * @throws ApiError, without a change of the form, if the work or preset can't be loaded
  */
 export async function fillForm(
   place: Place,
@@ -60,7 +64,7 @@ function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>
   const { draft, run } = studio.state();
   const changes = changesTo(draft);
   studio.edit(changes);
-  // The print was made from another form.
+  // The print on the wall does not belong to the new content of the form.
   if (!isUnderWay(run)) studio.send({ type: 'left' });
   startWave(studio, { hasImages: changes.images !== undefined && changes.images.length > 0 });
 
@@ -78,7 +82,10 @@ async function readSource(queryClient: QueryClient, wish: Wish): Promise<Source>
   return { ...job, images: imagesOf(job), isOpen: !can.beShown(job) };
 }
 
-/** Refetches for a change of mode. The form has its own fallback for a failed list. */
+/**
+ * Refetches the models if `isAnew`. If the call fails, returns the cached list, and the form
+ * handles a missing list itself.
+ */
 async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean) {
   const query = modelsQuery(capabilityOf[mode]);
   const reading = isAnew
@@ -88,7 +95,7 @@ async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean)
   return reading.catch(() => queryClient.getQueryData(query.queryKey));
 }
 
-/** The use was not counted, which the user can't change, so it is only logged. */
+/** Only logs that the use was not counted, because the user can't change it. */
 function logFailure(error: unknown): void {
   console.warn('the use of the preset was not counted', error);
 }

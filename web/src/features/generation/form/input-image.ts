@@ -1,26 +1,32 @@
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 
-/** An input image of a run. Its position gives its label. */
+/** An input image of a run. Its position in the list gives its label. */
 export type InputImage = {
   id: string;
-  /** For screen readers, such as the file name. */
+  /** The image's name for screen readers, such as the file name. */
   name: string;
-  /** Undefined until uploaded. */
+  /** The uploaded image; undefined while it is not uploaded. */
   stored?: StoredImage;
   isEdited?: boolean;
-  /** The canvas's mask, in the image's size: white where an edit may change it. */
+  /**
+   * The mask that was drawn on the canvas, in the image's size. An edit may change the image where
+   * it is white.
+   */
   mask?: ImageMask;
-  /** From A on. */
+  /** The letters stamped on the image, in alphabetical order. */
   letters?: readonly PlacedLetter[];
 };
 
-/** Coordinates are shares of the image's sides, so that a crop knows which letters it removes. */
+/**
+ * `x` and `y` are fractions of the image's width and height, so that a crop knows which letters it
+ * removes.
+ */
 export type PlacedLetter = { letter: string; x: number; y: number };
 
-/** The mask is uploaded beside its image, under its own id. */
+/** A mask is uploaded separately from its image, under its own id. */
 export type ImageMask = { id: string; stored?: StoredImage };
 
-/** A picture on the server: an upload, or of a work or preset. */
+/** A picture on the server: an upload, or a picture of a work or preset. */
 export type StoredImage = {
   url: string;
   width: number;
@@ -34,7 +40,7 @@ export type UploadState =
   | { status: 'uploading'; fraction: number }
   | { status: 'error'; problem: UploadProblem; isRetryable: boolean };
 
-/** The state of a stored picture that no longer exists. */
+/** The upload state of a stored picture that no longer exists. */
 export const missingUpload = {
   status: 'error',
   problem: { kind: 'missing' },

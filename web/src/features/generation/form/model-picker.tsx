@@ -12,7 +12,7 @@ import { useModelWords } from './use-model-words.ts';
 
 type ModelPickerProps = {
   models: readonly Model[];
-  /** The unavailable models. The menu shows them if there is no room beside it. */
+  /** The unavailable models. The menu shows them if there is no space beside it. */
   away: readonly UnavailableModel[];
   chosen: Model | undefined;
   isLoading: boolean;
@@ -21,7 +21,10 @@ type ModelPickerProps = {
   isCompact?: boolean;
 };
 
-/** Chooses a model by strengths and price. A line separates providers. */
+/**
+ * A menu of models with their strengths and prices. A line separates the models of different
+ * providers.
+ */
 export function ModelPicker({
   models,
   away,
@@ -92,7 +95,10 @@ export function ModelPicker({
 type ModelNameProps = {
   name: string;
   isPremium: boolean;
-  /** Wraps the name. Otherwise the badge shrinks, because names may differ at their ends. */
+  /**
+   * Whether the name wraps. Otherwise the name and the badge share a line, and the badge shrinks,
+   * because names may differ only at their ends.
+   */
   isWhole?: boolean;
 };
 

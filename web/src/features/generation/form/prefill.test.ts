@@ -57,8 +57,8 @@ function source(action: JobAction, changes: Partial<Source> = {}): Source {
   };
 }
 
-describe('the values that fill a form in', () => {
-  test('give the canvas the named picture of a work with several', () => {
+describe('the values that fill the form in', () => {
+  test('have for the canvas the picture at the given place, or else the first one', () => {
     const other = { ...result, url: '/files/other.png' };
     const images = [result, other];
 
@@ -70,7 +70,7 @@ describe('the values that fill a form in', () => {
     ]);
   });
 
-  test('restore an edit with its mask, which the canvas does not get', () => {
+  test('restore an edit with its mask, but give the canvas no mask', () => {
     const masked = source('image-edit', { params: { ...editParams, mask_url: '/files/mask.png' } });
     const fill = (purpose: 'again' | 'canvas') =>
       changesOf(fillingOf(masked, purpose), emptyDraft, { models: undefined, name: 'a work' })
@@ -91,7 +91,7 @@ describe('the values that fill a form in', () => {
     ['image-edit', 'canvas', 'image', '', 1],
     ['image-upscaling', 'canvas', 'image', '', 1],
   ] as const)(
-    '%s, %s: the mode is %s, the words are “%s”, and %i images',
+    'for %s and “%s”: the mode is %s, the words are “%s”, and the number of images is %i',
     (action, purpose, mode, prompt, imageCount) => {
       expect(fillingOf(source(action), purpose)).toMatchObject({ mode, prompt, imageCount });
     },
@@ -103,26 +103,26 @@ describe('the values that fill a form in', () => {
     ['image-generate', 'canvas', ['result']],
     ['image-edit', 'canvas', ['result']],
     ['image-upscaling', 'canvas', ['result']],
-  ] as const)('%s, %s: the images are %j', (action, purpose, names) => {
+  ] as const)('for %s and “%s”: the images are %j', (action, purpose, names) => {
     const { images } = fillingOf(source(action), purpose);
 
     expect(images).toEqual(names.map(name => (name === 'result' ? storedResult : stored(name))));
   });
 
-  test('of a failed upscale have the picture that it should enlarge', () => {
+  test('have for a failed upscale the picture that it should have enlarged', () => {
     expect(fillingOf(source('image-upscaling', { images: [] }), 'again').images).toEqual([
       stored('one'),
     ]);
   });
 
-  test('of a work without a picture for the canvas are its request', () => {
+  test('restore the request of a work that has no picture for the canvas', () => {
     expect(fillingOf(source('image-generate', { images: [] }), 'canvas')).toMatchObject({
       mode: 'text',
       prompt: 'the user’s words',
     });
   });
 
-  test('have the settings of the work, down to the seed 0', () => {
+  test('have the settings of the work, even the seed 0', () => {
     expect(fillingOf(source('image-generate'), 'again')).toMatchObject({
       negativePrompt: 'no people',
       ratio: '3:2',
@@ -133,10 +133,10 @@ describe('the values that fill a form in', () => {
 
   test.each([
     ['was enhanced', params, false, true],
-    ['was not', { ...params, output: undefined }, false, false],
-    ['is not certain yet', { ...params, output: undefined }, true, undefined],
-    ['is certain though it has not ended', params, true, true],
-  ])('enhance the prompt again if the prompt %s', (_, its, isOpen, expected) => {
+    ['was not enhanced', { ...params, output: undefined }, false, false],
+    ['may still be enhanced', { ...params, output: undefined }, true, undefined],
+    ['was enhanced before the work ended', params, true, true],
+  ])('set `isEnhanced` for a work whose prompt %s', (_, its, isOpen, expected) => {
     const { output, ...others } = its;
 
     const filling = fillingOf(
@@ -161,7 +161,7 @@ const draft: Draft = {
 const again = (action: JobAction) => fillingOf(source(action), 'again');
 
 describe('the changes to the form', () => {
-  test('choose the named model, with its shape', () => {
+  test('choose the model of the work, with its shape', () => {
     expect(changesOf(again('image-generate'), draft, options([other, painter]))).toMatchObject({
       mode: 'text',
       modelName: 'sketchbook',
@@ -171,14 +171,14 @@ describe('the changes to the form', () => {
     });
   });
 
-  test('keep the model if the list lacks the named one', () => {
+  test('keep the chosen model if the list lacks that of the work', () => {
     const changes = changesOf(again('image-generate'), draft, options([other]));
 
     expect(changes).not.toHaveProperty('modelName');
     expect(changes.aspectRatio).toBeUndefined();
   });
 
-  test('keep the model without a list, and fill in everything else', () => {
+  test('keep the chosen model if there is no list, and fill in everything else', () => {
     const changes = changesOf(again('image-edit'), draft, { models: undefined, name: 'a picture' });
 
     expect(changes).not.toHaveProperty('modelName');
@@ -186,13 +186,13 @@ describe('the changes to the form', () => {
     expect(changes.images).toHaveLength(2);
   });
 
-  test('add as many images as the model takes, in their order', () => {
+  test('contain as many images as the model takes, in their order', () => {
     const { images } = changesOf(again('image-edit'), draft, options([editor]));
 
     expect(images).toEqual([{ id: 'A /files/one.png', name: 'a picture', stored: stored('one') }]);
   });
 
-  test('give a repeated picture two ids', () => {
+  test('give a picture that occurs twice two ids', () => {
     const twice = { ...editParams, image_urls_with_labels: [input('one', 'A'), input('one', 'B')] };
     const filling = fillingOf(source('image-edit', { params: twice }), 'again');
 
@@ -205,13 +205,13 @@ describe('the changes to the form', () => {
     expect(new Set(images.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('keep the images of image mode while words are filled in', () => {
+  test('keep the draft’s images if a text request is filled in', () => {
     expect(changesOf(again('image-generate'), draft, options([painter]))).not.toHaveProperty(
       'images',
     );
   });
 
-  test('unlock the seed of another run', () => {
+  test('unlock a seed if the work had none', () => {
     const { seed: _, ...unseeded } = params;
     const changes = changesOf(
       fillingOf(source('image-generate', { params: unseeded }), 'again'),
@@ -223,7 +223,7 @@ describe('the changes to the form', () => {
   });
 });
 
-describe('content of the user is replaced', () => {
+describe('filling in replaces content of the user', () => {
   const image = { id: 'mine', name: 'mine.png', stored: stored('mine') };
   const unsent = { id: 'unsent', name: 'unsent.png' };
   const changes = changesOf(again('image-edit'), draft, options([editor]));
@@ -233,15 +233,15 @@ describe('content of the user is replaced', () => {
     ['blank words', { ...emptyDraft, prompt: ' \n' }, false],
     ['words', { ...emptyDraft, prompt: 'mine' }, true],
     ['the same words', { ...emptyDraft, prompt: 'the user’s words' }, false],
-    ['words against something', { ...emptyDraft, negativePrompt: 'mine' }, true],
+    ['a negative prompt', { ...emptyDraft, negativePrompt: 'mine' }, true],
     ['an image', { ...emptyDraft, images: [image] }, true],
-    ['an image that is on its way', { ...emptyDraft, images: [unsent] }, true],
+    ['an image that is being uploaded', { ...emptyDraft, images: [unsent] }, true],
     ['the same image', { ...emptyDraft, images: [{ ...image, stored: stored('one') }] }, false],
-  ])('with %s: %o', (_, before, expected) => {
+  ])('if the form has %s: %o', (_, before, expected) => {
     expect(isAnythingReplaced(before, changes)).toBe(expected);
   });
 
-  test('except images while words are filled in', () => {
+  test('but not images if a text request is filled in', () => {
     const words = changesOf(again('image-generate'), draft, options([painter]));
 
     expect(isAnythingReplaced({ ...emptyDraft, images: [image] }, words)).toBe(false);

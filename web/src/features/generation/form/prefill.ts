@@ -5,7 +5,10 @@ import { INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { chooseFrom, type Draft, emptyDraft, type Mode, withChanges } from './draft.ts';
 import { type InputImage, labelOf, type StoredImage } from './input-image.ts';
 
-/** `isOpen`: the values that were used are not known yet. */
+/**
+ * The preset or work that fills the form in. `isOpen` means that the settings the work used are not
+ * known yet.
+ */
 export type Source = {
   action: JobAction;
   prompt: string;
@@ -14,18 +17,18 @@ export type Source = {
   isOpen: boolean;
 };
 
-/** `canvas` opens the picture on the canvas. */
+/** `canvas` also opens the picture on the canvas. */
 export type Purpose = 'again' | 'canvas';
 
 export type Filling = {
   mode: Mode;
   prompt: string;
-  /** Ignored if the list lacks the model. */
+  /** Ignored if the list of models lacks it. */
   modelName: string;
   images: readonly StoredImage[];
-  /** Of the first image. */
+  /** The mask of the first image. */
   maskUrl?: string;
-  /** Undefined keeps the user's choice. */
+  /** Undefined keeps what the user has chosen. */
   isEnhanced?: boolean;
   negativePrompt: string;
   ratio?: string;
@@ -34,8 +37,8 @@ export type Filling = {
 };
 
 /**
- * Restores the request of a generation or an edit. An upscale, or a picture for the canvas, becomes
- * image A without its former prompt.
+ * Returns the values that restore the request of a generation or an edit. An upscale, or a picture
+ * for the canvas, becomes image A without its former prompt.
  * @param place the index of the picture
  */
 export function fillingOf(source: Source, purpose: Purpose, place = 0): Filling {
@@ -83,8 +86,8 @@ function inputsOf({ image_urls_with_labels: inputs = [] }: JobParams): StoredIma
 type Models = { models: readonly Model[]; defaultModel: string };
 
 /**
- * Returns the changes that fill `draft` in, within the abilities of the model: the named one if the
- * list has it, otherwise the form's. A text request keeps the draft's images.
+ * Returns the changes that fill `draft` in, within the abilities of the model. That is the work's
+ * model if the list has it, otherwise the form's. A text request keeps the draft's images.
  * @param models undefined if the list can't be loaded
  * @param name each image's name for screen readers
  */
@@ -114,7 +117,7 @@ export function changesOf(
   };
 }
 
-/** The position makes the id unique if a picture is given twice. */
+/** The index makes the id unique if a picture occurs twice. */
 function imageOf(stored: StoredImage, index: number, name: string): InputImage {
   return { id: `${labelOf(index)} ${stored.url}`, name, stored };
 }

@@ -45,7 +45,7 @@ export function PromptGroup({ form }: { form: StudioForm }) {
       />
       {isExcluding && (
         <div className="mt-3">
-          {/* A focused field stays when its text becomes empty. */}
+          {/* A focused field stays even if its text becomes empty. */}
           <NegativePrompt form={form} isFocused={isWanted} onFocus={() => setWanted(true)} />
         </div>
       )}

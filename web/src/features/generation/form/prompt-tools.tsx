@@ -14,7 +14,7 @@ type PromptToolsProps = {
   onExclude?: () => void;
 };
 
-/** Other ways to start a prompt, and the negative prompt. */
+/** Buttons for templates, a blank canvas and the negative prompt. */
 export function PromptTools({ form, isExcluding, onExclude }: PromptToolsProps) {
   const { t } = useTranslation('studio');
 
@@ -47,7 +47,7 @@ export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: (
     try {
       const canvas = createBlankCanvas();
       const hasRoom = images.max === undefined || images.list.length < images.max;
-      // If there is no room, the images show a message.
+      // If there is no space for another image, `addFiles` shows a message.
       images.addFiles([canvas]);
       if (hasRoom)
         showToast('success', t('blankCanvas.ready'), {

@@ -4,7 +4,7 @@ import { ratioOfAspect } from '../../../api/work-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Undefined: the shape of the first image. */
+/** Undefined means the shape of the first image. */
 type Shape = AspectRatio | undefined;
 type RatioPickerProps = {
   shapes: readonly Shape[];
@@ -14,8 +14,8 @@ type RatioPickerProps = {
 };
 
 /**
- * Chooses the shape; each option draws its outline. The options are radio buttons, for the arrow
- * keys.
+ * Chooses the shape. Each option draws its outline. The options are radio buttons, so that arrow
+ * keys change the choice.
  */
 export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPickerProps) {
   const { t } = useTranslation('studio');

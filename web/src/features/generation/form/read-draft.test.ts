@@ -40,13 +40,13 @@ const full: Draft = {
   otherMode: { modelName: 'painter', aspectRatio: '16:9' },
 };
 
-describe('a kept draft', () => {
+describe('a stored draft', () => {
   it('is restored unchanged', () => {
     expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
   });
 
   it.each([[undefined], [null], [7], ['text'], [[]], [{}]])(
-    'that is invalid gives an empty form: %j',
+    'becomes an empty form if it is %j',
     record => {
       expect(readDraft(record)).toEqual(emptyDraft);
     },
@@ -64,18 +64,21 @@ describe('a kept draft', () => {
       'images',
       [null, 7, { id: 'a', name: 'a.png' }, { ...full.images[0], stored: { url: '/files/a' } }],
     ],
-  ])('loses its invalid fields: %s %j', (field, value) => {
+  ])('loses its invalid fields: %s as %j', (field, value) => {
     // as: the fields are those of a draft
     const fallback = emptyDraft[field as keyof Draft];
 
     expect(readDraft({ ...full, [field]: value })).toEqual({ ...full, [field]: fallback });
   });
 
-  it.each([-1, 1.5, 2 ** 31, '7', Number.NaN])('accepts no seed like %s', seed => {
-    expect(readDraft({ ...full, seed }).seed).toBeUndefined();
-  });
+  it.each([-1, 1.5, 2 ** 31, 'loses the invalid seed %s', Number.NaN])(
+    'accepts no seed like %s',
+    seed => {
+      expect(readDraft({ ...full, seed }).seed).toBeUndefined();
+    },
+  );
 
-  it('has no more images than any model takes', () => {
+  it('loses images beyond the largest number that a model takes', () => {
     expect(
       readDraft({ ...full, images: Array.from({ length: 30 }, () => full.images[0]) }).images,
     ).toHaveLength(10);

@@ -4,8 +4,8 @@ import { type Draft, emptyDraft } from './draft.ts';
 import type { InputImage, PlacedLetter, StoredImage } from './input-image.ts';
 
 /**
- * Reads a stored draft. Another version of the program may have written it, so invalid fields are
- * dropped.
+ * Reads a stored draft. Drops invalid fields, because another version of the program may have
+ * written the draft.
  */
 export function readDraft(record: unknown): Draft {
   const {
@@ -36,14 +36,14 @@ export function readDraft(record: unknown): Draft {
 function readChoices(record: unknown): Pick<Draft, 'modelName' | 'aspectRatio'> {
   const { modelName, aspectRatio } = fieldsOf(record);
 
-  // as: a shape is never requested without a model
+  // as: a run checks the shape against the model
   return {
     modelName: readText(modelName),
     aspectRatio: readText(aspectRatio) as AspectRatio | undefined,
   };
 }
 
-/** Reads stored images only; other files are gone with their page. */
+/** Reads only uploaded images, because other files are lost with their page. */
 function readImage(record: unknown): InputImage[] {
   const { id, name, stored, isEdited, mask, letters } = fieldsOf(record);
   if (typeof id !== 'string' || typeof name !== 'string' || !isStored(stored)) return [];

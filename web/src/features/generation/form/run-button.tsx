@@ -16,7 +16,7 @@ import type { StudioForm } from './use-studio-form.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The run button with its price, or the reason why it can't run, and the balance afterwards. */
+/** The run button with its price, the reason why a run can't start, and the balance afterwards. */
 export function RunButton({ form }: { form: StudioForm }) {
   const { t } = useTranslation(['studio', 'components']);
   const reasonId = useId();
@@ -26,7 +26,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   const after = requestOf(run)?.balanceAfter ?? balanceAfter(credits, choice?.costCredits);
   const reason = useReason(state);
   const missing = useMissing(form);
-  // The user learns before the next prompt that this run uses up the balance.
+  // Warns before the next prompt is written that this run uses up the balance.
   const isLast = isReady && after !== undefined && cost !== undefined && after < cost;
 
   const button = (
@@ -80,7 +80,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   );
 }
 
-/** The missing credits in full words. */
+/** Returns a full sentence about the missing credits; undefined if enough are left. */
 function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefined {
   const { t } = useTranslation('studio');
   if (state.kind !== 'needCredits' || !choice) return undefined;
@@ -92,7 +92,9 @@ function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefi
   });
 }
 
-/** Links to the credits page if this or the next run is too expensive. */
+/**
+ * A link to the credits page, shown if the balance does not suffice for this run or another one.
+ */
 function TopUpLink() {
   const { t } = useTranslation('studio');
 
@@ -103,7 +105,7 @@ function TopUpLink() {
   );
 }
 
-/** Refetches the balance without waiting for the next regular request. */
+/** A button that refetches the balance at once, instead of at the next regular request. */
 function AskAgain() {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
@@ -160,7 +162,7 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
   }
 }
 
-/** Returns why the run can't start. Undefined if the button itself says so. */
+/** Returns why the run can't start; undefined if the button's label says so. */
 function useReason(state: SubmitState): string | undefined {
   const { t } = useTranslation('studio');
   switch (state.kind) {

@@ -7,14 +7,17 @@ import { inputClass } from '../../../ui/fields/field.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 type SeedFieldProps = {
-  /** Undefined: a random seed for each run. */
+  /** Undefined means that each run has another random seed. */
   value: number | undefined;
   /** The seed of the picture on the wall. */
   last: number | undefined;
   onChange: (seed: number | undefined) => void;
 };
 
-/** The dice gives each run another seed, the lock keeps one, and typed digits set it. */
+/**
+ * The seed of the next runs. The dice chooses a random one for each run, the lock keeps one, and
+ * digits can be typed.
+ */
 export function SeedField({ value, last, onChange }: SeedFieldProps) {
   const { t } = useTranslation('studio');
   const id = useId();

@@ -12,13 +12,14 @@ type Holding = {
   draft: Draft;
   choice: Choice | undefined;
   away: readonly UnavailableModel[];
-  /** Whether the draft is the stored one, and not a view of it. */
+  /** Whether `draft` is the stored draft, and not its text-only view. */
   isOpen: boolean;
 };
 
 /**
- * Keeps the fallback model while others are unavailable, and tells the user if the chosen one is
- * gone. A model that returns is not chosen again, because its price may differ.
+ * Chooses the fallback model in the draft while other models are unavailable, and tells the user if
+ * this replaces the model chosen before. A model that returns is not chosen again, because its
+ * price may differ.
  */
 export function useHeldModel({ studio, draft, choice, away, isOpen }: Holding): void {
   const { t, language } = useTranslation('studio');

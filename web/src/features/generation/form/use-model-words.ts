@@ -2,8 +2,8 @@ import type { Model } from '@vermilion/contract/generation';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /**
- * Returns a model's name and description in the current language, or in English without Chinese
- * words.
+ * Returns a function that returns a model's name and description in the current language, or in
+ * English if it has no Chinese words.
  */
 export function useModelWords(): (model: Model) => { name: string; description: string } {
   const { language } = useTranslation();

@@ -13,9 +13,9 @@ import type { Wish } from './fill-form.ts';
 type Texts = ['studio', 'studioParts'];
 
 /**
- * Fills the form in from the address, once for each wish. Calls `onProcessed` 100 ms after success
- * or failure, with any image for the canvas. Returns whether filling is pending, so that the form
- * can be hidden until then.
+ * Fills the form in as the page's address wishes, once for each wish. Calls `onProcessed` 100 ms
+ * after success or failure, with the id of the image for the canvas if there is one. `isFilling` is
+ * true until the form is filled in, so that the page can hide the form until then.
  */
 export function usePrefill(
   userId: string,
@@ -32,7 +32,7 @@ export function usePrefill(
     if (key === undefined) return undefined;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // as: the key was made of a wish
+    // as: the key is a serialized wish
     void fillNow(JSON.parse(key) as Wish, leaving.signal).then(canvasImageId => {
       if (leaving.signal.aborted) return;
       setProcessedKey(key);
@@ -49,7 +49,10 @@ export function usePrefill(
   return { isFilling: key !== undefined && key !== processedKey };
 }
 
-/** Never throws: a toast reports errors, with a retry if that may help. */
+/**
+ * Returns a function that fills the form in and never throws. A toast reports errors, and offers a
+ * retry if that may help.
+ */
 export function useFill(
   userId: string,
 ): (wish: Wish, signal: AbortSignal) => Promise<string | undefined> {

@@ -29,7 +29,7 @@ import { useHeldModel } from './use-held-model.ts';
 
 export type StudioForm = ReturnType<typeof useStudioForm>;
 
-/** The form's state and actions, for the column and the phone's sheet. */
+/** The form's state and actions, for the form's column and for the sheet on phones. */
 export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: EditImage) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
@@ -37,7 +37,8 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
   const { draft: kept, run, uploads, wave, studio } = useStudio(userId);
   const promptInput = useRef<HTMLTextAreaElement>(null);
 
-  // An edit here stores the draft as changed.
+  // In text-only view the draft is shown in text mode. A change in this view is stored together
+  // with that mode.
   const draft = isTextOnly ? inMode(kept, 'text') : kept;
   const { choice, models, away, isLoadingModels } = useChoice(draft, isTextOnly);
   useHeldModel({ studio, draft, choice, away, isOpen: draft === kept });
@@ -62,8 +63,8 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
       promptInput.current?.focus();
     }
     if (state.kind !== 'ready' || !choice || credits === undefined) return;
-    // A run makes text mode the stored mode, so that later typing changes no mode and clears no
-    // wall.
+    // A run stores the text mode of this view. Otherwise later typing would change the stored mode
+    // and clear the wall.
     edit({});
     void question.before(prompt.trim(), () => {
       const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
@@ -127,20 +128,23 @@ function useChoice(draft: Draft, isTextOnly: boolean) {
 function handleEnter(event: KeyboardEvent, submit: () => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isWithin(event)) return;
   const isMeant = event.ctrlKey || event.metaKey;
-  // Enter on a radio button would submit the form, which spends credits.
+  // Enter on a radio button would submit the form and spend credits.
   if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault();
   if (isMeant) submit();
 }
 
 /**
- * Ignores keys of the form's dialogs. React bubbles them here although they are elsewhere in the
- * document.
+ * Returns whether the key was pressed inside the form. React also passes the keys of the form's
+ * dialogs to it, although they are elsewhere in the document.
  */
 function isWithin(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
 }
 
-/** The words for refusals load with other parts; without them a general message appears. */
+/**
+ * Shows why the server refused a run. If the words for refusals can't be loaded, shows a general
+ * message.
+ */
 async function showRefusal(error: unknown, t: Translate<'studio'>): Promise<void> {
   const failed = t('problem.failed');
   const line = await withTexts(import('../../../api/refusal-copy.ts')).then(

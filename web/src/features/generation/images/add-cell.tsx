@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useMedia } from '../../../ui/hooks/use-media.ts';
 import { Menu } from '../../../ui/menus/menu.tsx';
 
-/** Listed instead of image/*, so that a phone converts its own format to JPEG. */
+/** The formats are listed instead of `image/*`, so that a phone converts its own format to JPEG. */
 const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
 type AddCellProps = {
@@ -16,7 +16,7 @@ type AddCellProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** The cell that opens the file dialog, and on touch devices the camera. */
+/** The cell that opens the file dialog. On touch devices a menu also offers the camera. */
 export function AddCell({ words, className, onFiles }: AddCellProps) {
   const { t } = useTranslation('studioParts');
   const gallery = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function AddCell({ words, className, onFiles }: AddCellProps) {
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>): void {
     onFiles([...(target.files ?? [])]);
-    // Allows the same file again after its removal.
+    // Without this, choosing the same file again would cause no event.
     target.value = '';
   }
 

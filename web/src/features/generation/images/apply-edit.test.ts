@@ -20,7 +20,7 @@ async function start(names: readonly string[], { max = 3 } = {}) {
   const list = () => studio.state().draft.images;
   const shown = () => list().map(({ name, stored }) => `${name} ${stored?.url ?? 'not stored'}`);
   const idOf = (name: string) => list().find(image => image.name === name)?.id ?? '';
-  /** The draft after a reload. */
+  /** Returns the images of the draft after a reload. */
   const kept = () => createStudio('me', keeper).state().draft.images;
 
   return { world, studio, images, list, shown, idOf, kept };
@@ -34,7 +34,7 @@ const letters = [{ letter: 'B', x: 0.5, y: 0.25 }];
 const edit = () => ({ picture: fileNamed('edited'), mask: fileNamed('mask'), letters });
 
 describe('an image that was edited on the canvas', () => {
-  it('replaces the former one, and is stored with its mask', async () => {
+  it('replaces the image, and is stored with its mask', async () => {
     const { world, studio, images, list, idOf, kept } = await start(['a', 'b', 'c']);
     const id = images.applyEdit({ id: idOf('b'), name: 'b' }, edit()).id;
     const isStored = images.untilStored(id);
@@ -50,7 +50,7 @@ describe('an image that was edited on the canvas', () => {
     expect(studio.state().uploads).toEqual({});
   });
 
-  it('is replaced by the former one after one undo, and its upload ends', async () => {
+  it('is replaced by the former image after one undo, which ends the upload', async () => {
     const { world, images, shown, idOf } = await start(['a']);
     const applied = images.applyEdit({ id: idOf('a'), name: 'a' }, edit());
     const isStored = images.untilStored(applied.id);
@@ -63,14 +63,14 @@ describe('an image that was edited on the canvas', () => {
     expect(await isStored).toBe(false);
   });
 
-  it('is added at the end if its image has gone meanwhile', async () => {
+  it('is added at the end if its image has been removed meanwhile', async () => {
     const { images, shown } = await start(['a']);
     images.applyEdit({ id: 'gone', name: 'b' }, edit());
 
     expect(shown()).toEqual(['a /files/a', 'b not stored']);
   });
 
-  it('is added at the end if it replaces no image, and replaces the last one of a full form', async () => {
+  it('is added at the end if the canvas was opened on no image, and replaces the last image of a full form', async () => {
     const { images, list, shown } = await start(['a'], { max: 2 });
     images.applyEdit({ name: 'left' }, { picture: fileNamed('one') });
     const later = images.applyEdit({ name: 'later' }, { picture: fileNamed('two') });
@@ -93,7 +93,7 @@ describe('an image that was edited on the canvas', () => {
     expect(world.sendings.map(({ name }) => name)).toEqual(['mask']);
   });
 
-  it('stays without its mask if the mask is gone', async () => {
+  it('stays without its mask if the stored mask no longer exists', async () => {
     const { world, studio, images, list, idOf } = await start(['a']);
     images.applyEdit({ id: idOf('a'), name: 'a' }, edit());
     await settle();

@@ -11,10 +11,10 @@ export function createImageBatches(
   { studio, files, notify }: ImageForm,
   storedOf: (file: File) => StoredImage | undefined,
 ) {
-  /** Undefined until a model is known; batches wait. */
+  /** The maximum number of images; undefined until a model is known. Until then batches wait. */
   let max: number | undefined;
   let waiting: (readonly File[])[] = [];
-  /** The last model that took all images. */
+  /** The last model that took all images of the form. */
   let roomy: Draft['modelName'];
 
   const images = () => studio.state().draft.images;
@@ -61,7 +61,7 @@ export function createImageBatches(
   return {
     isFull: (): boolean => max !== undefined && images().length >= max,
 
-    /** Adds files that were picked, dropped or pasted together, in image mode. */
+    /** Adds files that were picked, dropped or pasted together. Changes to image mode. */
     addFiles(chosen: readonly File[]): void {
       if (chosen.length === 0) return;
       if (studio.state().draft.mode !== 'image') studio.edit({ mode: 'image' });
@@ -69,7 +69,7 @@ export function createImageBatches(
       else add(chosen, max);
     },
 
-    /** Sets the model of image mode and its number of images, if known. */
+    /** Sets the model of image mode and the number of images that it takes, if known. */
     setModel(modelName: Draft['modelName'], most: number | undefined): void {
       max = most;
       if (most === undefined) return;

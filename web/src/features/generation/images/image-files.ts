@@ -1,4 +1,4 @@
-/** The chosen files of this page, and their stored addresses. */
+/** The chosen files of this page, and the addresses of stored files. */
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { StoredImage } from '../form/input-image.ts';
 import type { Studio } from '../studio-store.ts';
@@ -15,7 +15,10 @@ export type ImageForm = {
 const FILES_MAX = 4 * INPUT_IMAGES_MAX;
 const PLACES_MAX = 200;
 
-/** The files by ids of entries. Those that left the form are kept for a while for Undo. */
+/**
+ * Keeps the files by the ids of their images. Files whose image was removed stay for a while, so
+ * that the removal can be undone.
+ */
 export function createShelf(isInForm: (id: string) => boolean) {
   const files = new Map<string, File>();
 

@@ -11,7 +11,10 @@ type ImageListProps = {
   children: ReactNode;
 };
 
-/** The images in the order of their labels, changed by dragging, menu and arrow keys. */
+/**
+ * The images in the order of their labels. The order can be changed by dragging, by menu and by
+ * arrow keys.
+ */
 export function ImageList({ images, className, cellClassName, children }: ImageListProps) {
   const { t } = useTranslation('studioParts');
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +35,7 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
     images.remove(shown.id);
   }
 
-  /** Labels change during the drag, so that the user sees the result. */
+  /** Moves the image during the drag, so that the user sees the new labels. */
   function handleDragOver(event: DragEvent, index: number): void {
     if (draggedId === undefined) return;
     event.preventDefault();
@@ -83,8 +86,8 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
 }
 
 /**
- * Focuses the image's new position or the next image, because a moved or removed element loses the
- * focus.
+ * Returns a function that focuses the image at an index after the next change. A moved or removed
+ * element loses the focus.
  */
 function useFocusAfterChange(list: { current: HTMLElement | null }): (index: number) => void {
   const wanted = useRef<number>(undefined);

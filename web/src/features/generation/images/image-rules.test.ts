@@ -11,7 +11,7 @@ const [a, b, c] = [fileOf('a'), fileOf('b'), fileOf('c')];
 
 describe('a batch', () => {
   it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])(
-    'may have %s',
+    'may contain a file of type %s',
     type => {
       expect(checkBatch([fileOf('a', { type })], [], 3)).toMatchObject({
         kind: 'taken',
@@ -21,7 +21,7 @@ describe('a batch', () => {
   );
 
   it.each(['', 'image/svg+xml', 'image/avif', 'image/heic', 'application/pdf', 'text/html'])(
-    'is refused as a whole for a file of type %j',
+    'is refused as a whole if a file has the type %j',
     type => {
       const bad = fileOf('bad', { type });
 
@@ -34,7 +34,7 @@ describe('a batch', () => {
     },
   );
 
-  it('may have files of 6 MB, and is refused as a whole for one byte more', () => {
+  it('may contain a file of the largest size, and is refused as a whole for one byte more', () => {
     const full = fileOf('full', { size: PICKED_FILE_BYTES_MAX });
     const large = fileOf('large', { size: PICKED_FILE_BYTES_MAX + 1 });
 
@@ -51,13 +51,13 @@ describe('a batch', () => {
     [2, 2, 1],
     [0, 0, 3],
     [-1, 0, 3],
-  ])('with room for %i gives %i and omits %i', (free, taken, excessCount) => {
+  ])('with space for %i images adds %i and omits %i', (free, taken, excessCount) => {
     const batch = checkBatch([a, b, c], [], free);
 
     expect(batch).toMatchObject({ kind: 'taken', files: [a, b, c].slice(0, taken), excessCount });
   });
 
-  it('omits files that are in the form or repeated in the batch', () => {
+  it('omits files that are already in the form or repeated in the batch', () => {
     expect(checkBatch([a, b, b], [{ ...a }], 3)).toEqual({
       kind: 'taken',
       files: [b],
@@ -66,7 +66,7 @@ describe('a batch', () => {
     });
   });
 
-  it('accepts another file with the same name', () => {
+  it('does not treat another file with the same name as repeated', () => {
     expect(checkBatch([fileOf('a', { lastModified: 2 })], [a], 3)).toMatchObject({
       repeatedCount: 0,
     });
@@ -80,7 +80,7 @@ it.each([
   [6.5 * 1_048_576, '6.50'],
   [7_000_000, '6.68'],
   [123_456_789, '117.74'],
-])('%i bytes are %s MB', (sizeBytes, words) => {
+])('%i bytes are shown as %s MB', (sizeBytes, words) => {
   expect(megabytes(sizeBytes)).toBe(words);
 });
 
@@ -90,6 +90,6 @@ it.each([
   [0, 1, 'bac'],
   [1, 9, 'acb'],
   [1, -1, 'bac'],
-])('moves %i to %i', (from, to, order) => {
+])('withMoved moves an item from %i to %i', (from, to, order) => {
   expect(withMoved(['a', 'b', 'c'], from, to).join('')).toBe(order);
 });

@@ -2,7 +2,7 @@ import { PICKED_FILE_BYTES_MAX, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/l
 
 export type FileFacts = { name: string; type: string; size: number; lastModified: number };
 
-/** The result for a batch of files: as many as fit, or none if one is invalid. */
+/** The result of checking a batch of files: as many as fit, or none if one file is invalid. */
 export type Batch<Chosen extends FileFacts> =
   | { kind: 'invalid'; reason: 'type' | 'size'; file: Chosen; others: readonly Chosen[] }
   | { kind: 'taken'; files: readonly Chosen[]; repeatedCount: number; excessCount: number };
@@ -10,7 +10,7 @@ export type Batch<Chosen extends FileFacts> =
 /**
  * Checks a batch (see UPL-10, UPL-11).
  * @param present the files in the form
- * @param freeCount how many more the model takes
+ * @param freeCount the number of images that the model takes beyond those in the form
  */
 export function checkBatch<Chosen extends FileFacts>(
   batch: readonly Chosen[],
@@ -45,7 +45,10 @@ export function checkBatch<Chosen extends FileFacts>(
   };
 }
 
-/** Two decimals: "6.50". A size above the limit never reads like the limit. */
+/**
+ * Formats megabytes with two decimals, such as "6.50". A size above the limit is never shown as the
+ * limit.
+ */
 export function megabytes(sizeBytes: number): string {
   const rounded = sizeBytes / BYTES_OF_MEGABYTE;
   const isOver = sizeBytes > PICKED_FILE_BYTES_MAX;
@@ -55,7 +58,7 @@ export function megabytes(sizeBytes: number): string {
   ).toFixed(2);
 }
 
-/** Moves an item. Places beyond the ends count as the ends. */
+/** Moves an item. A place beyond an end means that end. */
 export function withMoved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const others = list.filter((_, index) => index !== from);
   const place = Math.min(Math.max(to, 0), others.length);
@@ -71,7 +74,7 @@ function reasonAgainst({ type, size }: FileFacts): 'type' | 'size' | undefined {
   return size > PICKED_FILE_BYTES_MAX ? 'size' : undefined;
 }
 
-/** A file that is picked twice is one upload. */
+/** Returns a key of the file. Files with the same key share one upload. */
 export function identityOf({ name, size, lastModified }: FileFacts): string {
   return `${name}\n${size}\n${lastModified}`;
 }

@@ -23,8 +23,8 @@ export type ThumbActions = {
 };
 
 /**
- * An image with its label and upload state. Its actions are in its menu, and on arrow keys and
- * Delete.
+ * An image with its label and upload state. The menu has its actions; arrow keys move the image,
+ * and Delete removes it.
  */
 export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbActions) {
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -69,7 +69,7 @@ function useEntries(shown: ShownImage, actions: ThumbActions): MenuEntry[] {
   const failure = upload?.status === 'error' ? upload : undefined;
 
   return [
-    // The row may have no room for all words.
+    // The row may have too little space for the whole reason.
     ...(failure ? [{ kind: 'heading' as const, label: <Reason problem={failure.problem} /> }] : []),
     ...(failure?.isRetryable
       ? [
@@ -117,7 +117,7 @@ function Reason({ problem }: { problem: UploadProblem }) {
   return <span className="block max-w-56 text-red">{describeProblem(problem)}</span>;
 }
 
-/** Opens the canvas. On an edited image the button stays visible. */
+/** The button that opens the canvas. On an edited image it is always visible. */
 function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { label, image } = shown;
@@ -135,7 +135,7 @@ function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }
   );
 }
 
-/** The pixels must be available, as a file or on the server. */
+/** Returns whether the canvas can get the image's pixels, from a file or from the server. */
 function isEditable({ file, image, upload }: ShownImage): boolean {
   return upload?.status !== 'error' && (file !== undefined || image.stored !== undefined);
 }
@@ -151,7 +151,8 @@ function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => 
   return (
     <CornerButton
       words={words}
-      // Failed and pending uploads can be removed quickly.
+      // The button is always visible on failed and pending uploads, so that they can be removed
+      // quickly.
       isShown={upload !== undefined}
       onClick={onRemove}
       className="top-0 right-0 rounded-tr-thumb rounded-bl-thumb"
@@ -163,7 +164,7 @@ function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => 
 
 type CornerButtonProps = {
   words: string;
-  /** Otherwise the button appears on hover. */
+  /** Whether the button is always visible. Otherwise it appears on hover. */
   isShown: boolean;
   onClick: () => void;
   className: string;
@@ -171,8 +172,8 @@ type CornerButtonProps = {
 };
 
 /**
- * A small button that does not grow for fingers, because it would cover the picture. The menu has
- * the same action.
+ * A small button in a corner of the picture. It does not grow for fingers, because it would cover
+ * the picture; the menu offers the same action.
  */
 function CornerButton({ words, isShown, onClick, className, children }: CornerButtonProps) {
   return (
@@ -197,7 +198,7 @@ function CornerButton({ words, isShown, onClick, className, children }: CornerBu
 }
 
 function handleKey(event: KeyboardEvent<HTMLElement>, actions: ThumbActions): void {
-  // Ignores keys of the open menu. React bubbles them here although it is elsewhere in the
+  // Ignores keys of the open menu. React passes them here, although the menu is elsewhere in the
   // document.
   if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
   const deed = deeds[event.key];

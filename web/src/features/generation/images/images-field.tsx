@@ -6,7 +6,8 @@ import { ImagesNote } from './images-note.tsx';
 import type { ImagesOfForm } from './use-images.ts';
 
 /**
- * The images in the form's column: label and count, pictures, and a note how prompts can name them.
+ * The images in the form's column: label and number, pictures, and a note about naming them in
+ * prompts.
  */
 export function ImagesField({ images }: { images: ImagesOfForm }) {
   const { t } = useTranslation('studioParts');

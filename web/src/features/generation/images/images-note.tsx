@@ -9,7 +9,8 @@ import { describeProblem } from './show-notice.ts';
 import type { ImagesOfForm } from './use-images.ts';
 
 /**
- * A line with the images: how prompts name them, a problem or delay, or which files are accepted.
+ * A line below the images. It says how prompts name them, reports a problem or delay, or lists the
+ * accepted formats.
  */
 export function ImagesNote({ images, className }: { images: ImagesOfForm; className: string }) {
   const { t } = useTranslation('studioParts');
@@ -47,7 +48,7 @@ function useTip({ list }: ImagesOfForm): string[] {
     : [];
 }
 
-/** Returns why an upload waits and will continue by itself. */
+/** Returns a hint if an upload waits for the server and will continue by itself. */
 function useBusyHint({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const waiting = list.find(({ upload }) => upload?.status === 'pending' && upload.isServerBusy);
@@ -71,7 +72,7 @@ function useMaskHint({ list, model }: ImagesOfForm): string[] {
   ];
 }
 
-/** Returns each image's letters, with an example of naming the first. */
+/** Returns hints that list each image's letters, with an example that names the first letter. */
 function useLetterHints({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const lettered = list.flatMap(({ label, image: { letters = [] } }) =>

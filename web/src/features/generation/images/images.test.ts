@@ -32,7 +32,7 @@ function fileNamed(name: string): File {
   return new File(['x'], name, { type: 'image/png', lastModified: 1 });
 }
 
-it('shows files at once in image mode, and stores their addresses as they arrive', async () => {
+it('shows files at once in image mode, and stores their addresses when they are uploaded', async () => {
   const { world, studio, shown, idOf, add } = start();
   await add('a', 'b');
   expect(studio.state().draft.mode).toBe('image');
@@ -43,7 +43,7 @@ it('shows files at once in image mode, and stores their addresses as they arrive
   expect(Object.keys(studio.state().uploads)).toEqual([idOf('a')]);
 });
 
-it('keeps only stored images across a reload', async () => {
+it('a reload keeps only uploaded images', async () => {
   const { world, keeper, add } = start();
   await add('a', 'b');
   await world.end('a');
@@ -54,19 +54,22 @@ it('keeps only stored images across a reload', async () => {
 });
 
 describe('an image that leaves the form', () => {
-  it.each(['by its own button', 'by a reset'])('is no longer uploaded, %s', async how => {
-    const { world, studio, images, idOf, add } = start();
-    await add('a');
-    const { signal } = world.sendings[0] ?? {};
-    if (how === 'by a reset') studio.clearDraft();
-    else images.remove(idOf('a'));
-    await settle();
+  it.each(['is no longer uploaded: removed %s', 'by a reset'])(
+    'is no longer uploaded, %s',
+    async how => {
+      const { world, studio, images, idOf, add } = start();
+      await add('a');
+      const { signal } = world.sendings[0] ?? {};
+      if (how === 'by a reset') studio.clearDraft();
+      else images.remove(idOf('a'));
+      await settle();
 
-    expect(signal?.aborted).toBe(true);
-    expect(studio.state()).toMatchObject({ draft: { images: [] }, uploads: {} });
-  });
+      expect(signal?.aborted).toBe(true);
+      expect(studio.state()).toMatchObject({ draft: { images: [] }, uploads: {} });
+    },
+  );
 
-  it('is uploaded when an undo restores it, unless it is stored', async () => {
+  it('is uploaded when an undo restores it, unless the upload had ended before', async () => {
     const { world, studio, add } = start();
     await add('a', 'b');
     await world.end('a');
@@ -82,7 +85,7 @@ describe('an image that leaves the form', () => {
 });
 
 describe('a model that takes fewer images', () => {
-  it('drops the last ones and says how many; an undo restores them and the former model', async () => {
+  it('drops the last images and reports their number, and an undo restores them and the former model', async () => {
     const { world, studio, images, notices, shown, add } = start();
     await add('a', 'b', 'c');
     for (const name of ['a', 'b', 'c']) await world.end(name);
@@ -96,7 +99,7 @@ describe('a model that takes fewer images', () => {
     expect(studio.state().draft).toMatchObject({ modelName: 'first', images: { length: 3 } });
   });
 
-  it('loses nothing that was stored before the undo, which returns to image mode', async () => {
+  it('keeps images that are uploaded while they are dropped, and an undo returns to image mode', async () => {
     const { world, studio, images, notices, shown, add } = start();
     await add('a', 'b');
     studio.edit({ modelName: 'small' });
@@ -115,7 +118,7 @@ describe('a model that takes fewer images', () => {
     });
   });
 
-  it('keeps the chosen model at an undo if no model is known to have taken the images, as after a failed list', async () => {
+  it('stays chosen after an undo if no model is known to have taken the images, as after a reload', async () => {
     const { world, keeper, studio, add } = start();
     await add('a', 'b');
     for (const name of ['a', 'b']) await world.end(name);
@@ -130,7 +133,7 @@ describe('a model that takes fewer images', () => {
   });
 });
 
-it('adds as many as fit and says so', async () => {
+it('adds as many files as fit, and reports their number', async () => {
   const { notices, shown, add } = start({ max: 2 });
   await add('a', 'b', 'c');
   await add('d');
@@ -163,7 +166,7 @@ it('uploads a repeated file once', async () => {
 });
 
 describe('a removed image', () => {
-  it('is restored by Undo to its place, stored or uploading again', async () => {
+  it('is restored by an undo at its place, and uploaded again unless it was uploaded', async () => {
     const { world, images, notices, shown, idOf, add } = start();
     await add('a', 'b', 'c');
     await world.end('b');
@@ -180,7 +183,7 @@ describe('a removed image', () => {
     expect(world.sendings.map(({ name }) => name)).toEqual(['c', 'a']);
   });
 
-  it('is restored once, if there is room', async () => {
+  it('is restored only once, and only if there is space', async () => {
     const { world, images, notices, shown, idOf, add } = start({ max: 2 });
     await add('a', 'b');
     await world.end('a');
@@ -194,7 +197,7 @@ describe('a removed image', () => {
     expect(notices.slice(1)).toMatchObject([{ kind: 'dropped', count: 1, max: 2 }]);
   });
 
-  it('is not offered if it was never stored', async () => {
+  it('can’t be restored if its upload failed', async () => {
     const { world, images, notices, idOf, add } = start();
     images.show();
     await add('a');
@@ -205,7 +208,7 @@ describe('a removed image', () => {
   });
 });
 
-describe('a stored file that left the form', () => {
+describe('an uploaded file that was removed from the form', () => {
   it('is not uploaded when it is picked again', async () => {
     const { world, studio, images, shown, idOf, add } = start();
     await add('a');
@@ -218,7 +221,7 @@ describe('a stored file that left the form', () => {
     expect(studio.state().uploads).toEqual({});
   });
 
-  it('is uploaded again if its stored file is gone', async () => {
+  it('is uploaded again if the server no longer has it', async () => {
     const { world, studio, images, idOf, shown, add } = start();
     await add('a');
     await world.end('a');
@@ -231,7 +234,7 @@ describe('a stored file that left the form', () => {
   });
 });
 
-it('keeps files waiting until it is known how many images the model takes', async () => {
+it('files wait until it is known how many images the model takes', async () => {
   const { images, shown, add } = start();
   images.setModel(undefined, undefined);
   await add('a');
@@ -242,7 +245,7 @@ it('keeps files waiting until it is known how many images the model takes', asyn
   expect(shown()).toEqual(['a not stored']);
 });
 
-it('reports failures itself only while no form is shown', async () => {
+it('reports failures only while no form is shown', async () => {
   const { world, images, notices, add } = start();
   const refused = { kind: 'answered', status: 415, text: '' } as const;
   const hide = images.show();
@@ -256,7 +259,7 @@ it('reports failures itself only while no form is shown', async () => {
   expect(notices).toMatchObject([{ kind: 'failed', count: 1 }]);
 });
 
-it('keeps labels in the order of images', async () => {
+it('images can be reordered', async () => {
   const { images, shown, idOf, add } = start();
   await add('a', 'b', 'c');
   images.move(idOf('c'), 0);
@@ -264,7 +267,7 @@ it('keeps labels in the order of images', async () => {
   expect(shown().map(words => words[0])).toEqual(['c', 'a', 'b']);
 });
 
-it('marks an image whose address is gone, and blocks the run', async () => {
+it('marks an image whose address no longer exists as missing', async () => {
   const { world, studio, idOf, shown, add } = start();
   await add('a');
   await world.end('a');

@@ -1,6 +1,6 @@
 /**
- * The input images: files become entries of the draft and are uploaded. Lives as long as the
- * studio, so uploads continue while the dashboard is shown.
+ * The input images. Files become images of the draft and are uploaded. This object lives as long as
+ * the studio, so uploads continue while the dashboard is shown.
  */
 import { browserUploadPorts } from '../../../api/uploads/browser-upload-ports.ts';
 import type { UploadPorts } from '../../../api/uploads/uploads.ts';
@@ -20,7 +20,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
     images().some(image => partsOf(image).some(part => part.id === id)),
   );
   const form: ImageForm = { studio, files, notify };
-  /** Each shown form reports failures itself. */
+  /** The number of shown forms. A shown form reports failed uploads itself. */
   let formsShown = 0;
   const uploads = createImageUploads(form, ports, failed => {
     if (failed[0] && formsShown === 0)
@@ -42,7 +42,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
     addFiles,
     setModel,
 
-    /** Counts a form that shows the images, until the returned function is called. */
+    /** Counts a form that shows the images, until it calls the returned function. */
     show(): () => void {
       formsShown += 1;
 
@@ -51,7 +51,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
       };
     },
 
-    /** Offers to restore the image, unless its upload failed. */
+    /** Removes an image. Offers to restore it, unless its upload failed. */
     remove(id: string): void {
       const place = images().findIndex(image => image.id === id);
       const removed = images()[place];
@@ -66,7 +66,8 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
       applyEdit(form, isFull(), { target, edit }),
 
     /**
-     * Resolves to true when an image and its mask are stored, and to false if they left the form.
+     * Resolves to true when an image and its mask are uploaded, or to false when the image leaves
+     * the form.
      */
     untilStored(id: string): Promise<boolean> {
       return new Promise(resolve => {
@@ -95,7 +96,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
 
     idOf: (file: File) => images().find(({ id }) => files.get(id) === file)?.id,
 
-    /** Another user has signed in. */
+    /** Ends all uploads, because another user has signed in. */
     end: uploads.end,
   };
 }

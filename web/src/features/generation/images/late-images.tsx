@@ -6,7 +6,8 @@ import { imagesPart } from '../late-parts.ts';
 import { waveClass } from '../prints/wave-class.ts';
 
 /**
- * The images in image mode, or while their code loads a placeholder of the empty field's height.
+ * The images in image mode. While their code loads, a placeholder has the height of the empty
+ * field.
  */
 export function LateImages({ form, isRow = false }: { form: StudioForm; isRow?: boolean }) {
   const isShown = form.draft.mode === 'image';

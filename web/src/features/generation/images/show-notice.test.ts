@@ -47,7 +47,7 @@ const refused: UploadProblem = {
   message: 'Invalid file type. Allowed: png',
 };
 
-describe('a toast of images', () => {
+describe('the toast about images', () => {
   it.each<[ImageNotice, string, string]>([
     [
       large,
@@ -90,12 +90,12 @@ describe('a toast of images', () => {
       '1 image was dropped | The chosen model takes 2.',
       '去掉了 1 张图片 | 选中的模型最多用 2 张。',
     ],
-  ])('%j', async (notice, en, zh) => {
+  ])('has English and Chinese words for %j', async (notice, en, zh) => {
     expect(await wordsOf(notice, 'en')).toBe(en);
     expect(await wordsOf(notice, 'zh')).toBe(zh);
   });
 
-  it('stays 4 s, even with an undo', () => {
+  it('is shown for 4 s, even if it offers an undo', () => {
     showNotice(large);
     expect(shown?.durationMs).toBe(4_000);
     showNotice({ kind: 'dropped', count: 1, max: 2, undo: () => {} });
@@ -114,7 +114,7 @@ describe('a toast of images', () => {
   });
 });
 
-describe('the words for a file that is not stored', () => {
+describe('the words for a file that was not uploaded', () => {
   const answered = (
     code: 'AUTH_UNAUTHORIZED' | 'VALIDATION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'NETWORK',
     message = '',
@@ -129,7 +129,7 @@ describe('the words for a file that is not stored', () => {
     [answered('VALIDATION_FAILED', 'The file is empty.'), 'The file is empty.', /损坏/],
     [answered('PAYLOAD_TOO_LARGE', 'Too many pixels'), 'Too many pixels', /5000 万像素/],
     [answered('NETWORK'), 'Network error. Please check your connection.', /网络/],
-  ])('%j', async (problem, en, zh) => {
+  ])('exist in English and Chinese for %j', async (problem, en, zh) => {
     expect(describeProblem(problem)).toBe(en);
     showLanguage('zh');
     expect(describeProblem(problem)).toMatch(zh);

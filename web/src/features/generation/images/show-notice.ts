@@ -8,7 +8,7 @@ import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { UNDO_TOAST_KEY } from '../offer-undo.ts';
 import { megabytes } from './image-rules.ts';
 
-/** Images could not be added as requested. */
+/** Reports that images were not added as requested, or were removed. */
 export type ImageNotice =
   | {
       kind: 'invalid';
@@ -22,12 +22,12 @@ export type ImageNotice =
   | { kind: 'dropped'; count: number; max: number; undo: () => void }
   | { kind: 'failed'; count: number; first: UploadProblem };
 
-/** Shows a toast, because the form may not be visible. */
+/** Shows a notice as a toast, because the form may not be visible. */
 export function showNotice(notice: ImageNotice): void {
   toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
 }
 
-/** Returns why a file is not stored, in English in the server's words if it has any. */
+/** Returns why a file was not uploaded. In English these are the server's words, if it has any. */
 export function describeProblem(problem: UploadProblem): string {
   const isEnglish = currentLanguage() === 'en';
   switch (problem.kind) {
@@ -45,7 +45,8 @@ export function describeProblem(problem: UploadProblem): string {
 }
 
 /**
- * The server's own messages are exact, but the words of its codes are too general for a picture.
+ * Returns the server's own message in English, or words for a picture, because the general words of
+ * the codes are too vague for a picture.
  */
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {
@@ -87,7 +88,7 @@ function toastOf(notice: ImageNotice): Toast {
         kind: 'info',
         title: translate('studioParts:images.removed', { label: notice.label }),
         action: { label: translate('studioParts:images.undo'), onSelect: notice.undo },
-        // Only the latest undo is offered.
+        // All undo toasts share a key, so that only the latest undo is offered.
         key: UNDO_TOAST_KEY,
       };
     case 'dropped':
@@ -143,7 +144,7 @@ function namesOf(files: readonly { name: string }[]): string {
 const NAMES_MAX = 3;
 const NAME_CHARACTERS_MAX = 32;
 
-/** Shortens a name in the middle, because its end is the file type. */
+/** Shortens a name in the middle, because the end of the name is the file type. */
 function shortName(name: string): string {
   const characters = [...name];
   if (characters.length <= NAME_CHARACTERS_MAX) return name;

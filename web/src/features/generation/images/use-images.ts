@@ -9,9 +9,9 @@ export type ShownImage = {
   id: string;
   image: InputImage;
   label: string;
-  /** Undefined for images from an address. */
+  /** The chosen file; undefined for images of works and presets, or after a reload. */
   file?: File;
-  /** Undefined once image and mask are stored. */
+  /** Undefined once the image and its mask are uploaded. */
   upload?: UploadState;
 };
 
@@ -50,10 +50,10 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
       ({ upload }) => upload?.status === 'pending' || upload?.status === 'uploading',
     ),
     hasFailed: list.some(({ upload }) => upload?.status === 'error'),
-    /** Files wait until the code that takes them has loaded. */
+    /** Adds files. They wait until the code that handles them has loaded. */
     addFiles(files: readonly File[]): void {
       if (engine) return engine.addFiles(files);
-      // Otherwise a run could begin in text mode, without the files.
+      // Changes the mode at once. Otherwise a run could begin in text mode, without the files.
       studio.edit({ mode: 'image' });
       loadEngine(userId).then(late => late.addFiles(files), showNotOpened);
     },
@@ -67,12 +67,15 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
     remove: (id: string) => engine?.remove(id),
     move: (id: string, to: number) => engine?.move(id, to),
     retry: (id: string) => engine?.retry(id),
-    /** Nothing exists at the address. */
+    /** Marks the images with this address as missing, because the server no longer has them. */
     markMissing: (url: string) => studio.markMissing([url]),
   };
 }
 
-/** Returns the problem of either upload, otherwise the progress of the image. */
+/**
+ * Returns the upload state to show: the failure of the image or of its mask, otherwise the
+ * progress.
+ */
 function uploadOf(
   image: InputImage,
   uploads: Readonly<Record<string, UploadState>>,

@@ -3,7 +3,7 @@ import { loadTexts } from '../../../i18n/start-i18n.ts';
 import { useLoadAhead } from '../../../ui/hooks/use-load-ahead.ts';
 import type { Images } from './images.ts';
 
-/** The module that adds and uploads files, once loaded. */
+/** Returns the images of a user; undefined until their module has loaded. */
 let imagesOf: ((userId: string) => Images) | undefined;
 
 export async function loadEngine(userId: string): Promise<Images> {
@@ -12,7 +12,10 @@ export async function loadEngine(userId: string): Promise<Images> {
   return imagesOf(userId);
 }
 
-/** @param isWanted loads the module at once instead of after the page */
+/**
+ * Returns the images, once their module has loaded.
+ * @param isWanted whether to load the module at once, instead of after the page
+ */
 export function useLateEngine(userId: string, isWanted: boolean): Images | undefined {
   const [, rerender] = useState<unknown>();
   useLoadAhead(loadAhead);
@@ -22,7 +25,7 @@ export function useLateEngine(userId: string, isWanted: boolean): Images | undef
   useEffect(() => {
     if (!isAwaited) return undefined;
     let isGone = false;
-    // The error is shown when the user adds a file.
+    // A failure is shown later, when the user adds a file.
     loadEngine(userId).then(
       () => isGone || rerender({}),
       () => {},

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The URL is revoked when the file changes or the component unmounts. */
+/**
+ * Returns an object URL of the file. Revokes it when the file changes or the component unmounts.
+ */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere or pasted, as one batch. Returns whether files are dragged
- * over the page. An accidental drop never leaves the page.
+ * Takes files that are pasted, or dropped anywhere on the page, as one batch. Returns whether files
+ * are dragged over the page. Dropping a file never makes the browser leave the page.
  */
 export function usePageFiles(
   isTaking: boolean,
@@ -36,7 +36,7 @@ function listenToDrops(options: {
   signal: AbortSignal;
 }): void {
   const { isTaking, onOver, onFiles, signal } = options;
-  // A picture that is dragged within the page may look like a file.
+  // Whether the drag began in this page. A dragged picture of the page may look like a file.
   let isOurs = false;
   const handleDrag = (event: DragEvent) => {
     if (isOurs || !event.dataTransfer?.types.includes('Files')) return;
@@ -48,7 +48,7 @@ function listenToDrops(options: {
   addEventListener('dragend', () => (isOurs = false), { signal });
   addEventListener('dragenter', handleDrag, { signal });
   addEventListener('dragover', handleDrag, { signal });
-  // A drag without a related target left the window.
+  // If a drag has no related target, it left the window.
   addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false), {
     signal,
   });
@@ -70,7 +70,7 @@ function listenToPastes(onFiles: (files: readonly File[]) => void, signal: Abort
     const files = [...(event.clipboardData?.files ?? [])];
     const isWriting =
       event.target instanceof HTMLElement && event.target.matches('input, textarea');
-    // Office programs put a picture on the clipboard beside copied text.
+    // Office programs put a picture of copied text on the clipboard beside the text.
     if (files.length === 0 || (isWriting && event.clipboardData?.types.includes('text/plain')))
       return;
     event.preventDefault();

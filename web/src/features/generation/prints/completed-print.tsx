@@ -34,8 +34,8 @@ const beforeAfter = latePart(() =>
 type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) => void };
 
 /**
- * The finished picture with the seal. The plate offers the pictures of a run. An edit of one
- * picture is shown beside its source until a switch turns that off.
+ * The finished picture with the seal. The plate lets the user choose among the pictures of a run.
+ * An edit of one picture is compared with that picture, unless the user turns this off.
  */
 export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   const { t } = useTranslation('studioParts');
@@ -54,7 +54,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 
   function handleRetry(): void {
     setUnreachedUrl(undefined);
-    // The pressed button is gone.
+    // The button that was pressed no longer exists.
     frame.current?.focus();
   }
 
@@ -108,8 +108,8 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 }
 
 /**
- * Says on the picture how many are missing, because the bar has no room on phones. Screen readers
- * get the badge.
+ * Shows on the picture how many pictures are missing, because the bar has too little space on
+ * phones. It is hidden from screen readers, because they read the badge.
  */
 function NoteOnPicture({ job }: { job: Job }) {
   return (
@@ -155,7 +155,10 @@ type ComparedProps = {
   onUnreached: () => void;
 };
 
-/** The result is shown alone until the comparison's code has loaded. */
+/**
+ * Compares the result with its source. Shows the result alone until the code of the comparison has
+ * loaded.
+ */
 function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   const { t } = useTranslation('studioParts');
   const drawBeforeAfter = useLatePart(beforeAfter, true, ignoreFailure);
@@ -183,7 +186,7 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   return pair ?? <Hanging image={image} alt={title} onUnreached={onUnreached} />;
 }
 
-/** The user did not ask for the comparison, so its failure is not shown. */
+/** Ignores that the comparison failed to load, because the user did not ask for it. */
 function ignoreFailure(): void {}
 
 function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {
@@ -212,7 +215,7 @@ function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: 
 
 type HangingProps = { image: JobImage; alt: string; onUnreached: () => void };
 
-/** Loads at once, no larger than the wall can show. */
+/** The picture on the wall. It is loaded at once, and no larger than the wall can show it. */
 function Hanging({ image, alt, onUnreached }: HangingProps) {
   return (
     <Picture
@@ -229,5 +232,8 @@ function Hanging({ image, alt, onUnreached }: HangingProps) {
   );
 }
 
-/** The print's greatest width: the window without the form, on phones without mat and margin. */
+/**
+ * The greatest width of a picture: the window without the form, or on phones without mat and
+ * margin.
+ */
 const WALL_SIZES = '(min-width: 48rem) calc(100vw - 340px), calc(100vw - 42px)';

@@ -2,14 +2,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Choice, type Draft, ratioOfChoice } from '../form/draft.ts';
 import { EmptyPicture, WallPrint } from './wall-print.tsx';
 
-/** The empty mat in the chosen shape, with the next step and its price. */
+/** An empty mat in the chosen shape, with the next step and the price of a run. */
 export function IdlePrint({ draft, choice }: { draft: Draft; choice: Choice | undefined }) {
   const { t } = useTranslation('studio');
   const ratio = ratioOfChoice(draft, choice);
 
   return (
-    // The key mounts the print of another shape anew, so that it takes its place without a
-    // transition.
+    // The key remounts the print when its shape changes, so that it changes without a transition.
     <WallPrint
       key={ratio}
       ratio={ratio}
@@ -18,7 +17,7 @@ export function IdlePrint({ draft, choice }: { draft: Draft; choice: Choice | un
     >
       <EmptyPicture ratio={ratio}>
         <h2 className="title pt-0.5 text-28">{t('idle.title')}</h2>
-        {/* Two lines are reserved and each text is mounted anew, so that nothing moves when the
+        {/* Two lines are reserved, and each text is remounted, so that nothing moves when the
             price arrives. */}
         <p
           key={choice ? 'priced' : 'plain'}

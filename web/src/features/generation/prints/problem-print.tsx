@@ -11,7 +11,7 @@ type ProblemPrintProps = {
   onRetry: () => void;
 };
 
-/** A failed run: what happened, the effect on credits, and a way back to the form. */
+/** A failed run: the reason, the effect on credits, and a button that leads back to the form. */
 export function ProblemPrint({ problem, ratio, onRetry }: ProblemPrintProps) {
   const { t } = useTranslation('studioParts');
   const { title, text } = useProblemWords(problem);

@@ -16,7 +16,7 @@ type ProcessingPrintProps = {
 
 /**
  * A pending run: its shape, the blur of an edit's source, its progress, and an empty place for the
- * seal. There is no false preview.
+ * seal. It shows no fake preview.
  */
 export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -48,7 +48,8 @@ export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
       seal="place"
     >
       <EmptyPicture ratio={ratio} thumbhash={underpainting?.thumbhash}>
-        {/* A plate of 36rem says so itself; the picture's padding takes 3. */}
+        {/* A plate of at least 36rem has these words itself. The container query counts without
+            the picture's padding of 3rem. */}
         <p className="max-w-[36ch] rounded-control bg-raised px-3 py-1.5 text-14 text-balance text-faint md:@min-[33rem]:sr-only">
           {t('studioParts:canLeave.long')}
         </p>

@@ -26,9 +26,9 @@ type ResultActionsProps = {
 };
 
 /**
- * The actions for the run, in the order continue, view, keep. The view action stays the same
- * control when the picture arrives. A control that is removed moves its focus to another one, so
- * that it leaves no gap in the tab order.
+ * The actions for the run, ordered as continue, view, keep. The view action is the same element
+ * before and after the picture arrives. A control that is removed passes its focus to another one,
+ * so that the tab order has no gap.
  */
 export function ResultActions({ place, ...props }: ResultActionsProps) {
   const { run } = props;
@@ -62,7 +62,7 @@ function Row({ onLeave, onFocusLost, onViewHistory, jobId, finished, ...keep }: 
   const { t } = useTranslation('studioParts');
 
   return (
-    // A box would move when controls appear and go.
+    // An element with a box of its own would move when controls appear and disappear.
     <div className="contents max-md:hidden">
       {jobId && (
         <HandsFocusOn key="leave" onFocusLost={onFocusLost}>
@@ -115,6 +115,6 @@ function RowBelow({
   );
 }
 
-/** Stays visible while the print scrolls. */
+/** The row stays visible while the print scrolls. */
 const rowBelow =
   'sticky bottom-0 z-3 flex h-17 flex-none items-center justify-around self-stretch bg-ink md:hidden';

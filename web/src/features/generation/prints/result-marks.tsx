@@ -9,8 +9,8 @@ import type { Studio } from '../studio-store.ts';
 type ResultMarksProps = { job: Job; studio: Studio; onViewJob: (job: Pick<Job, 'id'>) => void };
 
 /**
- * Seed and lock, the enhanced prompt, and a link to an upscale, beside the badge. Narrow windows
- * have them in the menu.
+ * The seed with its lock, the enhanced prompt, and a link to an upscale, beside the badge. In
+ * narrow windows the menu has them.
  */
 export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
   const { t } = useTranslation('studioParts');

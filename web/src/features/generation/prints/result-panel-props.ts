@@ -4,13 +4,13 @@ import type { StudioForm } from '../form/use-studio-form.ts';
 
 export type ResultPanelProps = {
   form: StudioForm;
-  /** Returns to an empty wall while the run continues. */
+  /** Shows an empty wall while the run continues. */
   onLeave: () => void;
   onFocusLost: () => void;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
-  /** Draws another feature's action for a finished work. */
+  /** Draws the favorite button of a finished work, which belongs to another feature. */
   renderFavorite: (job: Job) => ReactNode;
 };
 

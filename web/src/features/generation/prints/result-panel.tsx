@@ -21,8 +21,8 @@ export function ResultPanel(props: ResultPanelProps) {
 
   return (
     <section aria-label={t('result')} className="flex min-h-0 min-w-0 grow flex-col">
-      {/* Phones have no room for the bar: the plate has the state, and the actions are below the
-          print. */}
+      {/* Phones have too little space for the bar. There the plate shows the state, and the
+          actions are below the print. */}
       <div data-tools className="flex h-15 flex-none items-center gap-1 px-6 max-md:sr-only">
         <div className="mr-auto flex min-w-0 items-center gap-2 self-stretch pr-3">
           <ResultStatus run={run} />
@@ -30,8 +30,8 @@ export function ResultPanel(props: ResultPanelProps) {
         </div>
         {drawRun({ ...ofRun, place: 'bar' })}
       </div>
-      {/* The print's container. On phones it includes the line of works, so that its appearance
-          does not resize the print. */}
+      {/* The container by which the print is sized. On phones it includes the line of works, so
+          that the print keeps its size when the line appears. */}
       <div className="flex min-h-0 grow flex-col max-md:[container-type:size]">
         <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 md:[container-type:size]">
           {print || <IdlePrint draft={draft} choice={choice} />}
@@ -44,8 +44,8 @@ export function ResultPanel(props: ResultPanelProps) {
 }
 
 /**
- * The other pending works at the foot of the wall, also of other tabs. The foot keeps its height
- * without them.
+ * The other pending works at the bottom of the wall, including works of other tabs. The area keeps
+ * its height if there are none.
  */
 function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
   const isWide = useMedia(WIDE);

@@ -7,7 +7,7 @@ import type { Run } from '../run/run.ts';
 import { useRunStatus } from '../run/use-run-status.ts';
 import { PartialNote } from './partial-note.tsx';
 
-/** The badge of the run: its state, its duration, and missing pictures. */
+/** The badge of the run: its state, its duration, and the number of missing pictures. */
 export function ResultStatus({ run }: { run: Run }) {
   const { t } = useTranslation('studio');
   const status = useRunStatus(run);
@@ -50,7 +50,7 @@ function StatusTime({ run }: { run: Run }) {
       const elapsed = formatDuration((nowMs - run.request.sinceMs) / 1000);
       const usual = formatDuration(run.request.usualSeconds);
 
-      // Screen readers would read it every second.
+      // Hidden from screen readers, because they would read the time every second.
       return <span aria-hidden>{t('status.elapsed', { elapsed, usual })}</span>;
     }
     case 'completed':

@@ -9,16 +9,23 @@ type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'm
   children: ReactNode;
 };
 
-/** In px: the mat and lines at both sides; mat, plate and lines above and below. */
+/**
+ * The pixels around the picture: at both sides the mat and lines, above and below the mat, plate
+ * and lines.
+ */
 const SIDES_PX = 66;
 const AROUND_PX = 94;
-/** On phones it includes the wall's margin, the row of actions and the line of works. */
+/**
+ * The pixels around the picture on phones. They include the wall's margin, the row of actions and
+ * the line of works.
+ */
 const PHONE_SIDES_PX = 26;
 const PHONE_AROUND_PX = 194;
 
 /**
- * The print in the middle of the wall, as large as it fits. Container units size it, so nothing is
- * measured and nothing jumps. Only a print much taller than a phone's wall scrolls.
+ * The print in the middle of the wall, as large as it fits. Its size is computed in container
+ * units, so that nothing is measured and nothing jumps. Only a print much taller than a phone's
+ * wall scrolls.
  */
 export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
   const width = `max(18rem, min(100cqw - 48px, (100cqh - ${AROUND_PX}px) / ${ratio} + ${SIDES_PX}px))`;
@@ -39,7 +46,7 @@ export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
 
 type EmptyPictureProps = {
   ratio: number;
-  /** Base64; the blur of an edit's source. */
+  /** The thumbhash of an edit's source in Base64, shown as a blur. */
   thumbhash?: string;
   children?: ReactNode;
 };

@@ -2,7 +2,10 @@ import type { StudioForm } from '../form/use-studio-form.ts';
 import type { WaveField } from '../studio-store.ts';
 import './wave.css';
 
-/** Returns the class of a field that was just filled in: a line runs along it once. */
+/**
+ * Returns the class of a field that was just filled in. The class draws a line along the field
+ * once.
+ */
 export function waveClass({ wave }: StudioForm, field: WaveField): string | undefined {
   return wave.includes(field) ? 'wave' : undefined;
 }

@@ -32,14 +32,14 @@ test('a wave marks the model at once, the prompt after 200 ms, the images after 
   expect(wave()).toEqual([]);
 });
 
-test('a wave without images ends with the prompt', () => {
+test('a wave without images marks the model and the prompt', () => {
   startWave(studio, { hasImages: false });
 
   vi.advanceTimersByTime(WAVE_END_MS - 1);
   expect(wave()).toEqual(['model', 'prompt']);
 });
 
-test('another wave restarts the marks, and the former one does not cut it short', () => {
+test('another wave restarts the marks and cancels the end of the last one', () => {
   startWave(studio, { hasImages: true });
   vi.advanceTimersByTime(WAVE_END_MS - 100);
 

@@ -1,13 +1,14 @@
 /**
- * Marks filled-in parts: the model at once, then the prompt, then the images, until the wave ends.
+ * Marks the parts that were filled in: the model at once, then the prompt, then the images. The
+ * marks stay until the wave ends.
  */
 import { WAVE_END_MS, WAVE_IMAGES_MS, WAVE_PROMPT_MS } from '@vermilion/contract/limits';
 import type { Studio } from '../studio-store.ts';
 
-/** The timers of running waves. Another wave cancels them. */
+/** The timers of running waves. A new wave cancels those of the last one. */
 const timersOf = new WeakMap<Studio, readonly ReturnType<typeof setTimeout>[]>();
 
-/** A wave continues while another page is shown, so that it always ends. */
+/** Starts a wave. It continues while another page is shown, so that it always ends. */
 export function startWave(studio: Studio, { hasImages }: { hasImages: boolean }): void {
   for (const timer of timersOf.get(studio) ?? []) clearTimeout(timer);
   studio.setWave(['model']);

@@ -31,7 +31,7 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
       isOpen={list.isOpen}
       onClose={list.close}
       title={t('queue.title')}
-      // The control that opened the list disappears with the last work.
+      // The control that opened the list disappears together with the last work.
       focusAfterwards={() => list.opener.current ?? pageHeading() ?? true}
       footer={
         <Button ref={history} onClick={onViewHistory}>
@@ -53,8 +53,9 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
 }
 
 /**
- * `opener` belongs to the opening control. An open list keeps the places of works, even after their
- * end, so that a finger never hits the wrong one.
+ * The state of the dialog with the pending works. `opener` is the ref of the control that opens it.
+ * An open list keeps the places of works, even after their end, so that a finger never hits the
+ * wrong one.
  */
 export function useQueueDialog(works: readonly QueuedWork[]) {
   const [isOpen, setOpen] = useState(false);

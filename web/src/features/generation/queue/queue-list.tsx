@@ -8,7 +8,7 @@ type QueueListProps = {
   works: readonly QueuedWork[];
   studio: Studio;
   onFocusLost: () => void;
-  /** Called when a work is brought to the wall. */
+  /** Called when the user brings a work to the wall. */
   onRecalled?: (() => void) | undefined;
   children?: ReactNode;
   className: string;
@@ -16,7 +16,7 @@ type QueueListProps = {
   buttonSize: 32 | 44;
 };
 
-/** Pending works. If a focused work disappears, its neighbor gets the focus. */
+/** A list of pending works. If a focused work disappears, its neighbor gets the focus. */
 export function QueueList({
   works,
   studio,
@@ -32,7 +32,7 @@ export function QueueList({
 
   function handleFocusLost(id: string): void {
     const index = cancelButtons(list.current).findIndex(button => button.dataset.cancel === id);
-    // The next work is rendered later in the same commit.
+    // React renders the next work later in the same commit.
     queueMicrotask(() => {
       const buttons = cancelButtons(list.current);
       const neighbor = buttons[index] ?? buttons.at(-1);

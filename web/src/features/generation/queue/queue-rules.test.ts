@@ -8,7 +8,7 @@ const job = (id: string, facts: Partial<Job> = {}) =>
   ({ id, status: 'pending', params: {}, ...facts }) as Job;
 const hasBegun = (one: Job) => one.started_at !== undefined;
 
-it('counts the places of waiting works, without those that have begun', () => {
+it('numbers the waiting works, but not those that have begun', () => {
   const pending = [
     job('1', { started_at }),
     job('2'),
@@ -26,7 +26,7 @@ it('counts the places of waiting works, without those that have begun', () => {
   ]);
 });
 
-it('keeps the place of an ended work, and adds new ones at the end', () => {
+it('an open list keeps the place of an ended work, and adds new works at the end', () => {
   const seen = [job('1'), job('2'), job('3')];
   const works = lineUp([job('0'), job('1', { started_at }), job('3')], hasBegun);
 
@@ -40,7 +40,7 @@ it('keeps the place of an ended work, and adds new ones at the end', () => {
   ]);
 });
 
-it('returns the size of an upscale if its picture and model are known', () => {
+it('returns the size of an upscale only if its source and its factor are known', () => {
   const source = {
     url: '/a',
     label: 'A',

@@ -1,16 +1,18 @@
 import type { Job } from '@vermilion/contract/job';
 
-/** `place` counts the user's waiting works from 1; undefined once the work has begun. */
+/**
+ * `place` is the work's number among the user's waiting works, from 1; undefined once it has begun.
+ */
 export type QueuedWork = {
   job: Job;
   place: number | undefined;
-  /** The work has ended and only keeps its place in an open list. */
+  /** Whether the work has ended and stays in an open list only to keep its place. */
   isEnded?: boolean;
 };
 
 /**
- * Returns the place of each pending work, oldest first. Other users' works are unknown and not
- * counted.
+ * Returns the place of each pending work, oldest first. Other users' works are not counted, because
+ * the page does not know them.
  */
 export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean): QueuedWork[] {
   let waiting = 0;
@@ -23,7 +25,10 @@ export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean)
   });
 }
 
-/** Keeps the order of first appearance. Ended works stay, so that nothing moves under a finger. */
+/**
+ * Returns the works in the order in which the list first showed them. Ended works stay, so that
+ * nothing moves under a finger.
+ */
 export function keepPlaces(seen: readonly Job[], works: readonly QueuedWork[]): QueuedWork[] {
   return seen.map(
     job => works.find(work => work.job.id === job.id) ?? { job, place: undefined, isEnded: true },
@@ -34,7 +39,7 @@ export function unseenOf(seen: readonly Job[], works: readonly QueuedWork[]): Jo
   return works.map(({ job }) => job).filter(job => !seen.some(({ id }) => id === job.id));
 }
 
-/** Returns the longer side of an upscale's result; undefined if picture or model is unknown. */
+/** Returns the longer side of an upscale's result; undefined if source or factor is unknown. */
 export function upscaledSide(job: Job, factor: number | undefined): number | undefined {
   const source = job.params.image_urls_with_labels?.[0];
 

@@ -24,14 +24,14 @@ const USUAL_SECONDS = 60;
 
 type QueueWorkProps = QueuedWork & {
   studio: Studio;
-  /** Larger for fingers. */
+  /** The button's size in px; 44 for fingers. */
   buttonSize: 32 | 44;
   onFocusLost: () => void;
-  /** Called when the work is brought to the wall. */
+  /** Called when the user brings the work to the wall. */
   onRecalled?: (() => void) | undefined;
 };
 
-/** A pending work: source, title, progress, and a cancel button. */
+/** A pending work: its source, title and progress, and a cancel button. */
 export function QueueWork(props: QueueWorkProps) {
   const { job, place, isEnded = false, studio, buttonSize, onFocusLost, onRecalled } = props;
   const model = useModel(job);
@@ -78,7 +78,7 @@ export function QueueWork(props: QueueWorkProps) {
   );
 }
 
-/** The source's blur; a work from words has none. */
+/** Shows the blur of the work's first input image, if it has one. */
 function Underpainting({ job }: { job: Job }) {
   const thumbhash = job.params.image_urls_with_labels?.[0]?.thumbhash;
   const blur = useBlur(thumbhash);
@@ -98,13 +98,14 @@ type RecallProps = Pick<QueueWorkProps, 'job' | 'studio' | 'onRecalled'> & {
   usualSeconds: number;
 };
 
-/** Swaps the work with the run on the wall. The whole description is the button. */
+/** A button around the whole description. It swaps the work with the run on the wall. */
 function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { credits = 0 } = useBalance();
 
   function handleClick(): void {
-    // The button goes with its work, and the next one would cancel another.
+    // The button disappears with its work. If the next button got the focus, a second press would
+    // cancel another work.
     pageHeading()?.focus();
     studio.send({
       type: 'recalled',
@@ -161,7 +162,10 @@ function useModel(job: Job): Model | undefined {
 
 type Title = { text: string; language?: string | undefined };
 
-/** All upscales have the same prompt. */
+/**
+ * Returns the title of a work. An upscale gets its own words, because all upscales have the same
+ * prompt.
+ */
 function useTitle(job: Job, model: Model | undefined): Title {
   const { t } = useTranslation(['studio', 'studioParts']);
   if (job.action !== 'image-upscaling')
@@ -173,7 +177,7 @@ function useTitle(job: Job, model: Model | undefined): Title {
   };
 }
 
-/** Returns the result of an ended work, if known. */
+/** Returns the outcome of an ended work, if known. */
 function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   const { t } = useTranslation(['studio', 'studioParts']);
   const job = useStoredWork(id);
@@ -185,7 +189,10 @@ function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   return t('studioParts:queue.ended');
 }
 
-/** A work without progress reports is not called painting, because it may still wait. */
+/**
+ * Returns the state of a work in words. Without progress reports they do not say that the work is
+ * being painted, because it may still wait.
+ */
 function useWords(
   { job, place }: QueuedWork,
   { secondsLeft, isReported, isMeasured }: WorkProgress,

@@ -9,14 +9,17 @@ import type { QueuedWork } from './queue-rules.ts';
 import { useQueue } from './use-queue.ts';
 
 type QueueWorksProps = {
-  /** Left out of the list. */
+  /** The run on the wall, which the list omits. */
   run: Run;
   studio: Studio;
   onViewHistory: () => void;
   onFocusLost: () => void;
 };
 
-/** The other pending works, as many as fit at the foot of the wall; on phones one line. */
+/**
+ * The other pending works, as many as fit at the bottom of the wall. On phones a line shows their
+ * number.
+ */
 export function QueueWorks({ run, ...rest }: QueueWorksProps) {
   const works = useQueue(run);
   const isWide = useMedia(WIDE);
@@ -30,7 +33,7 @@ export function QueueWorks({ run, ...rest }: QueueWorksProps) {
 
 type StripProps = Omit<QueueWorksProps, 'run'> & { works: readonly QueuedWork[] };
 
-/** Counts the works that do not fit. The count opens the whole list. */
+/** The works that fit, and the number of the others, which opens the whole list. */
 function Strip({ works, studio, onViewHistory, onFocusLost }: StripProps) {
   const { t } = useTranslation('studioParts');
   const shown = works.slice(0, useShownMax());
@@ -66,7 +69,7 @@ function Strip({ works, studio, onViewHistory, onFocusLost }: StripProps) {
   );
 }
 
-/** Returns how many works fit with a title. */
+/** Returns how many works fit if each shows its title. */
 function useShownMax(): number {
   const hasRoomForTwo = useMedia('(min-width: 80rem)');
   const hasRoomForThree = useMedia('(min-width: 110rem)');

@@ -13,7 +13,10 @@ import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { readBalance } from '../run/submit-run.ts';
 import type { Studio } from '../studio-store.ts';
 
-/** Cancels a pending work without asking, and reports the result and the credits. */
+/**
+ * Returns a function that cancels a pending work without asking first. A toast reports the outcome
+ * and the credits.
+ */
 export function useCancelWork(studio: Studio): {
   cancel: (id: string) => void;
   isCancelling: boolean;
@@ -23,7 +26,8 @@ export function useCancelWork(studio: Studio): {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) =>
       storeOf(queryClient).duringVisit(call('cancelWork', { params: { id } })),
-    // A refusal means that the work no longer exists at this revision. Later reports are newer.
+    // If the server refuses, the work no longer exists at this revision. Later reports have higher
+    // ones.
     onMutate: id => storeOf(queryClient).revisionOf(id),
     onSuccess: answer => {
       if (!answer) return;
@@ -32,7 +36,7 @@ export function useCancelWork(studio: Studio): {
     },
     onError: (error, id, revision = 0) => {
       if (isApiError(error, 'NOT_FOUND')) takeGone(queryClient, id, revision);
-      // If the outcome is unknown, later reports decide.
+      // The outcome may be unknown here. Later reports show it.
       toast({
         kind: 'error',
         title: describeError(error),
@@ -52,7 +56,8 @@ function takeOver(queryClient: QueryClient, studio: Studio, job: Job): void {
 }
 
 /**
- * A second press, or a retry after a lost answer, may find the work cancelled, which is a success.
+ * Returns a function that reports the outcome. A second press, or a retry after a lost answer, may
+ * find the work cancelled already, which counts as a success.
  */
 function useWords(): (job: Job) => void {
   const { t } = useTranslation(['studio', 'studioParts']);

@@ -1,10 +1,10 @@
 const ALMOST = 0.95;
-/** From this share on, the measured speed estimates better than the usual time. */
+/** From this fraction on, the measured speed estimates better than the usual time. */
 const TELLING = 0.1;
 
 /**
- * Estimates progress from the usual time, from 0 to .95. The estimate slows down and never reaches
- * the end.
+ * Estimates the progress from the usual time, from 0 to 0.95. The estimate slows down and never
+ * reaches the end.
  */
 export function progressOf(elapsedSeconds: number, usualSeconds: number): number {
   const share = Math.max(0, elapsedSeconds) / Math.max(1, usualSeconds);
@@ -13,9 +13,9 @@ export function progressOf(elapsedSeconds: number, usualSeconds: number): number
 }
 
 /**
- * Returns the remaining seconds, in steps of ten above twenty; undefined once the usual time is
- * over. Uses the usual time, or the measured speed if the provider has reported enough
- * (`fraction`).
+ * Returns the remaining seconds, in steps of ten above twenty; undefined once the expected time is
+ * over. The expected time follows from the measured speed if the provider has reported enough
+ * (`fraction`), otherwise it is the usual time.
  */
 export function secondsLeft(
   elapsedSeconds: number,
@@ -30,7 +30,7 @@ export function secondsLeft(
   return left > 20 ? Math.ceil(left / 10) * 10 : left;
 }
 
-/** Returns at least a second. */
+/** Returns the duration in seconds, at least 1. */
 export function secondsTaken(job: { created_at: string; completed_at: string | null }): number {
   return Math.max(
     1,

@@ -54,24 +54,28 @@ describe('a mask', () => {
   const masking: Model = { ...able, takes_mask: true };
   const edit: Draft = { ...full, mode: 'image' };
 
-  it('is sent with the first image to a model that takes one', () => {
+  it('is sent with the first image to a model that takes masks', () => {
     expect(ask({ ...edit, images: [drawnOn('x'), image('y')] }, masking).body.maskUrl).toBe(
       '/files/mask',
     );
   });
 
   it.each([
-    ['to a model that takes none', { images: [drawnOn('x')] }, able],
-    ['of another image than the first', { images: [image('x'), drawnOn('y')] }, masking],
-    ['of another size', { images: [drawnOn('x', { width: 299 })] }, masking],
-    ['with words alone', { mode: 'text' as const, images: [drawnOn('x')] }, masking],
+    ['to a model that takes no masks', { images: [drawnOn('x')] }, able],
+    [
+      'if it belongs to another image than the first',
+      { images: [image('x'), drawnOn('y')] },
+      masking,
+    ],
+    ['if its size differs from the image’s', { images: [drawnOn('x', { width: 299 })] }, masking],
+    ['in text mode', { mode: 'text' as const, images: [drawnOn('x')] }, masking],
   ])('is not sent %s', (_, changes, model) => {
     expect(ask({ ...edit, ...changes }, model).body).not.toHaveProperty('maskUrl');
   });
 });
 
 describe('a run from words', () => {
-  it('requests only what the model takes, without images', () => {
+  it('requests only settings that the model takes, and no images', () => {
     expect(ask(full, able).body).toEqual({
       prompt: 'a pine',
       action: 'image-generate',
@@ -98,11 +102,11 @@ describe('a run from words', () => {
     expect(body).not.toHaveProperty('negativePrompt');
   });
 
-  it('has no blur under its placeholder', () => {
+  it('has no source whose blur the wall could show', () => {
     expect(ask(full, able).underpainting).toBeUndefined();
   });
 
-  it('has its cost, the balance afterwards and its start', () => {
+  it('has its cost, the balance afterwards, its start and the usual duration', () => {
     expect(ask(full, able)).toMatchObject({
       costCredits: 100,
       balanceAfter: 400,
@@ -113,7 +117,7 @@ describe('a run from words', () => {
 });
 
 describe('an edit', () => {
-  it('has its images by address and label, in the form’s order, in the shape of the first', () => {
+  it('has the addresses and labels of its images in the form’s order, and the shape of the first image', () => {
     const { body, underpainting } = ask({ ...full, mode: 'image' }, able);
 
     expect(body).toMatchObject({

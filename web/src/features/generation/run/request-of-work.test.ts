@@ -13,7 +13,7 @@ const job = {
 const known = { usualSeconds: 30, credits: 480 };
 
 describe('the reconstructed request of a work', () => {
-  it('has its words, shape, number and price, and the time since its submission', () => {
+  it('has the prompt, shape, number of images and price of the work, and the time of its submission', () => {
     const request = requestOfWork(job, known);
 
     expect(request).toMatchObject({
@@ -26,7 +26,7 @@ describe('the reconstructed request of a work', () => {
     expect(ratioOfRequest(request)).toBe(2 / 3);
   });
 
-  it('has the blur and the shape of an edit’s first picture', () => {
+  it('has the blur and the shape of an edit’s first input image', () => {
     const input = {
       url: '/a',
       label: 'A',

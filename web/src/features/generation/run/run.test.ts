@@ -57,7 +57,7 @@ describe('a run', () => {
     });
   });
 
-  it('keeps its shape in an error, and in a second one', () => {
+  it('keeps its shape when it ends in an error, and when a second error follows', () => {
     const wide = { ...request, body: { ...request.body, aspectRatio: '16:9' } } as RunRequest;
     const like = { ...request, underpainting: { thumbhash: '', ratio: 1.5 } } as RunRequest;
     const lost: RunEvent = { type: 'lost', jobId: 'a', reason: 'timeout' };
@@ -79,7 +79,7 @@ describe('a run', () => {
     });
   });
 
-  it('can be recalled after it was left, but not during a submission', () => {
+  it('can be recalled after the user has left it, but not while another run is submitted', () => {
     const recalled: RunEvent = { type: 'recalled', request, jobId: 'a' };
 
     expect(after(submitted, accepted, { type: 'left' }, recalled)).toEqual({
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(after(submitted, recalled).status).toBe('submitting');
   });
 
-  it('is left for an empty wall, also by cancelling it', () => {
+  it('ends with an empty wall if the user leaves or cancels it', () => {
     expect(after(submitted, accepted, { type: 'left' })).toEqual(idleRun);
     expect(
       after(submitted, accepted, report(job({ status: 'failed', error_code: 'CANCELLED' }))),
@@ -99,12 +99,12 @@ describe('a run', () => {
 });
 
 describe('an event of another run', () => {
-  it('is ignored: the picture of another job', () => {
+  it('is ignored if it is the picture of another job', () => {
     expect(after(submitted, accepted, report({ ...completed, id: 'b' })).status).toBe('processing');
     expect(after(report(completed))).toEqual(idleRun);
   });
 
-  it('is ignored: the picture of a run that was left for a later prompt', () => {
+  it('is ignored if it is the picture of a run that was left for a later one', () => {
     const later = { ...request } as RunRequest;
     const run = after(
       submitted,
@@ -117,7 +117,7 @@ describe('an event of another run', () => {
     expect(run).toEqual({ status: 'submitting', request: later });
   });
 
-  it('is ignored: the answer to an earlier press', () => {
+  it('is ignored if it is the answer to an earlier submission', () => {
     const later = { ...request } as RunRequest;
     const run = after(submitted, { type: 'submitted', request: later }, accepted);
 
@@ -125,7 +125,7 @@ describe('an event of another run', () => {
     expect(nextRun(run, { type: 'refused', request, error: new Error('late') })).toBe(run);
   });
 
-  it('is ignored: the loss of another job', () => {
+  it('is ignored if it is the loss of another job', () => {
     expect(after(submitted, accepted, { type: 'lost', jobId: 'b', reason: 'gone' }).status).toBe(
       'processing',
     );
@@ -134,18 +134,18 @@ describe('an event of another run', () => {
 
 describe('a late picture', () => {
   it.each([report(failed), { type: 'lost', jobId: 'a', reason: 'timeout' } satisfies RunEvent])(
-    'still arrives after the run was given up',
+    'is shown although the run has ended in an error',
     end => {
       expect(after(submitted, accepted, end, report(completed)).status).toBe('completed');
     },
   );
 
-  it('is not removed by an older report of failure', () => {
+  it('is not removed by an older report that the job failed', () => {
     expect(after(submitted, accepted, report(completed), report(failed)).status).toBe('completed');
   });
 });
 
-it('a refusal because the session had ended is recognized', () => {
+it('isRefusedForSession recognizes a refusal because the session has ended', () => {
   const refusal = (code: 'AUTH_UNAUTHORIZED' | 'UNAVAILABLE'): RunEvent => {
     return { type: 'refused', request, error: new ApiError({ code, message: '', status: 0 }) };
   };
@@ -155,7 +155,7 @@ it('a refusal because the session had ended is recognized', () => {
   expect(isRefusedForSession(after(submitted, accepted, report(failed)))).toBe(false);
 });
 
-it('a run is followed only while it is pending', () => {
+it('a run is watched only while it is processed, but keeps its job’s id afterwards', () => {
   expect(watchedIdOf(after(submitted))).toBeUndefined();
   expect(watchedIdOf(after(submitted, accepted))).toBe('a');
   expect(watchedIdOf(after(submitted, accepted, report(completed)))).toBeUndefined();

@@ -5,12 +5,12 @@ import { isApiError } from '../../../api/api-error.ts';
 import { imagesOf, ratioOf, ratioOfAspect } from '../../../api/work-facts.ts';
 
 /**
- * The request of a run, and the facts for the wall while it is pending. `body` is the exact body of
- * the call.
+ * The request of a run, with the facts that the wall shows while the run is pending. `body` is the
+ * body of the call.
  */
 export type RunRequest = {
   body: SubmitJobBody;
-  /** The blur of an edit's first picture. */
+  /** The blur and shape of an edit's first input image. */
   underpainting?: { thumbhash: string; ratio: number };
   usualSeconds: number;
   costCredits: number;
@@ -19,19 +19,19 @@ export type RunRequest = {
 };
 
 export type Problem =
-  /** The call was refused, or had no answer. */
+  /** The server refused the call or did not answer. */
   | { kind: 'refused'; error: unknown }
   | { kind: 'failed'; job: Job }
   | { kind: 'noImage'; job: Job }
   | { kind: 'timeout' | 'gone' | 'unchecked' };
 
-/** The run that the studio shows; other pending works are in the strip. */
+/** The run that the wall shows. The strip shows other pending works. */
 export type Run =
   | { status: 'idle' }
   | { status: 'submitting'; request: RunRequest }
   | { status: 'processing'; request: RunRequest; jobId: string }
   | { status: 'completed'; job: Job }
-  /** `ratio` gives the placeholder the run's shape. */
+  /** `ratio` is the run's height divided by its width, for the placeholder. */
   | { status: 'error'; problem: Problem; jobId?: string; ratio: number };
 
 export type RunEvent =
@@ -46,8 +46,8 @@ export type RunEvent =
 export const idleRun: Run = { status: 'idle' };
 
 /**
- * Returns the run after an event. A job is matched by its id and an answer by its request, so a
- * late event of an earlier run has no effect.
+ * Returns the run after an event. A job must have the run's id, and an answer must belong to the
+ * run's request. So a late event of an earlier run has no effect.
  */
 export function nextRun(run: Run, event: RunEvent): Run {
   switch (event.type) {
@@ -79,21 +79,27 @@ export function nextRun(run: Run, event: RunEvent): Run {
     case 'left':
       return idleRun;
     case 'recalled':
-      // While a run is submitted, only the wall shows it.
+      // A run that is being submitted is shown only by the wall, so it must not be replaced.
       return run.status === 'submitting'
         ? run
         : { status: 'processing', request: event.request, jobId: event.jobId };
   }
 }
 
-/** Returns the job that the run awaits, shows or gave up; a late picture may still arrive. */
+/**
+ * Returns the job whose end the run awaits or whose result it shows. After an error a late picture
+ * may still arrive.
+ */
 export function jobIdOf(run: Run): string | undefined {
   if (run.status === 'processing' || run.status === 'error') return run.jobId;
 
   return run.status === 'completed' ? run.job.id : undefined;
 }
 
-/** Returns whether the session had ended, which leads to the login page. */
+/**
+ * Returns whether the server refused the run because the session has ended. The user is then led to
+ * the login page.
+ */
 export function isRefusedForSession(run: Run): boolean {
   return (
     run.status === 'error' &&
@@ -106,7 +112,10 @@ export function isUnderWay(run: Run): run is Extract<Run, { request: RunRequest 
   return run.status === 'submitting' || run.status === 'processing';
 }
 
-/** An edit without a shape has that of its first picture. */
+/**
+ * Returns the height of a run's picture divided by its width. An edit without a chosen shape has
+ * the shape of its first image.
+ */
 export function ratioOfRequest({ body, underpainting }: RunRequest): number {
   return body.aspectRatio ? ratioOfAspect(body.aspectRatio) : (underpainting?.ratio ?? 1);
 }
@@ -134,7 +143,7 @@ function failed(run: Run, problem: Extract<Problem, { job: Job }>): Run {
   };
 }
 
-/** The placeholder's height by width. */
+/** Returns the height of the placeholder divided by its width; undefined without a placeholder. */
 function shapeOf(run: Run): number | undefined {
   if (run.status === 'error') return run.ratio;
 

@@ -11,7 +11,10 @@ import { createUpscaleStore } from '../upscale/upscale-store.ts';
 import type { RunRequest } from './run.ts';
 import { mayHaveBeenTaken, submitRun } from './submit-run.ts';
 
-/** A server with these answers in order, which records the keys. */
+/**
+ * Simulates a server that gives these answers in order. Returns the idempotency keys that it has
+ * received.
+ */
 function answerSubmissions(answers: readonly (() => Response)[]): { keys: (string | null)[] } {
   const waiting = [...answers];
   const keys: (string | null)[] = [];
@@ -48,7 +51,7 @@ const refusedFor = (path: string) => () =>
 const silent = () => {
   throw new TypeError('connection reset');
 };
-/** The outcomes that leave the work's id unknown. */
+/** The answers after which the work's id is unknown. */
 const unsettled: [string, () => Response][] = [
   ['no answer', silent],
   ['an answer without a work’s id', withoutJobId],
@@ -89,7 +92,7 @@ function imageAt(url: string): InputImage {
 describe.each([
   ['a run', () => pressRun()],
   ['an upscale', pressUpscale],
-])('the key of %s', (_, start) => {
+])('the idempotency key of %s', (_, start) => {
   it.each(unsettled)('is sent again after %s', async (_, answer) => {
     const { keys } = answerSubmissions([answer, accepted]);
     const { press } = start();
@@ -99,7 +102,7 @@ describe.each([
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('is dropped once the id of its work has arrived', async () => {
+  it('is dropped once the work’s id has arrived', async () => {
     const { keys } = answerSubmissions([accepted, accepted]);
     const { press } = start();
     await press();
@@ -108,7 +111,7 @@ describe.each([
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('is replaced if the server knows it for another request', async () => {
+  it('is replaced if the server has it for another request', async () => {
     const { keys } = answerSubmissions([refused(409, 'CONFLICT'), accepted]);
     const { press } = start();
     await press();
@@ -118,8 +121,8 @@ describe.each([
   });
 });
 
-describe('a refusal that names', () => {
-  it('an image marks it as missing in the form, at any position', async () => {
+describe('a refusal', () => {
+  it('that names an image marks the image as missing, even if it was moved meanwhile', async () => {
     answerSubmissions([refusedFor('imageUrls.1')]);
     const imageUrls = ['/files/a', '/files/b'];
     const { studio, press } = pressRun({
@@ -146,7 +149,7 @@ describe('a refusal that names', () => {
       () => pressRun({ ...request, body: { ...request.body, action: 'image-edit' } }),
     ],
     ['image-upscaling', pressUpscale],
-  ] as const)('the model refetches the list of %s', async (capability, start) => {
+  ] as const)('that names the model refetches the models for %s', async (capability, start) => {
     answerSubmissions([refusedFor('modelName')]);
     const { queryClient, press } = start();
     const { queryKey } = modelsQuery(capability);
@@ -157,7 +160,7 @@ describe('a refusal that names', () => {
   });
 });
 
-describe('a press whose work’s id is unknown', () => {
+describe('a request whose answer has no work’s id', () => {
   it.each([
     ['may have been taken', withoutJobId, true],
     ['may have been taken', cutShort, true],

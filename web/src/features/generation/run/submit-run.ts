@@ -9,8 +9,8 @@ import { isAnswerTo, type RunRequest } from './run.ts';
 
 /**
  * Submits a run and reports the outcome to the studio. Refetches the balance if it may have
- * changed. Returns the error if the run was left before its answer, because the wall does not show
- * it.
+ * changed. If the user left the run before its answer, the wall does not show an error, so this
+ * function returns it.
  */
 export async function submitRun(
   queryClient: QueryClient,
@@ -38,7 +38,10 @@ export async function submitRun(
   return undefined;
 }
 
-/** The form was outdated: refetches the models and marks missing pictures. */
+/**
+ * Refetches the models or marks missing images if the server refused them, because the form was
+ * outdated.
+ */
 function heedRefusal(
   queryClient: QueryClient,
   studio: Studio,
@@ -55,14 +58,14 @@ function heedRefusal(
   });
 }
 
-/** The run was accepted, but the answer lacks its id. */
+/** Thrown if the server accepted the run but its answer lacks the work's id. */
 export class NoJobIdError extends Error {
   override readonly name = 'NoJobIdError';
 }
 
 /**
- * Returns false only for a refusal with a reason. After any other error the request may have been
- * accepted, and a retry with its key is charged only once.
+ * Returns whether the server may have accepted the request in spite of the error. After such an
+ * error a retry with the same key is charged only once.
  */
 export function mayHaveBeenTaken(error: unknown): boolean {
   if (!isApiError(error)) return true;
@@ -73,14 +76,14 @@ export function mayHaveBeenTaken(error: unknown): boolean {
 }
 
 /**
- * Returns whether the server would refuse the key again. After other refusals the server has stored
- * nothing under the key.
+ * Returns whether the server has the key for another request and would refuse it again. After other
+ * refusals the server has stored nothing under the key.
  */
 export function isKeyOfAnother(error: unknown): boolean {
   return isApiError(error, 'CONFLICT');
 }
 
-/** If this fails, a message or the next page brings the balance. */
+/** Refetches the balance. If this fails, a message or the next page brings it. */
 export function readBalance(queryClient: QueryClient): Promise<void> {
   return refetchSession(queryClient).catch(() => {});
 }

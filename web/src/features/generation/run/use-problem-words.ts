@@ -11,7 +11,7 @@ import { mayHaveBeenTaken, NoJobIdError } from './submit-run.ts';
 
 type StudioT = Translate<readonly ['studio', 'studioParts']>;
 
-/** Returns what happened, the effect on credits, and advice. */
+/** Returns a title, and a text with the reason, the effect on credits, and advice. */
 export function useProblemWords(problem: Problem): { title: string; text: string } {
   const { t } = useTranslation(['studio', 'studioParts']);
   switch (problem.kind) {
@@ -38,7 +38,7 @@ export function useProblemWords(problem: Problem): { title: string; text: string
   }
 }
 
-/** The user wanted this result, so there is no advice. */
+/** The advice for each failure. A cancelled run needs none, because the user wanted this result. */
 const advice = {
   CANCELLED: undefined,
   REFUSED_CONTENT: 'otherWords',

@@ -1,7 +1,10 @@
 import { type Run, watchedIdOf } from './run.ts';
 import { useWorkProgress } from './use-work-progress.ts';
 
-/** A submitted run is waiting until its job has begun. */
+/**
+ * Returns the status of a run. A run that the server has accepted is `waiting` until its job
+ * begins.
+ */
 export function useRunStatus(run: Run): Run['status'] | 'waiting' {
   const { isWaiting } = useWorkProgress({ id: watchedIdOf(run), askedMs: 0, usualSeconds: 0 });
 

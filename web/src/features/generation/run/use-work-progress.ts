@@ -3,19 +3,19 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { progressOf, secondsLeft } from './progress.ts';
 
 export type WorkProgress = {
-  /** Nothing is estimated before the work begins. */
+  /** Whether the work has begun. Before that, no progress is estimated. */
   hasBegun: boolean;
-  /** False if the provider reports nothing. */
+  /** Whether the work waits at its provider. False if the provider reports nothing. */
   isWaiting: boolean;
-  /** 0 to 1, measured by the provider or estimated. */
+  /** From 0 to 1, reported by the provider or estimated. */
   fraction: number;
   /**
-   * Whether the provider has reported progress. The server reports the beginning earlier, even of
-   * works that wait at the provider.
+   * Whether the provider has reported progress. The server reports the start of a work earlier,
+   * even if the work waits at its provider.
    */
   isReported: boolean;
   isMeasured: boolean;
-  /** Undefined once the usual time is over. */
+  /** Undefined once the expected time is over. */
   secondsLeft: number | undefined;
 };
 
@@ -27,7 +27,7 @@ type Asked = {
   usualSeconds: number;
 };
 
-/** Updates each second. */
+/** Returns the progress of a work, updated each second. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
   const reported = useWorkStore(store => store.progressOf(id));
   const startedMs = useWorkStore(store => store.startedMs(id));

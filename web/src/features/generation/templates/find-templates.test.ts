@@ -11,7 +11,7 @@ const idsOf = (search: string) =>
   );
 
 describe('the templates', () => {
-  it('are in the order of the mode', () => {
+  it('are ordered by the mode', () => {
     expect(namesOf('')).toEqual(['text', 'edit', 'combine']);
     expect(namesOf('', 'image')).toEqual(['edit', 'combine', 'text']);
   });
@@ -31,7 +31,7 @@ describe('the templates', () => {
     ['dragon', '城堡', 'castle-and-dragon'],
     ['wearing', '礼帽', 'cat-in-hat'],
     ['rocket', '火箭', 'machine-blueprint'],
-  ])('are found by the words that people search for: %s', (en, zh, id) => {
+  ])('are found by words that people search for: %s and %s', (en, zh, id) => {
     expect(idsOf(en)).toEqual([id]);
     expect(idsOf(zh)).toEqual([id]);
   });
@@ -43,13 +43,13 @@ describe('the templates', () => {
       for (const words of [...Object.values(en), ...Object.values(zh)]) expect(words).not.toBe('');
   });
 
-  it('name at least two images by label if they combine some, in both languages', () => {
+  it('name A and B in their prompts exactly if they combine images, in both languages', () => {
     for (const { en, zh, group } of templates)
       for (const { prompt } of [en, zh])
         expect(/\bA\b.*\bB\b|\bB\b.*\bA\b/.test(prompt)).toBe(group === 'combine');
   });
 
-  it('are written in Chinese without spaces between Chinese characters and without half-width punctuation', () => {
+  it('have no spaces between Chinese characters and no half-width punctuation in Chinese', () => {
     for (const { zh } of templates)
       for (const words of Object.values(zh))
         expect(words).not.toMatch(/\p{Script=Han} \p{Script=Han}|[,.:;!?]/u);

@@ -1,10 +1,10 @@
 /**
- * Prompts to start from, each good for the built-in painter, too. Words in quotation marks are to
- * be replaced.
+ * A prompt to start from, which the built-in painter can also paint. The user replaces the words in
+ * quotation marks.
  */
 export type TemplateGroup = 'text' | 'edit' | 'combine';
 
 export type Template = { id: string; group: TemplateGroup; en: TemplateWords; zh: TemplateWords };
 
-/** `purpose` says when to use it. */
+/** `purpose` says when to use the template. */
 export type TemplateWords = { title: string; purpose: string; prompt: string };

@@ -8,7 +8,7 @@ import { useWordLinesOf } from './use-word-lines.ts';
 
 /**
  * The title of a finished print, with a line of words that the picture lacks or shows otherwise. A
- * press on the line shows all.
+ * press on the line shows all of them.
  */
 export function PlateTitle({ job }: { job: Job }) {
   const { language } = useTranslation();

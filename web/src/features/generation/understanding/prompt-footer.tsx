@@ -8,7 +8,10 @@ import { promptWords } from '../late-parts.ts';
 import './prompt-footer.css';
 import type { Asking } from './use-understanding.ts';
 
-/** Returns the footer of a prompt's field, and the field's class and description. */
+/**
+ * Returns the props that give a prompt's field its footer. Returns none if the model reports no
+ * understanding of prompts.
+ */
 export function usePromptFooter({ painter, shown }: Asking, prompt: string, aside?: ReactNode) {
   const id = useId();
   if (!painter) return {};
@@ -33,7 +36,7 @@ function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterP
   const { t } = useTranslation('studio');
   const modelWords = useModelWords();
   const isEmpty = prompt.trim() === '';
-  // Without this code the prompt still works.
+  // If this part can't be loaded, the footer stays empty and the prompt still works.
   const drawWords = useLatePart(promptWords, !isEmpty);
 
   return (

@@ -4,7 +4,7 @@ import { UnderstoodLines } from './understood-lines.tsx';
 import { useWordLines } from './use-word-lines.ts';
 
 const COLUMNS = 28;
-/** Screen readers get words that stayed for this long. */
+/** Words that stay unchanged for this long are announced to screen readers. */
 const SETTLED_MS = 1_000;
 
 type PromptWordsProps = { id: string; prompt: string; understanding: Understanding | null };

@@ -15,7 +15,7 @@ const leavesOut = (word: string): Understanding => ({
   is_main_left_out: true,
 });
 
-/** A server whose answers the test releases. */
+/** Creates an asker whose answers the test releases. */
 function startAsker() {
   const asked: { prompt: string; signal: AbortSignal }[] = [];
   const answers: PromiseWithResolvers<Understanding | null>[] = [];
@@ -43,8 +43,8 @@ function startAsker() {
   };
 }
 
-describe('the question about a prompt', () => {
-  it('is sent after 250 ms without typing', () => {
+describe('the call for the understanding of a prompt', () => {
+  it('is made after 250 ms without typing', () => {
     const { asker, prompts } = startAsker();
     for (const prompt of ['a', 'a v', 'a violin']) {
       asker.want(about(prompt));
@@ -56,7 +56,7 @@ describe('the question about a prompt', () => {
     expect(prompts()).toEqual(['a violin']);
   });
 
-  it('is not repeated for the same words', async () => {
+  it('is not repeated for the same prompt', async () => {
     const { asker, prompts, answer } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -67,7 +67,7 @@ describe('the question about a prompt', () => {
     expect(prompts()).toHaveLength(1);
   });
 
-  it('drops the answer to changed words', async () => {
+  it('has no effect if the prompt has changed before the answer', async () => {
     const { asker, asked, answer, shown } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -80,7 +80,7 @@ describe('the question about a prompt', () => {
     expect(shown).toEqual([leavesOut('quasar')]);
   });
 
-  it('keeps the shown answer until the next one, and shows nothing without a question', async () => {
+  it('keeps the last answer visible until the next one, unless no prompt is left', async () => {
     const { asker, answer } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -94,7 +94,7 @@ describe('the question about a prompt', () => {
     expect(asker.shown()).toBeNull();
   });
 
-  it('shows nothing after a failure, and pauses', async () => {
+  it('shows nothing after a failure, and the next call waits', async () => {
     const { asker, prompts, fail, shown } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -110,7 +110,7 @@ describe('the question about a prompt', () => {
     expect(prompts()).toHaveLength(2);
   });
 
-  it('is not sent after a stop', async () => {
+  it('is not made after a stop', async () => {
     const { asker, asked } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -136,7 +136,7 @@ describe('waiting for an answer', () => {
     expect(asker.answer()).toEqual(leavesOut('violin'));
   });
 
-  it('sends the question without delay', async () => {
+  it('makes the call without delay', async () => {
     const { asker, prompts, answer } = startAsker();
     asker.want(about('a violin'));
     const waiting = asker.answerWithin(1_000);
@@ -157,7 +157,7 @@ describe('waiting for an answer', () => {
     expect(await waiting).toBeNull();
   });
 
-  it('ends if the question fails or is dropped', async () => {
+  it('ends if the call fails or the prompt is removed', async () => {
     const { asker, fail } = startAsker();
     asker.want(about('a violin'));
     const waiting = asker.answerWithin(1_000);

@@ -1,6 +1,6 @@
 /**
- * Asks the server for its understanding of a prompt during typing. A failure shows nothing and
- * pauses the questions.
+ * Asks the server how it understands the prompt that is being typed. After a failure it shows
+ * nothing and pauses.
  */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import type { Understanding } from '@vermilion/contract/understanding';
@@ -8,14 +8,14 @@ import { createStore } from '../../../store.ts';
 
 export type Question = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
 
-/** How long the prompt must stay the same before a question. */
+/** The time that a prompt must stay unchanged before it is sent. */
 export const REST_MS = 250;
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 
 type Ask = (question: Question, signal: AbortSignal) => Promise<Understanding | null>;
 type Wanted = {
   key: string;
-  /** Null if unknown. */
+  /** Null if the call failed or the model has no understanding of the prompt. */
   answer: Understanding | 'unknown' | null;
   settled: PromiseWithResolvers<void>;
   askNow: () => void;
@@ -30,8 +30,8 @@ export function createUnderstandingAsker(ask: Ask) {
   let pausedUntilMs = 0;
 
   /**
-   * Asks once the prompt has not changed for `REST_MS`. A repeated question changes nothing;
-   * undefined ends asking.
+   * Asks about a prompt that has not changed for `REST_MS`. Has no effect if the question is the
+   * same as before. Undefined ends asking.
    */
   function want(question: Question | undefined): void {
     const key = question && JSON.stringify(question);
@@ -79,7 +79,10 @@ export function createUnderstandingAsker(ask: Ask) {
     return one;
   }
 
-  /** Returns the answer to the current question, if any. */
+  /**
+   * Returns the answer to the current question, `unknown` before the answer, or null without a
+   * question.
+   */
   function answer(): Understanding | 'unknown' | null {
     return wanted ? wanted.answer : null;
   }
@@ -90,7 +93,10 @@ export function createUnderstandingAsker(ask: Ask) {
     shown: shown.get,
     subscribe: shown.subscribe,
 
-    /** Asks at once. Returns null if no answer arrives in time or the question is dropped. */
+    /**
+     * Asks at once, without waiting for `REST_MS`. Returns null if no answer arrives in time or the
+     * question is dropped.
+     */
     async answerWithin(ms: number): Promise<Understanding | null> {
       const one = wanted;
       if (!one) return null;

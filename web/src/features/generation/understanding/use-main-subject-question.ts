@@ -2,16 +2,16 @@ import type { Understanding } from '@vermilion/contract/understanding';
 import { useRef, useState } from 'react';
 import type { UnderstandingAsker } from './understanding-asker.ts';
 
-/** How long a run waits for the understanding. */
+/** A run waits at most this long for the understanding of its prompt. */
 const WAIT_MS_MAX = 1_000;
 
 type Open = { understanding: Understanding; prompt: string; run: () => void };
 export type MainSubjectQuestion = ReturnType<typeof useMainSubjectQuestion>;
 
 /**
- * Asks before a run whose picture would lack its main subject: once for each prompt, before it is
- * charged.
- * @param askedPrompts the prompts that were asked about; the hook adds to them
+ * Asks the user before a run whose picture would lack its main subject. Asks once for each prompt,
+ * before the run is charged.
+ * @param askedPrompts the prompts that the user was asked about; the hook adds to them
  */
 export function useMainSubjectQuestion(askedPrompts: Set<string>, asker: UnderstandingAsker) {
   const [open, setOpen] = useState<Open>();
@@ -27,7 +27,7 @@ export function useMainSubjectQuestion(askedPrompts: Set<string>, asker: Underst
     open,
     close: () => setOpen(undefined),
 
-    /** Calls `run` at once or after the answer. A second press meanwhile does nothing. */
+    /** Calls `run` at once, or after the user's answer. A second press meanwhile does nothing. */
     async before(prompt: string, run: () => void): Promise<void> {
       if (isWaiting.current) return;
       const known = askedPrompts.has(prompt) ? null : asker.answer();

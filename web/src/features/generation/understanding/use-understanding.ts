@@ -7,7 +7,10 @@ import { createUnderstandingAsker, type Question } from './understanding-asker.t
 export type Asking = ReturnType<typeof useUnderstanding>;
 type Words = Pick<Draft, 'prompt' | 'negativePrompt' | 'seed'>;
 
-/** Returns the model's understanding of the prompt. Asks only for models with a painter version. */
+/**
+ * Returns the model's understanding of the prompt. Asks only for models that have a painter
+ * version.
+ */
 export function useUnderstanding(words: Words, model: Model | undefined) {
   const [asker] = useState(() => createUnderstandingAsker(askServer));
   const painter = model?.painter_version === undefined ? undefined : model;
@@ -20,7 +23,8 @@ export function useUnderstanding(words: Words, model: Model | undefined) {
 }
 
 /**
- * Returns undefined if there is nothing to ask. The question has only words that a run would send.
+ * Returns the question about a prompt; undefined if there is nothing to ask. The question has only
+ * the words that a run would send.
  */
 function questionOf(words: Words, model: Model): Question | undefined {
   const [prompt, negativePrompt] = [words.prompt.trim(), words.negativePrompt.trim()];
@@ -34,7 +38,7 @@ function questionOf(words: Words, model: Model): Question | undefined {
   };
 }
 
-/** Browsers log each failed call to the console, so nothing is asked while offline. */
+/** Makes no call while offline, because browsers log each failed call to the console. */
 async function askServer(body: Question, signal: AbortSignal) {
   if (!navigator.onLine) return null;
   const { understanding } = await call('understandPrompt', { body, signal });

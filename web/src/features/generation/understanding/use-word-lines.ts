@@ -13,7 +13,7 @@ export type WordLine = {
 type Understood = {
   understanding: Understanding;
   prompt: string;
-  /** Lists only words that the finished picture lacks or shows otherwise. */
+  /** Whether to list only words that the picture lacks or shows otherwise. */
   isFinished: boolean;
 };
 
@@ -28,7 +28,7 @@ export function useWordLinesOf({ result, prompt, params }: Job): readonly WordLi
   );
 }
 
-/** Returns the non-empty lines, left-out words first. */
+/** Returns the lines that have words. Left-out words come first. */
 export function useWordLines(understood: Understood | undefined): readonly WordLine[] {
   const { t, language } = useTranslation('studioParts');
   if (!understood) return [];

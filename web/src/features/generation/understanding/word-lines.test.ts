@@ -6,7 +6,7 @@ const dog = { en: 'dog', zh: '狗' };
 const asDog = (word: string, by: { en: string; zh: string }) => `${word} as ${by.en}`;
 
 describe('the words of a prompt', () => {
-  it('are listed as typed, each once, replaced ones before painted ones', () => {
+  it('are listed as the user typed them, each once', () => {
     const understanding = {
       painted: ['boat', 'mountain lake', 'mountain lake'],
       replaced: [{ word: 'corgi', by: dog }],
@@ -23,7 +23,7 @@ describe('the words of a prompt', () => {
   });
 });
 
-describe('a word as typed', () => {
+describe('a word of the understanding', () => {
   it.each([
     ['cat', 'Catalog and a CAT', 'CAT'],
     ['cat', 'Concat, Cat2 and Cats', 'cat'],
@@ -34,7 +34,7 @@ describe('a word as typed', () => {
     ['旺旺犬', '草地上的旺旺犬2只', '旺旺犬'],
     ['🐕', 'A dog🐕', '🐕'],
     ['istanbul', 'İ, ISTANBUL', 'ISTANBUL'],
-  ])('%s of %j: %s', (word, prompt, typed) => {
+  ])('%s, with the prompt %j, is shown as %s', (word, prompt, typed) => {
     const understanding = { painted: [], replaced: [], left_out: [word], is_main_left_out: false };
 
     expect(wordLines(understanding, prompt, asDog).leftOut).toEqual([typed]);
@@ -49,7 +49,7 @@ describe('the number of words that fit into a line', () => {
     [['a word that is longer than the line'], 20, 1],
     [['a word that is longer than the line', 'sea'], 20, 1],
     [[], 20, 0],
-  ])('%j within %i columns: %i', (words, columns, count) => {
+  ])('is for %j within %i columns: %i', (words, columns, count) => {
     expect(fitWords(words, columns)).toBe(count);
   });
 });

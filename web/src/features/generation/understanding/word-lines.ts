@@ -3,7 +3,10 @@ import type { Understanding } from '@vermilion/contract/understanding';
 type Name = Understanding['replaced'][number]['by'];
 export type WordLines = Record<'leftOut' | 'replaced' | 'painted', string[]>;
 
-/** @param nameAs formats a word that is painted as something wider */
+/**
+ * Returns the words of an understanding as the user typed them.
+ * @param nameAs formats a word that is painted as something wider
+ */
 export function wordLines(
   understanding: Understanding,
   prompt: string,
@@ -18,10 +21,13 @@ export function wordLines(
   };
 }
 
-/** Scripts with spaces between words, unlike Chinese. */
+/** Characters of scripts that separate words by spaces, unlike Chinese. */
 const SPACED = String.raw`[\p{LC}\p{N}]`;
 
-/** Restores upper case, because the painter reads lower case. Parts of words stay lower. */
+/**
+ * Returns a word as the prompt has it, because the painter returns lower case. Does not match parts
+ * of longer words.
+ */
 function asTyped(word: string, prompt: string): string {
   const pattern = word
     .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
@@ -37,11 +43,11 @@ function once(words: readonly string[]): string[] {
   return [...new Set(words)];
 }
 
-/** Chinese and similar characters take two columns. */
+/** Characters that take two columns, such as Chinese ones. */
 const WIDE_CHARACTER = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/gu;
 const BETWEEN_COLUMNS = 2;
 
-/** Returns how many words fit into a line, at least the first. */
+/** Returns how many words fit into a line. The first one always counts. */
 export function fitWords(words: readonly string[], columns: number): number {
   let taken = 0;
   const count = words.findIndex((word, index) => {

@@ -10,10 +10,9 @@ import { upscaleBody } from './upscale.ts';
 import type { UpscaleStore } from './upscale-store.ts';
 
 /**
- * Submits an upscale of a picture, with an idempotency key that is kept until the work's id
- * arrives.
+ * Submits an upscale of a picture. Its idempotency key is kept until the work's id arrives.
  * @param name the picture's name in the store, by default its address
- * @throws ApiError, and NoJobIdError for an answer without id
+ * @throws ApiError, or NoJobIdError if the answer has no id
  */
 export async function submitUpscale(
   queryClient: QueryClient,

@@ -19,16 +19,16 @@ type UpscaleButtonProps = {
   image: JobImage;
   userId: string;
   /**
-   * In the bar the button upscales with the model that its arrow chooses. In a row of the work
-   * dialog it has price and reasons in its tooltip. Below the print it opens the models, and one
-   * press upscales.
+   * The place of the button. In the bar it upscales with the model that the menu beside it chooses.
+   * In a row of the work dialog its tooltip has the price and reasons. Below the print it opens a
+   * menu of models, and choosing one upscales.
    */
   place: 'bar' | 'row' | 'below';
 };
 
 /**
- * Upscales the picture as its own work. The submitted state stays until another run is shown, or a
- * dialog is reopened.
+ * Upscales the picture as a work of its own. The button shows that the upscale was submitted until
+ * another run is shown, or until the dialog is opened again.
  */
 export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps) {
   const { t } = useTranslation(['studio', 'studioParts', 'components']);
@@ -60,7 +60,7 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
           }
           isOff={state.kind === 'submitted' || state.kind === 'loading'}
           disabledReason={reason}
-          // One width for all states, so that nothing beside the button moves.
+          // The width is the same for all states, so that nothing beside the button moves.
           className="min-w-36"
         >
           {t(labelKeyOf(state))}
@@ -79,7 +79,7 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
             {...shared}
             isNarrow
             isOff={state.kind !== 'ready' && state.kind !== 'upscaling'}
-            // As wide as the longest label.
+            // The button is as wide as its longest label.
             className="min-w-22"
           >
             <span className={shared.isBusy ? 'sr-only' : undefined}>{t(labelKeyOf(state))}</span>
@@ -124,7 +124,7 @@ function Hint({ name, credits }: { name: string; credits: number }) {
   );
 }
 
-/** Returns the models with price and result size. */
+/** Returns a menu entry for each model, with price and result size. */
 function useEntries(
   { state, offers, chosen, credits, choose, start }: Upscale,
   place: UpscaleButtonProps['place'],

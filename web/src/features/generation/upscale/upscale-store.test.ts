@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createUpscaleStore } from './upscale-store.ts';
 
-it('keeps the submitted upscale of each picture until another run is pending', () => {
+it('keeps the submitted upscale of each picture until `unlock` is called', () => {
   const store = createUpscaleStore();
   let calls = 0;
   store.subscribe(() => {
@@ -24,7 +24,7 @@ it('keeps the submitted upscale of each picture until another run is pending', (
   expect(calls).toBe(6);
 });
 
-it('repeats the key of the same request until an answer, whatever else is submitted', () => {
+it('repeats the key of a request until its answer, even if other requests are submitted', () => {
   const store = createUpscaleStore();
   const [a, b] = [{ imageUrls: ['/a'] }, { imageUrls: ['/b'] }];
   const key = store.keyFor(a);

@@ -4,8 +4,8 @@ import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
 /**
- * The upscales submitted from this page, by the picture's address (and the visit to its dialog),
- * and the last chosen model.
+ * The upscales that this page has submitted, and the model that was chosen last. An upscale's name
+ * is the picture's address, in a dialog with the id of the visit before it.
  */
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
@@ -23,7 +23,7 @@ export function createUpscaleStore() {
 
     choose: (modelName: string) => update(state => ({ ...state, modelName })),
 
-    /** Undefined allows another upscale. */
+    /** Sets the state of a picture's upscale. Undefined allows another upscale. */
     mark(url: string, sent: SentUpscale | undefined): void {
       update(state => {
         const { [url]: _, ...others } = state.sent;
@@ -32,7 +32,7 @@ export function createUpscaleStore() {
       });
     },
 
-    /** Called for another run, because it shows other pictures. */
+    /** Forgets all upscales. Called for another run, because it shows other pictures. */
     unlock: () => update(state => ({ ...state, sent: {} })),
 
     keyFor(body: unknown): string {

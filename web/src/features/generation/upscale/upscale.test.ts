@@ -9,7 +9,7 @@ const twice = model('twice', { upscale_factor: 2 });
 const fourfold = model('fourfold', { upscale_factor: 4, cost_credits: 30 });
 const silent = model('silent', { max_resolution: 'any' });
 
-describe('offers for a picture', () => {
+describe('the offers for a picture', () => {
   it.each([
     [1024, 768, 2048, false, 4096, false],
     [1568, 672, 3136, false, 6272, true],
@@ -39,11 +39,11 @@ describe('the chosen offer', () => {
     ['fourfold', 'twice'],
     ['gone', 'twice'],
     [undefined, 'twice'],
-  ])('is, of %s, %s', (asked, got) => {
+  ])('for the model %s is %s', (asked, got) => {
     expect(chooseOffer(offers, asked)?.model.model_name).toBe(got);
   });
 
-  it('is too large only if all are', () => {
+  it('is too large only if all offers are', () => {
     expect(
       chooseOffer(offersFor([twice, fourfold], { width: 4096, height: 64 }), 'fourfold')?.model,
     ).toBe(twice);
@@ -51,7 +51,7 @@ describe('the chosen offer', () => {
   });
 });
 
-describe('the button', () => {
+describe('upscaleState', () => {
   const possible: UpscaleOffer = { model: fourfold, sidePixels: 4096, isTooLarge: false };
   const facts = { offers: [possible], chosen: possible, credits: 30, sent: undefined };
 
@@ -64,12 +64,12 @@ describe('the button', () => {
     [{ chosen: { ...possible, isTooLarge: true } }, { kind: 'tooLarge' }],
     [{ sent: { status: 'upscaling' as const } }, { kind: 'upscaling' }],
     [{ sent: { status: 'submitted' as const, jobId: 'a' }, credits: 0 }, { kind: 'submitted' }],
-  ])('given %j is %j', (changes, state) => {
+  ])('with %j is %j', (changes, state) => {
     expect(upscaleState({ ...facts, ...changes })).toEqual(state);
   });
 });
 
-it('the request of an upscale has the shown picture, the words of every upscale, and its original', () => {
+it('the request of an upscale has the shown picture, the prompt of all upscales, and the id of its original', () => {
   expect(upscaleBody({ id: 'a' }, '/files/a.png', twice)).toEqual({
     prompt: 'Upscale this image to high resolution.',
     action: 'image-upscaling',

@@ -1,20 +1,20 @@
 import type { Model } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';
 
-/** The upscales offered for a picture, and their state. */
+/** The upscales that are offered for a picture, and the state of the button. */
 
-/** The prompt of all upscales; no model reads it. */
+/** The prompt of all upscales. No model reads it. */
 export const UPSCALE_PROMPT = 'Upscale this image to high resolution.';
 
 const RESOLUTION = /^(\d+)x(\d+)$/;
 
-/** `sidePixels` is the longer side of the result, if the model has a fixed factor. */
+/** `sidePixels` is the longer side of the result; undefined if the model has no fixed factor. */
 export type UpscaleOffer = { model: Model; sidePixels?: number; isTooLarge: boolean };
 
-/** Kept until another run is shown. */
+/** A submitted upscale. It is kept until another run is shown. */
 export type SentUpscale = { status: 'upscaling' } | { status: 'submitted'; jobId: string };
 
-/** The button's label, and whether it upscales. */
+/** Determines the label of the button and whether a press upscales. */
 export type UpscaleState =
   | { kind: 'loading' }
   | { kind: 'noModels' }
@@ -36,7 +36,10 @@ export function offersFor(
   });
 }
 
-/** Returns the chosen offer if possible, otherwise the first possible one, otherwise the first. */
+/**
+ * Returns the chosen offer if it is not too large, otherwise the first that is not, otherwise the
+ * first.
+ */
 export function chooseOffer(
   offers: readonly UpscaleOffer[],
   modelName: string | undefined,

@@ -30,7 +30,7 @@ export type Upscale = {
   chosen: UpscaleOffer | undefined;
   credits: number;
   choose: (modelName: string) => void;
-  /** By default with the chosen model. */
+  /** Submits an upscale, by default with the chosen model. */
   start: (model?: Model) => void;
 };
 
@@ -39,13 +39,13 @@ type UpscaleOptions = {
   image: JobImage;
   userId: string;
   /**
-   * Identifies the visit to a dialog. The dialog forgets its upscales when it closes, and has
+   * The id of the visit to a dialog. A dialog forgets its upscales when it closes, and shows
    * shorter toasts.
    */
   visit?: string;
 };
 
-/** Returns the upscale offers of the shown picture, and their state. */
+/** Returns the offers to upscale the shown picture, and the state of the button. */
 export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upscale {
   const queryClient = useQueryClient();
   const sayRefusal = useRefusal(visit ? WORK_TOAST_MS : STUDIO_TOAST_MS);
@@ -95,7 +95,7 @@ export function useUpscaleModels() {
   return useQuery(modelsQuery('image-upscaling'));
 }
 
-/** Forgets an upscale whose work failed, so that it can be repeated. */
+/** Forgets an upscale whose work failed, so that it can be submitted again. */
 function useHolding<Sent extends { status: string; jobId?: string }>(
   sent: Sent | undefined,
   onFailed: () => void,
