@@ -1,6 +1,6 @@
 /**
- * Closes a window that a page or link has opened. Browsers close no other window, so otherwise this
- * goes back, or calls `leave` if the page before is not one of ours.
+ * Closes a window that a page or link has opened. Browsers close no other window. In such a window
+ * this goes back, or calls `leave` if the previous page is not a page of the studio.
  */
 export function closeWindow(leave: () => void): void {
   window.close();
@@ -10,8 +10,8 @@ export function closeWindow(leave: () => void): void {
 }
 
 /**
- * Without this interface a browser also counts the blank page of a new tab and pages of other
- * sites.
+ * Returns whether the previous page belongs to the studio. In browsers without the Navigation API,
+ * also returns true for a blank page or a page of another site.
  */
 function hasOwnPast(): boolean {
   return 'navigation' in window ? navigation.canGoBack : history.length > 1;

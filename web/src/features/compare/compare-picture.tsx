@@ -13,11 +13,11 @@ type ComparePictureProps = {
   picture: ComparedPicture;
   shape: Size;
   view: CompareView;
-  /** The percentage of the pane, from the left, that shows the picture. */
+  /** The part of the pane that shows the picture, in percent from the left. */
   shownPercent?: number;
 };
 
-/** One of two pictures in a common frame with a common view. */
+/** One of the two pictures. Both have the same frame and view. */
 export function ComparePicture({ picture, shape, view, shownPercent }: ComparePictureProps) {
   const { t } = useTranslation('studioParts');
 

@@ -13,7 +13,7 @@ type CompareToolsProps = {
   onClose: () => void;
 };
 
-/** The tools at the foot: layout, differences, gestures, zoom, and close. */
+/** The tools at the bottom: layout, differences, gestures, zoom, and the close button. */
 export function CompareTools({ mode, onMode, scale, differences, onClose }: CompareToolsProps) {
   const { t } = useTranslation('compare');
   const isTouched = useMedia('(pointer: coarse)');
@@ -77,9 +77,10 @@ function Differences({ children }: { children: ReactNode }) {
   }, [isOpen]);
 
   return (
-    // On phones the differences cover the tools.
+    // On phones the panel of differences covers the tools.
     <span className="md:relative">
-      {/* Mounted while hidden, so that fetched model names do not move it. */}
+      {/* The panel is mounted while it is hidden, so that model names that arrive later do not
+          move it. */}
       <div
         id={id}
         hidden={!isOpen}

@@ -13,7 +13,7 @@ import {
 const pane = { width: 1_000, height: 800 };
 const frame = { width: 800, height: 800 };
 
-test('a frame is as large as it fits into the pane', () => {
+test('frameIn returns the largest size that fits into the pane', () => {
   expect(frameIn(pane, { width: 4_096, height: 4_096 })).toEqual({ width: 800, height: 800 });
   expect(frameIn(pane, { width: 200, height: 50 })).toEqual({ width: 1_000, height: 250 });
 });
@@ -31,11 +31,11 @@ describe('zooming', () => {
   test.each([
     [9, 3],
     [0.1, 0.5],
-  ])('to %s stops at %s', (scale, stop) => {
+  ])('to %s is limited to %s', (scale, stop) => {
     expect(withScale(restingView, scale, { about: { x: 0, y: 0 }, frame }).scale).toBe(stop);
   });
 
-  test('centers a picture that becomes smaller', () => {
+  test('centers a picture that becomes smaller than its frame', () => {
     expect(withScale(restingView, 0.5, { about: { x: 300, y: 300 }, frame })).toEqual({
       scale: 0.5,
       x: 0,
@@ -46,7 +46,7 @@ describe('zooming', () => {
 
 describe('moving', () => {
   test('stops when the picture’s edge reaches the pane’s center', () => {
-    // The frame is 1600 px wide and high at this scale.
+    // At this scale the frame is 1,600 px wide and high.
     const far = moved({ scale: 2, x: 0, y: 0 }, { x: 5_000, y: -5_000 }, frame);
 
     expect(far).toEqual({ scale: 2, x: 800, y: -800 });
@@ -57,7 +57,7 @@ describe('moving', () => {
   });
 });
 
-test('a smaller window keeps the picture visible', () => {
+test('held keeps the pane’s center inside the picture when the window becomes smaller', () => {
   expect(held({ scale: 2, x: 700, y: 0 }, { width: 300, height: 300 }).x).toBe(300);
 });
 
@@ -69,11 +69,11 @@ test.each([
   [0.5, -1, 0.5],
   [1.234, 1, 1.3],
   [0.7, 1, 0.8],
-])('from %s by %s steps is %s', (scale, steps, next) => {
+])('from %s, %s steps lead to the scale %s', (scale, steps, next) => {
   expect(steppedScale(scale, steps)).toBe(next);
 });
 
-test('shapes that differ by rounding are the same', () => {
+test('shapes that differ only by rounding are the same', () => {
   expect(isSameShape({ width: 1_024, height: 683 }, { width: 4_096, height: 2_731 })).toBe(true);
   expect(isSameShape({ width: 1_024, height: 683 }, { width: 1_024, height: 1_024 })).toBe(false);
 });

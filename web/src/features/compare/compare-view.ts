@@ -6,7 +6,7 @@ import { COMPARE_ZOOM_MAX, COMPARE_ZOOM_MIN, COMPARE_ZOOM_STEP } from '@vermilio
 
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** `x` and `y` are the distance of the pictures' center from the pane's. */
+/** `x` and `y` are the distance from the pane's center to the pictures' center. */
 export type CompareView = Point & { scale: number };
 
 export const restingView: CompareView = { scale: 1, x: 0, y: 0 };
@@ -17,7 +17,9 @@ export function frameIn(pane: Size, { width, height }: Size): Size {
   return { width: width * scale, height: height * scale };
 }
 
-/** Keeps the point at `about` in its place. `about` is measured from the pane's center. */
+/**
+ * Zooms, and keeps the point at `about` in its place. `about` is measured from the pane's center.
+ */
 export function withScale(
   view: CompareView,
   scale: number,
@@ -40,7 +42,7 @@ export function moved(view: CompareView, by: Point, frame: Size): CompareView {
   return held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 }
 
-/** Rounds to whole steps. */
+/** Returns the scale after a number of steps, rounded to whole steps. */
 export function steppedScale(scale: number, steps: number): number {
   const perUnit = 1 / COMPARE_ZOOM_STEP;
   const next = Math.round(scale * perUnit + steps) / perUnit;
@@ -48,7 +50,10 @@ export function steppedScale(scale: number, steps: number): number {
   return Math.min(Math.max(next, COMPARE_ZOOM_MIN), COMPARE_ZOOM_MAX);
 }
 
-/** Keeps the pane's center inside an enlarged picture, and centers a smaller one. */
+/**
+ * Limits a view: the pane's center stays inside an enlarged picture, and a smaller picture is
+ * centered.
+ */
 export function held({ scale, x, y }: CompareView, frame: Size): CompareView {
   if (scale <= 1) return { scale, x: 0, y: 0 };
 
@@ -63,7 +68,7 @@ function within(offset: number, most: number): number {
   return Math.min(Math.max(offset, -most), most);
 }
 
-/** Shapes that differ only by rounding are the same. */
+/** Returns whether two shapes are the same or differ only by rounding. */
 export function isSameShape(one: Size, other: Size): boolean {
   return Math.abs((one.width * other.height) / (one.height * other.width) - 1) < SHAPE_TOLERANCE;
 }

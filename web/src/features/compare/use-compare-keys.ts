@@ -3,13 +3,16 @@ import { steppedScale } from './compare-view.ts';
 import { fromMiddle, pointOf } from './pane-point.ts';
 import type { CompareActions, CompareMode } from './use-compare-view.ts';
 
-/** One step for a touchpad, which scrolls in small amounts. A wheel's notch is more. */
+/**
+ * The scrolled distance of one zoom step. A touchpad scrolls in small amounts, and a wheel's notch
+ * is more than a step.
+ */
 const WHEEL_STEP_PX = 40;
 const STRIDE_PERCENT = 2;
 const LEAP_PERCENT = 10;
 const MOVE_PX = 80;
 
-/** Handles keys, wherever the focus is, and the wheel over a pane (`data-pane`). */
+/** Handles keys in the whole window, and the wheel over a pane (`data-pane`). */
 export function useCompareKeys(
   actions: CompareActions,
   mode: CompareMode,
@@ -51,8 +54,8 @@ export function useCompareKeys(
 
   useEffect(() => {
     const chosen = document.activeElement;
-    // A pressed mode loses the focus, so that keys move the pictures. A keyboard user keeps
-    // choosing.
+    // A chosen mode loses the focus after a press, so that the arrow keys move the pictures. After
+    // a key it keeps the focus, so that a keyboard user can continue to choose.
     if (mode && chosen instanceof HTMLInputElement && !chosen.matches(':focus-visible'))
       chosen.blur();
   }, [mode]);

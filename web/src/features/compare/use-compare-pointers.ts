@@ -7,8 +7,8 @@ type Gesture = { kind: 'slide' } | { kind: 'move'; last: Point } | Pinch;
 type Pinch = { kind: 'pinch'; distance: number; middle: Point };
 
 /**
- * The pointers in a pane: hovering moves the divider, dragging moves enlarged pictures or else the
- * divider, two fingers zoom, and a double click resets.
+ * Handles the pointers in a pane. Hovering moves the divider. Dragging moves enlarged pictures, or
+ * otherwise the divider. Two fingers zoom, and a double click resets the view.
  */
 export function useComparePointers(
   { slideTo, moveBy, scaleTo, reset }: CompareActions,
@@ -21,7 +21,7 @@ export function useComparePointers(
     const [one, other] = [...pointers.current.values()];
     if (one && other)
       return { kind: 'pinch', distance: between(one, other), middle: middleOf(one, other) };
-    // The divider follows the mouse, so each press of the mouse is on it.
+    // The divider follows the mouse, so every press of the mouse would be on it.
     const isPulled = event.pointerType !== 'mouse' && isDivider(event.target);
     if (isMovable && !isPulled) return { kind: 'move', last: pointOf(event) };
     slideTo(event.clientX);

@@ -14,9 +14,9 @@ import {
 export type CompareMode = 'slider' | 'side';
 
 export type CompareActions = {
-  /** Does nothing without a divider. */
+  /** Moves the divider. Does nothing side by side. */
   slideTo: (clientX: number) => void;
-  /** In hundredths of the pane. */
+  /** Moves the divider by a percentage of the pane's width. */
   slideBy: (percent: number) => void;
   moveBy: (by: Point) => void;
   /** `about` is measured from the pane's center. */
@@ -27,8 +27,8 @@ export type CompareActions = {
 const MIDDLE: Point = { x: 0, y: 0 };
 
 /**
- * The divider and the view of the pictures, with their actions.
- * @param pane either pane: side by side they have one size
+ * Returns the divider's place and the view of the pictures, with the actions that change them.
+ * @param pane either pane; side by side both have the same size
  * @param shape the shape of the common frame
  */
 export function useCompareView(

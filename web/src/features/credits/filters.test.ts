@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Filters, readFilters, startOf, writeFilters } from './filters.ts';
 
-describe('the filters of an address', () => {
+describe('the filters in an address', () => {
   it.each([
     [{}, { range: 'all', page: 1 }],
     [
@@ -16,30 +16,30 @@ describe('the filters of an address', () => {
     [{ page: '-1' }, { range: 'all', page: 1 }],
     [{ page: '1.5' }, { range: 'all', page: 1 }],
     [{ page: '9e99' }, { range: 'all', page: 1 }],
-  ])('%o are %o', (search, expected) => {
+  ])('are read from %o as %o', (search, expected) => {
     expect(readFilters(search)).toEqual({ type: undefined, ...expected });
   });
 
   it.each<Filters>([
     { range: 'all', page: 1, type: undefined },
     { range: 'month', type: 'deduction', page: 2 },
-  ])('%o are read as they were written', filters => {
+  ])('are read as they were written: %o', filters => {
     expect(readFilters(writeFilters(filters))).toEqual(filters);
   });
 
-  it('add nothing to an address if they are the default', () => {
+  it('add nothing to the address if they are the default', () => {
     expect(writeFilters({ range: 'all', page: 1 })).toEqual({});
   });
 });
 
-describe('the time of the first row', () => {
+describe('startOf', () => {
   it.each([
     ['all', '2026-11-20T09:14:32.000Z', undefined],
     ['week', '2026-11-20T09:14:32.000Z', '2026-11-13T09:14:32.000Z'],
     ['month', '2026-11-20T09:14:32.000Z', '2026-10-20T09:14:32.000Z'],
     ['month', '2026-03-31T00:00:00.000Z', '2026-02-28T00:00:00.000Z'],
     ['month', '2026-01-15T12:00:00.000Z', '2025-12-15T12:00:00.000Z'],
-  ] as const)('for %s at %s is %s', (range, now, start) => {
+  ] as const)('returns for the range %s at %s the time %s', (range, now, start) => {
     expect(startOf(range, new Date(now))).toBe(start);
   });
 });

@@ -1,10 +1,10 @@
-/** The filters of the history in the address. */
+/** The filters of the credit history, which the page's address has. */
 import { TRANSACTION_TYPES, type TransactionType } from '@vermilion/contract/transaction-types';
 
 export const RANGES = ['all', 'week', 'month'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** Rows of other types have no filter. */
+/** The types that users can choose as a filter. */
 export const FILTER_TYPES = [
   'top-up',
   'purchase',
@@ -19,7 +19,7 @@ export type Filters = { range: Range; type?: TransactionType; page: number };
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** Invalid and missing parameters give the first page of everything. */
+/** Returns the first page of all rows for invalid or missing parameters. */
 export function readFilters(search: { range?: string; type?: string; page?: string }): Filters {
   const page = Number(search.page);
 
@@ -30,7 +30,7 @@ export function readFilters(search: { range?: string; type?: string; page?: stri
   };
 }
 
-/** Returns the shortest query. */
+/** Returns a query without default values. */
 export function writeFilters({ range, type, page }: Filters): {
   range?: string;
   type?: string;
@@ -44,8 +44,8 @@ export function writeFilters({ range, type, page }: Filters): {
 }
 
 /**
- * Returns the time of the first row: 7 days ago, or the same time one month ago, at most the last
- * day of that month.
+ * Returns the time from which rows are shown: 7 days ago, or the same time one month ago. If that
+ * month is too short for the date, returns its last day.
  */
 export function startOf(range: Range, now: Date): string | undefined {
   switch (range) {
@@ -61,8 +61,8 @@ export function startOf(range: Range, now: Date): string | undefined {
 function monthBefore(now: Date): Date {
   const month = new Date(now);
   month.setUTCMonth(now.getUTCMonth() - 1);
-  // If the month is too short, the date is in the next month. Day 0 is the last day of the month
-  // before.
+  // If the month is too short, the date falls into the next month. Day 0 is the last day of the
+  // month before.
   if (month.getUTCDate() !== now.getUTCDate()) month.setUTCDate(0);
 
   return month;

@@ -7,7 +7,7 @@ import { changeClass, TypeBadge } from './type-badge.tsx';
 import { useNoteWords } from './use-note-words.ts';
 import { ViewJobLink } from './view-job-link.tsx';
 
-/** Phones have no room for seven columns. */
+/** The credit history on phones, which have no space for seven columns. */
 export function LedgerList({ rows }: { rows: readonly CreditTransaction[] }) {
   return (
     <div className="figures border-t border-line-strong text-14">
@@ -28,7 +28,7 @@ export function LedgerList({ rows }: { rows: readonly CreditTransaction[] }) {
 function LedgerEntry({ row }: { row: CreditTransaction }) {
   const { t } = useTranslation('auth');
   const noteWords = useNoteWords();
-  // Without a note there is no dash above the link.
+  // Without a note, the row shows only the link and no dash above it.
   const isBare = row.note === null && row.job_id !== null;
 
   return (

@@ -18,7 +18,7 @@ const columns = [
   ['action', 'w-32 text-right'],
 ] as const;
 
-/** Each day is named once, before its first row. */
+/** The credit history as a table. Each day is named once, beside its first row. */
 export function LedgerTable({ rows }: { rows: readonly CreditTransaction[] }) {
   const { t } = useTranslation('auth');
 
@@ -50,7 +50,7 @@ export function LedgerTable({ rows }: { rows: readonly CreditTransaction[] }) {
   );
 }
 
-/** @param day set for the first of a day's `span` rows */
+/** @param day the day's name, given for the first of the day's `span` rows */
 function LedgerRow({
   row,
   day,

@@ -6,8 +6,8 @@ import {
 } from '@vermilion/contract/job-failure';
 
 /**
- * The meaning of a ledger's note, so that a page can write it in its own language. `free` is shown
- * unchanged.
+ * The meaning of a ledger row's note, so that a page can show the note in its own language. A
+ * `free` note is shown unchanged.
  */
 export type Note =
   | { kind: 'none' }
@@ -26,7 +26,7 @@ const packageEnds = {
   refundFailed: ': refund failed',
 } as const;
 
-/** Parses the server's English notes (see CRE-13); others are free text. */
+/** Parses the server's English notes (see CRE-13). Other notes are `free`. */
 export function readNote({ type, note }: Pick<CreditTransaction, 'type' | 'note'>): Note {
   const text = note?.trim();
   if (!text) return { kind: 'none' };

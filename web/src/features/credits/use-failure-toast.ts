@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** Shows an error at once, even if older data is shown, and only one for sums and rows. */
+/**
+ * Shows a toast for an error, even if the page still shows older data. Failures of the figures and
+ * of the rows share one toast.
+ */
 export function useFailureToast(error: Error | null): void {
   const { t } = useTranslation('auth');
   const title = t('credits.failed');

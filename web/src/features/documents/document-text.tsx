@@ -4,7 +4,7 @@ export function DocumentText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="text-16 text-muted [&>*:first-child]:mt-0">
       {blocks.map((block, index) => (
-        // Blocks are never reordered.
+        // The index can be the key, because blocks are never reordered.
         <OneBlock key={index} block={block} />
       ))}
     </div>

@@ -5,7 +5,10 @@ import { documentKey } from '../../api/document-key.ts';
 import { waitForFontsOf } from '../../i18n/chinese-fonts.ts';
 import type { Language } from '../../i18n/language.ts';
 
-/** After a change of language the former text stays until the other has loaded. */
+/**
+ * The text of a document. After a change of language the old text stays until the new one has
+ * loaded.
+ */
 export function documentQuery(name: DocumentName, language: Language) {
   return queryOptions({
     queryKey: documentKey(name, language),

@@ -5,7 +5,7 @@ import { readDocument } from './read-document.ts';
 const plain = (text: string) => [{ text }];
 
 describe('a document', () => {
-  it('has title, headings, paragraphs and lists', () => {
+  it('has a title, headings, paragraphs and lists', () => {
     const text =
       '# Terms\n\nBe kind.\nAlways.\n\n## Rules\n- one\n- two\n  and a half\n1. first\n\n### Small\nEnd.';
 
@@ -30,15 +30,15 @@ describe('a document', () => {
     expect(readDocument('')).toEqual({ title: undefined, blocks: [] });
   });
 
-  it('keeps HTML and unfinished syntax as words', () => {
+  it('keeps HTML and unfinished syntax as text', () => {
     const text = '<b onclick="x()">hi</b> **half [link](no address) 2 * 3 * 4 #1 -5';
 
     expect(readDocument(text).blocks).toEqual([{ kind: 'paragraph', spans: plain(text) }]);
   });
 });
 
-describe('words', () => {
-  it('can be strong or be links', () => {
+describe('text', () => {
+  it('can be strong or a link', () => {
     expect(
       readDocument('Write **now** to [us](mailto:a@b.example), **[soon](/contact)**.').blocks,
     ).toEqual([
@@ -73,13 +73,13 @@ describe('words', () => {
     '/\\evil.example',
     'vbscript:x',
     'terms',
-  ])('never link to %s', to => {
+  ])('never links to %s', to => {
     expect(readDocument(`[x](${to})`).blocks).toEqual([
       { kind: 'paragraph', spans: plain(`[x](${to})`) },
     ]);
   });
 
-  it('are parsed in linear time', () => {
+  it('is parsed in linear time', () => {
     const startMs = performance.now();
     readDocument('['.repeat(50_000) + '**'.repeat(50_000));
 

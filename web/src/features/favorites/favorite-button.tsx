@@ -8,11 +8,14 @@ import { useFavorite } from './queries.ts';
 type FavoriteButtonProps = {
   workId: string;
   look?: 'icon' | 'labelled' | 'cover';
-  /** Names the work if several are on the page. */
+  /** The work's title, given if the page shows several works. */
   title?: string;
 };
 
-/** The heart of a work, in a row of buttons, below a print with its label, or over a picture. */
+/**
+ * The heart that marks a work as a favorite: an icon in a row of buttons, a labelled button below a
+ * print, or an icon over a picture.
+ */
 export function FavoriteButton({ workId, look = 'icon', title }: FavoriteButtonProps) {
   const { t } = useTranslation('studioParts');
   const { isFavorite, toggle } = useFavorite(workId);

@@ -45,7 +45,7 @@ function favoriteQuery(id: string) {
   });
 }
 
-/** The toast says if unfinished works were left out. */
+/** Marks works as favorites. The toast tells the user if unfinished works were left out. */
 export function useAddFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function useAddFavorites() {
   });
 }
 
-/** The toast's undo puts each work back at its former place. */
+/** Removes favorites. The toast's undo restores each work at its former place. */
 export function useRemoveFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -96,8 +96,8 @@ export function useRemoveFavorites() {
 }
 
 /**
- * Returns whether a work is a favorite (undefined until known), and a toggle that shows at once and
- * is undone if refused.
+ * Returns whether a work is a favorite (undefined until known), and a function that toggles this. A
+ * toggle shows at once, and is undone if the server refuses it.
  */
 export function useFavorite(id: string): { isFavorite: boolean | undefined; toggle: () => void } {
   const { t } = useTranslation('studioParts');
@@ -106,7 +106,7 @@ export function useFavorite(id: string): { isFavorite: boolean | undefined; togg
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // A press before the first answer waits for it.
+      // A press before the answer to the first check waits for that answer.
       const wanted = !(await queryClient.ensureQueryData(favoriteQuery(id)));
       // A running check would return the former state.
       await queryClient.cancelQueries({ queryKey: checkKey(id) });

@@ -15,8 +15,8 @@ export type FeaturedRowProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
 };
 
 /**
- * The featured presets in a row that continues past the right edge. The heading is above, or at the
- * foot of the title's column.
+ * The featured presets in a row that continues past the right edge. The heading is above the row,
+ * or at the bottom of the title's column.
  */
 export function FeaturedRow({ presets, isBesideLead, onOpenSearch, ...cards }: FeaturedRowProps) {
   const { t } = useTranslation('gallery');
@@ -76,7 +76,7 @@ export function headClass(isBesideLead: boolean): string {
   return classNames('flex h-11 items-center pb-2', isBesideLead && 'featured-head');
 }
 
-/** A disabled arrow keeps its focus. */
+/** A button that scrolls the row. It keeps its focus when it is disabled. */
 function Arrow(props: { label: string; icon: ReactNode; isOff: boolean; onPress: () => void }) {
   const { label, icon, isOff, onPress } = props;
 
@@ -94,7 +94,9 @@ function Arrow(props: { label: string; icon: ReactNode; isOff: boolean; onPress:
   );
 }
 
-/** Cards have one height and their picture's ratio, so no picture is cropped. */
+/**
+ * All cards have the same height, and each has the ratio of its picture, so no picture is cropped.
+ */
 function FeaturedCard({ preset, isFirst, ...card }: CardProps & { isFirst: boolean }) {
   return (
     <li style={{ width: `calc(var(--featured) * ${preset.width / preset.height})` }}>

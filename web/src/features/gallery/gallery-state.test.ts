@@ -11,22 +11,22 @@ const some = { presets: [preset], hasFailed: false };
 
 describe('the gallery', () => {
   it.each([
-    ['is awaited as long as its featured presets are', [waiting, some, some, some], 'loading'],
+    ['is loading until its featured presets have loaded', [waiting, some, some, some], 'loading'],
     [
-      'is awaited where nothing is featured and the rest is not there yet',
+      'is loading if nothing is featured and another list is still loading',
       [none, waiting, none, none],
       'loading',
     ],
-    ['shows what is featured before the rest is there', [some, waiting, waiting, waiting], 'begun'],
-    ['is shown when every list was answered', [none, some, none, none], 'shown'],
-    ['is shown without the lists that failed', [failed, some, failed, failed], 'shown'],
-    ['is empty where nothing is in any list', [none, none, none, none], 'empty'],
     [
-      'is empty where one list failed and the others have nothing',
-      [none, failed, none, none],
-      'empty',
+      'shows the featured presets before the other lists',
+      [some, waiting, waiting, waiting],
+      'begun',
     ],
-    ['has failed where every list has', [failed, failed, failed, failed], 'failed'],
+    ['is shown when every list has loaded', [none, some, none, none], 'shown'],
+    ['is shown without the lists that failed', [failed, some, failed, failed], 'shown'],
+    ['is empty if all lists are empty', [none, none, none, none], 'empty'],
+    ['is empty if one list failed and the others are empty', [none, failed, none, none], 'empty'],
+    ['has failed if every list failed', [failed, failed, failed, failed], 'failed'],
   ] as const)('%s', (_, [featured, creative, style, pose], status) => {
     const lists = { featured, creative, 'style-artistic': style, 'pose-control': pose };
 

@@ -2,13 +2,13 @@ import type { ListedPreset, PresetCategory } from '@vermilion/contract/presets';
 
 export type GalleryLists = Record<PresetCategory, readonly ListedPreset[]>;
 
-/** `begun`: only the featured presets have loaded. */
+/** `begun` means that only the featured presets have loaded. */
 export type GalleryStatus = 'loading' | 'begun' | 'shown' | 'empty' | 'failed';
 
 type Asked = { presets: readonly ListedPreset[] | undefined; hasFailed: boolean };
 
 /**
- * Joins four lists that load at the same time. A list that fails counts as empty, but if all four
+ * Joins four lists that load at the same time. A failed list counts as empty. If all four lists
  * fail, the gallery has failed.
  */
 export function galleryState(asked: Readonly<Record<PresetCategory, Asked>>): {

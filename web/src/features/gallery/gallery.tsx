@@ -4,7 +4,7 @@ import { FeaturedSkeleton, SectionSkeleton } from './gallery-skeleton.tsx';
 import type { CardProps } from './preset-card.tsx';
 import { useGallery } from './use-gallery.ts';
 
-// Below the fold, or rarely seen.
+// These parts are below the first screen, or rarely shown.
 const Sections = lazy(() =>
   import('./sections.tsx').then(module => ({ default: module.Sections })),
 );
@@ -17,12 +17,14 @@ export type GallerySearch = { words: string; onClear: () => void; onOpen: () => 
 
 type GalleryProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
   search: GallerySearch;
-  /** Draws the first column. `isAlone`: there is no picture beside it. */
+  /** Draws the first column. `isAlone` is true if no picture is beside it. */
   renderLead?: (isAlone: boolean) => ReactNode;
   empty: ReactNode;
 };
 
-/** Featured presets in a row, the others on walls below. A search shows only its results. */
+/**
+ * The featured presets in a row, and the others on walls below. A search shows only its results.
+ */
 export function Gallery({ search, renderLead, empty, onOpen, renderMenu }: GalleryProps) {
   const { status, lists, error, retry } = useGallery();
   const words = useDeferredValue(search.words).trim();

@@ -33,22 +33,22 @@ describe('a search among presets', () => {
     ['水彩', 'a Chinese tag'],
     ['koi 水彩', 'words of both languages'],
     ['ＫＯＩ', 'wide letters'],
-    ['cafe\u0301', 'letters that are put together of two'],
-  ])('finds by “%s”: %s', words => {
+    ['cafe\u0301', 'letters that are composed of two characters'],
+  ])('finds a preset by “%s”: %s', words => {
     expect(matchPresets([balloons, koi], words)).toEqual([koi]);
   });
 
-  it('finds by the prompt if it is known', () => {
+  it('finds a preset by its prompt if the list has it', () => {
     const known = { ...balloons, prompt: 'Seven balloons at dawn' };
 
     expect(matchPresets([balloons, known, koi], 'dawn')).toEqual([known]);
   });
 
-  it('needs every word', () => {
+  it('finds only presets that contain every word', () => {
     expect(matchPresets([balloons, koi], 'koi ridge')).toEqual([]);
   });
 
-  it('finds everything without words', () => {
+  it('finds all presets without words', () => {
     expect(matchPresets([balloons, koi], '  ')).toEqual([balloons, koi]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 
-/** Returns presets whose texts, in either language, contain every word. */
+/** Returns the presets whose texts, in both languages together, contain every word. */
 export function matchPresets(
   presets: readonly ListedPreset[],
   words: string,

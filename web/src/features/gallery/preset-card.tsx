@@ -12,13 +12,13 @@ export type CardProps = {
 };
 
 type PresetCardProps = CardProps & {
-  /** The attribute `sizes`. */
+  /** The value of the attribute `sizes`. */
   sizes: string;
   isFirst?: boolean;
   renderCaption: (words: { title: ReactNode; tags: string[] }) => ReactNode;
 };
 
-/** A preset's picture, with “Use this” on hover and focus, and its words below. */
+/** A preset's picture, with its words below. Hover and focus show “Use this”. */
 export function PresetCard({
   preset,
   onOpen,

@@ -12,11 +12,11 @@ type ResultsProps = Pick<FeaturedRowProps, 'onOpen' | 'renderMenu' | 'onOpenSear
   onClear: () => void;
 };
 
-/** The results of a search, laid out like the gallery, or a message without results. */
+/** The results of a search in the layout of the gallery, or a message if there are none. */
 export function Results({ lists, words, onClear, onOpenSearch, ...cards }: ResultsProps) {
   const { t } = useTranslation('presets');
   const found = matchLists(lists, words);
-  // A featured preset is in its category, too.
+  // A featured preset is also in its category, so it would count twice.
   const count = new Set(Object.values(found).flatMap(presets => presets.map(({ id }) => id))).size;
 
   return (

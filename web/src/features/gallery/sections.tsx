@@ -20,7 +20,7 @@ const CATEGORIES = [
   'pose-control',
 ] as const satisfies PresetCategory[];
 
-/** A wall for each category with presets. */
+/** A wall for each category that has presets. */
 export function Sections({ lists, ...rest }: SectionsProps) {
   return (
     <>
@@ -37,7 +37,10 @@ type SectionProps = Omit<SectionsProps, 'lists'> & {
   presets: readonly ListedPreset[];
 };
 
-/** Shows eight presets until the user asks for all. `isWhole` shows all results. */
+/**
+ * The wall of a category. Shows eight presets until the user asks for all. `isWhole` shows all at
+ * once.
+ */
 function Section({ category, presets, isWhole = false, ...cards }: SectionProps) {
   const { t } = useTranslation('gallery');
   const [isOpened, setOpened] = useState(false);
@@ -81,7 +84,7 @@ function Section({ category, presets, isWhole = false, ...cards }: SectionProps)
 const SIZES =
   '(width < 48rem) calc(50vw - 22px), (width < 80rem) calc(33.3vw - 40px), calc(25vw - 35px)';
 const TAGS_SHOWN_MAX = 3;
-/** The caption's height: 10 px of space, title 21, line 18. */
+/** The caption's height: 10 px of space, 21 px for the title, 18 px for the line below. */
 const CAPTION_PX = 49;
 
 function WallCard(card: CardProps) {

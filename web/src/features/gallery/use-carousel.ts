@@ -2,7 +2,8 @@ import { CAROUSEL_STEP_PX, CAROUSEL_TOLERANCE_PX } from '@vermilion/contract/lim
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A scrolling row: the visibility of its ends, its arrows, and the keys that move between cards.
+ * Handles a scrolling row: whether its ends are visible, its arrows, and the keys that move the
+ * focus between cards.
  */
 export function useCarousel(count: number) {
   const row = useRef<HTMLUListElement>(null);
@@ -19,8 +20,7 @@ export function useCarousel(count: number) {
     );
   }, []);
 
-  // Another number of cards changes the length.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // `count` is a dependency, because another number of cards changes the row's length.
   useLayoutEffect(() => {
     measure();
     const observer = new ResizeObserver(measure);
@@ -36,7 +36,7 @@ export function useCarousel(count: number) {
   };
 }
 
-/** Other controls on a card keep their keys. */
+/** Handles keys only on the cards themselves, because other controls on a card need theirs. */
 function handleKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const cards = [

@@ -5,15 +5,15 @@ import { presetKeys } from '../../api/presets.ts';
 import { createStore } from '../../store.ts';
 
 const READ_EVERY_MS = 2_000;
-/** How long polling continues after the last new picture. */
+/** Polling ends this long after the last new picture. */
 const QUIET_MS = 30_000;
 
 const answer = createStore<boolean | undefined>(undefined);
 let isFollowing = false;
 
 /**
- * Returns whether the first gallery is being painted; undefined until answered. Loads new presets
- * as they appear.
+ * Returns whether the first gallery is being painted; undefined until the server has answered.
+ * Loads new presets as they appear.
  */
 export function useFirstGallery(): boolean | undefined {
   const queryClient = useQueryClient();
@@ -22,7 +22,10 @@ export function useFirstGallery(): boolean | undefined {
   return useSyncExternalStore(answer.subscribe, answer.get, answer.get);
 }
 
-/** Continues after the first picture has replaced the component. */
+/**
+ * Polls the server. Continues after the component was unmounted, because the first picture replaces
+ * it.
+ */
 async function followFirstGallery(queryClient: QueryClient): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type PagerProps = { page: number; limit: number; total: number; onTurn: (page: number) => void };
 
-/** The page number at the foot of the window, with buttons to other pages. */
+/** The page number at the bottom of the window, with buttons that turn the pages. */
 export function Pager({ page, limit, total, onTurn }: PagerProps) {
   const { t } = useTranslation('studioParts');
   const previous = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
             size={32}
             tooltipSide="top"
             onClick={() => {
-              // The button goes on the first page, so its neighbor gets the focus.
+              // The button disappears on the first page, so its neighbor gets the focus.
               previous.current?.focus();
               onTurn(1);
             }}
@@ -59,7 +59,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
   );
 }
 
-/** A disabled button keeps its place and its focus. */
+/** Returns the props of a page button. A disabled button keeps its place and its focus. */
 function pageButtonProps(isOn: boolean, onTurn: () => void) {
   return {
     'aria-disabled': !isOn || undefined,

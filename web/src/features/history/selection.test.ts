@@ -17,11 +17,11 @@ describe('a selection', () => {
     ['forward', 'b', 'd', ['b', 'c', 'd']],
     ['backward', 'd', 'b', ['d', 'b', 'c']],
     ['to itself', 'c', 'c', ['c']],
-  ])('extends %s in reading order', (_, from, to, ids) => {
+  ])('extends from the anchor to another work, %s, in reading order', (_, from, to, ids) => {
     expect(extended(toggled(nothingSelected, from), to, order).ids).toEqual(ids);
   });
 
-  it('extends again from the same anchor, and keeps other selected works', () => {
+  it('extends again from the same anchor, and keeps works that were selected before', () => {
     const chosen = toggled(toggled(nothingSelected, 'a'), 'c');
     const further = extended(extended(chosen, 'd', order), 'e', order);
 
@@ -29,16 +29,16 @@ describe('a selection', () => {
     expect(further.anchor).toBe('c');
   });
 
-  it('extends to one work if there is no anchor, or the anchor is gone', () => {
+  it('extends to one work if there is no anchor, or if the page no longer has it', () => {
     expect(extended(nothingSelected, 'c', order).ids).toEqual(['c']);
     expect(extended({ isOn: true, ids: [], anchor: 'gone' }, 'c', order).ids).toEqual(['c']);
   });
 
-  it('selects all of a page', () => {
+  it('selects all works of a page', () => {
     expect(allOf(order).ids).toEqual(order);
   });
 
-  it('drops works that are gone, and stays the same value if none are', () => {
+  it('drops works that left the page, and is the same object if none left', () => {
     const all = allOf(order);
     expect(kept(all, order)).toBe(all);
     expect(kept(all, ['a', 'e']).ids).toEqual(['a', 'e']);

@@ -21,7 +21,7 @@ export function toggled({ ids }: Selection, id: string): Selection {
   };
 }
 
-/** Adds all works from the anchor to this one. Without an anchor on the page adds this one. */
+/** Adds all works from the anchor to this work. Adds only this work if the page has no anchor. */
 export function extended(
   { ids, anchor }: Selection,
   id: string,

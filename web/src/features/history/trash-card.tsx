@@ -13,7 +13,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { CardSelection } from '../../ui/pictures/card-selection.ts';
 import type { CellHeight } from '../../ui/pictures/lay-out-masonry.ts';
 
-/** Below the blur: 10 px of space, title 21, line 18, 8 of space, buttons 32. */
+/**
+ * The height below the blur: 10 px of space, 21 px title, 18 px line, 8 px of space, 32 px buttons.
+ */
 const BELOW_PX = 89;
 
 export function trashCardHeight(job: TrashedJob): CellHeight {
@@ -28,8 +30,8 @@ type TrashCardProps = {
 };
 
 /**
- * A work in the trash: its blur, because its pictures are not served, and its remaining days.
- * During a selection the card is one button.
+ * A work in the trash, with the days until its deletion. It shows only a blur, because the server
+ * does not send pictures of the trash. During a selection the card is one button.
  */
 export function TrashCard({ job, selection, onRestore, onDelete }: TrashCardProps) {
   const title = useWorkTitles()(job);

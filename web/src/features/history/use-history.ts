@@ -4,7 +4,10 @@ import { type HistoryFilter } from '../../api/works/lists.ts';
 import { usePendingWorks } from '../../api/works/stored-works.ts';
 import { historyQuery, useWorksPage, type WorksPage } from '../../api/works/works-page.ts';
 
-/** A page of the history, refetched every 10 s while works are pending, in addition to messages. */
+/**
+ * Returns a page of the history. While works are pending, refetches it every 10 s, because messages
+ * may be missing.
+ */
 export function useHistory(page: number, filter: HistoryFilter): WorksPage {
   const pendingCount = usePendingCount();
 

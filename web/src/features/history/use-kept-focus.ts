@@ -1,15 +1,15 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in the list when the focused card is removed: the next card gets it, otherwise
- * the heading. If the body had it, keyboard users could not see where they are. The ref is for the
+ * Keeps the focus in the list when the focused card is removed. The next card gets the focus,
+ * otherwise the heading; on the body, keyboard users could not see it. Returns a ref for the
  * element around the list.
  */
 export function useKeptFocus(items: unknown) {
   const wall = useRef<HTMLDivElement>(null);
   const held = useRef<{ cell: Element; index: number }>(undefined);
 
-  // Runs before painting.
+  // A layout effect moves the focus before the browser paints.
   useLayoutEffect(() => {
     if (!held.current) return;
     const { cell, index } = held.current;

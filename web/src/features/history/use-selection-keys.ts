@@ -4,9 +4,10 @@ import { allOf, extended, nothingSelected, started, toggled } from './selection.
 import { useSelection } from './use-selection.ts';
 
 /**
- * The keys of a selection. On a card, `x` selects it, and Shift+X selects all cards from the anchor
- * to it. On the selection button, `x` starts a selection. Elsewhere `x` does nothing, because it
- * may be pressed by accident. During a selection Ctrl+A selects the page, and Escape ends it.
+ * Handles the keys of a selection. On a card, `x` selects the card, and Shift+X selects all cards
+ * from the anchor to it. On the selection button, `x` starts a selection. Elsewhere `x` does
+ * nothing, because it may be pressed by accident. During a selection, Ctrl+A selects the page, and
+ * Escape ends the selection.
  */
 export function useSelectionKeys(order: readonly string[]): void {
   const [{ isOn }, change] = useSelection();
@@ -38,7 +39,7 @@ export function useSelectionKeys(order: readonly string[]): void {
   }, [isDialogOpen, isOn, order, change]);
 }
 
-/** Fields and menus need these keys. */
+/** Returns whether the key belongs to a field or a menu. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('input, textarea, select, [role=menu]') !== null

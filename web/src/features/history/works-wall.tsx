@@ -21,11 +21,13 @@ type WorksWallProps<Work extends Job> = {
   failed: string;
   heightOf: (job: Work) => CellHeight;
   renderWork: (job: Work, place: { isFirstRow: boolean }) => ReactNode;
-  /** The selection's bar takes the pager's place. */
+  /** Whether the pager is hidden, because the selection's bar takes its place. */
   isPagerHidden?: boolean;
 };
 
-/** A page of works as masonry, or skeletons, an error with Retry, or the empty state. */
+/**
+ * A page of works as masonry. Shows skeletons, an error with a retry, or the empty state instead.
+ */
 export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { query, label, page, limit, onTurn, empty, failed, heightOf, renderWork, isPagerHidden } =
     props;
@@ -33,8 +35,8 @@ export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const pages = data && Math.max(1, Math.ceil(data.total / limit));
 
-  // If all works of this page were deleted, the last page that has works replaces it, in the
-  // browser's history, too.
+  // If all works of this page were deleted, the last page with works replaces it, also in the
+  // browser's history.
   useEffect(() => {
     if (!isPlaceholderData && pages !== undefined && page > pages) onTurn(pages, { replace: true });
   }, [isPlaceholderData, page, pages, onTurn]);
