@@ -4,7 +4,7 @@ import { modelsQuery } from '../../api/models.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 
-/** The balance, and about how many pictures it pays for. */
+/** The balance, and the approximate number of pictures that it pays for. */
 export function BalanceHead({
   credits,
   note,
@@ -41,7 +41,10 @@ export function BalanceHead({
   );
 }
 
-/** Undefined while loading and after a failure, because nothing is promised then. */
+/**
+ * Returns the price of a picture with the default model. Undefined while loading and after a
+ * failure, because the page then promises no number.
+ */
 function useDefaultCost(): number | undefined {
   const { data } = useQuery(modelsQuery('image-generation'));
   const model =

@@ -17,10 +17,10 @@ import { Tally } from './tally.tsx';
 type PackageCardProps = {
   pack: CreditPackage;
   currency: Currency;
-  /** Undefined if nothing can be bought. */
+  /** Undefined if packages can't be bought. */
   onBuy?: () => void;
   isBusy: boolean;
-  /** Another package is being ordered. */
+  /** Whether another package is being ordered. */
   isOff: boolean;
   problem?: string;
 };
@@ -29,8 +29,8 @@ const card =
   'relative flex min-h-72 flex-col rounded-card border border-line p-5 lg:min-h-83 xl:min-h-77';
 
 /**
- * A package with its content and price. A badge recommends it, and makes its border and button
- * vermilion.
+ * A package with its content and price. A badge recommends the package and colors its border and
+ * button vermilion.
  */
 export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: PackageCardProps) {
   const { t } = useTranslation('auth');
@@ -85,7 +85,7 @@ export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: P
   );
 }
 
-/** The server's badges are English; known ones have words in both languages. */
+/** Shows a badge. The server's badges are English; known ones are translated. */
 function BadgeWords({ badge }: { badge: string }) {
   const { t } = useTranslation('auth');
 

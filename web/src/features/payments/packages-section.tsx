@@ -18,13 +18,16 @@ import {
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
 
-/** The packages in the region's or the chosen currency. Buying leads to the payment service. */
+/**
+ * The packages, priced in the currency of the region or the one that the user chose. Buying leads
+ * to the payment service.
+ */
 export function PackagesSection() {
   const { t } = useTranslation('auth');
   const packages = useQuery(packagesQuery);
   const { currency, isSettled, mayChoose, choose } = useCurrency();
   const { buy, chosenKey, isOff, problem } = useBuying(currency);
-  // Head and cards appear together, so that nothing moves twice.
+  // Head and cards appear at the same time, so that nothing moves twice.
   const isKnown = isSettled && !packages.isPending;
   const isComingSoon =
     isKnown && (isOff || packages.data?.enabled === false || isPaymentOff(packages.error));
@@ -66,7 +69,7 @@ export function PackagesSection() {
           ))}
         </ul>
       ) : packages.isError && isKnown ? (
-        // While no cards are shown, their height keeps the orders in place.
+        // The box has the height of the cards, so that the orders below stay in place.
         <div className="min-h-72 lg:min-h-83 xl:min-h-77">
           {!isComingSoon && <PackagesFailed onRetry={() => void packages.refetch()} />}
         </div>
@@ -84,7 +87,7 @@ export function PackagesSection() {
   );
 }
 
-/** Replaces the legend, so that nothing moves. */
+/** Shown instead of the legend, so that nothing moves. */
 function ComingSoon() {
   const { t } = useTranslation('auth');
 
@@ -118,8 +121,8 @@ function PackagesFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Chooses yuan if the region says so, offers yuan if the region is unknown, and otherwise offers no
- * choice.
+ * Chooses the currency. It is yuan if the region says so. If the region is unknown, the user may
+ * choose; otherwise there is no choice.
  */
 function useCurrency(): {
   currency: Currency;
@@ -143,7 +146,7 @@ function useBuying(currency: Currency) {
   const checkout = useCheckout();
   const words = useCheckoutWords(checkout.error);
   const { reset } = checkout;
-  // After Back from the payment page, the browser may restore this page as busy.
+  // After Back from the payment page, the browser may restore this page in its busy state.
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener('pageshow', handleShow);
@@ -154,7 +157,7 @@ function useBuying(currency: Currency) {
   const isUnderWay = checkout.isPending || checkout.isSuccess;
 
   return {
-    // An ordered package stays busy until the other page has loaded.
+    // An ordered package stays busy until the payment page has loaded.
     chosenKey: isUnderWay ? packageKey : undefined,
     isOff: isPaymentOff(checkout.error),
     problem: words && packageKey ? { packageKey, words } : undefined,

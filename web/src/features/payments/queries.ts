@@ -6,7 +6,7 @@ import { describeError } from '../../api/error-copy.ts';
 import { refetchSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** The queries and changes of the top-up page and receipts. See PAY-12. */
+/** The queries and mutations of the top-up page and of receipts. See PAY-12. */
 export const packagesQuery = queryOptions({
   queryKey: ['payments', 'packages'],
   queryFn: ({ signal }) => call('listPackages', { signal }),
@@ -25,8 +25,8 @@ export function receiptQuery(id: string) {
 }
 
 /**
- * Whether yuan are offered, and offered first. Fetched once, because the region must not change
- * during a payment.
+ * Whether prices in yuan are offered, and shown first. Fetched only once, because the region must
+ * not change during a payment.
  */
 export const regionQuery = queryOptions({
   queryKey: ['region'],
@@ -36,8 +36,8 @@ export const regionQuery = queryOptions({
 });
 
 /**
- * The result of a checkout, for a user who returned from it. It never becomes stale. The data that
- * the checkout changed is refetched first.
+ * The result of a checkout, for a user who returned from it. It never becomes stale. Data that the
+ * checkout changed is refetched before the result is shown.
  */
 export function verifyQuery(sessionId: string) {
   return queryOptions({
@@ -52,7 +52,7 @@ export function verifyQuery(sessionId: string) {
   });
 }
 
-/** A failure shows in its own place. */
+/** Refetches what a purchase changes. Each part of the page shows its own failure. */
 async function reloadAfterPurchase(queryClient: QueryClient): Promise<void> {
   await Promise.allSettled([
     refetchSession(queryClient),
@@ -69,7 +69,7 @@ export function useCheckout() {
   return useMutation({
     mutationKey: checkoutKey,
     mutationFn: async ({ packageKey, currency }: CheckoutChoice) => {
-      // An answer without the address must be an error.
+      // An answer without an address must be an error, because there is no page to open.
       const { url } = await call('createCheckoutSession', {
         body: { package_key: packageKey, currency },
       });
@@ -82,7 +82,7 @@ export function useCheckout() {
 
 class NoCheckoutUrlError extends Error {}
 
-/** Returns whether payments are off or the service is unavailable. */
+/** Returns whether payments are turned off or the payment service is unavailable. */
 export function isPaymentOff(error: unknown): boolean {
   return (
     isApiError(error, 'PAYMENT_DISABLED') || (error instanceof ApiError && error.status === 503)

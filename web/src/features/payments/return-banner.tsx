@@ -6,7 +6,8 @@ import { verifyQuery } from './queries.ts';
 import type { CheckoutReturn } from './rules.ts';
 
 /**
- * The result of a checkout. Mounted from the start, so that nothing moves when the answer arrives.
+ * Shows the result of a checkout. It is mounted from the start, so that nothing moves when the
+ * result arrives.
  */
 export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
   const { t } = useTranslation('auth');
@@ -25,7 +26,7 @@ export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
 function PaidBanner({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('auth');
   const { data, isError, refetch } = useQuery(verifyQuery(sessionId));
-  // A late payment changes the balance. A completed order needs no check.
+  // A payment that succeeds later changes the balance. A completed order needs no further check.
   useBalanceChange(() => {
     if (data?.order_status !== 'completed') void refetch();
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { paidInTheEnd, readReturn, tallyOf, toneOf } from './rules.ts';
 
-describe('the tally of a package', () => {
+describe('tallyOf', () => {
   it.each([
     [2_500, 0, { solid: 2, half: 1, open: 0 }],
     [6_000, 600, { solid: 6, half: 0, open: 1 }],
@@ -10,7 +10,7 @@ describe('the tally of a package', () => {
     [40_000, 12_000, { solid: 40, half: 0, open: 12 }],
     [100, 10, { solid: 0, half: 1, open: 1 }],
     [0, 0, { solid: 0, half: 0, open: 0 }],
-  ])('of %i and %i is %o', (base_credits, bonus_credits, tally) => {
+  ])('shows %i credits and a bonus of %i as %o', (base_credits, bonus_credits, tally) => {
     expect(tallyOf({ base_credits, bonus_credits })).toEqual(tally);
   });
 });
@@ -23,16 +23,16 @@ it.each([
   ['partially_refunded', 'gray'],
   ['refunded', 'gray'],
   ['disputed', 'gray'],
-] as const)('%s is %s', (status, tone) => {
+] as const)('the status %s is shown in %s', (status, tone) => {
   expect(toneOf(status)).toBe(tone);
 });
 
-describe('the final payment', () => {
-  it('is null if nothing was paid', () => {
+describe('paidInTheEnd', () => {
+  it('is null if the order was not paid', () => {
     expect(paidInTheEnd({ status: 'pending', amount: 29.99, refunded_amount: 0 })).toBeNull();
   });
 
-  it('is the amount without refunds, to the cent', () => {
+  it('is the amount minus refunds, exact to the cent', () => {
     expect(
       paidInTheEnd({ status: 'partially_refunded', amount: 79.99, refunded_amount: 39.99 }),
     ).toBe(40);
@@ -40,14 +40,14 @@ describe('the final payment', () => {
   });
 });
 
-describe('the return from a checkout', () => {
+describe('readReturn', () => {
   it.each([
     [
       { success: 'true', session_id: 'cs_1' },
       { kind: 'paid', sessionId: 'cs_1' },
     ],
     [{ canceled: 'true' }, { kind: 'canceled' }],
-  ])('%o is handled', (search, expected) => {
+  ])('reads the address of a return from a checkout: %o', (search, expected) => {
     expect(readReturn(search)).toEqual(expected);
   });
 
@@ -57,7 +57,7 @@ describe('the return from a checkout', () => {
     { success: 'false', session_id: 'cs_1' },
     { session_id: 'cs_1' },
     { canceled: '1' },
-  ])('%o is ignored', search => {
+  ])('ignores other addresses: %o', search => {
     expect(readReturn(search)).toBeUndefined();
   });
 });

@@ -3,8 +3,9 @@ import { isPaid, type OrderStatus } from '@vermilion/contract/order-status';
 const CREDITS_PER_LOZENGE = 1_000;
 
 /**
- * One lozenge stands for 1,000 credits, and a half one for a rest that is nearer to 500. Outlined
- * lozenges are the bonus. At least one lozenge is shown.
+ * Returns the lozenges that stand for a package. A solid lozenge is 1,000 credits, and a half one
+ * is a rest that rounds to 500. Outlined lozenges are the bonus. A package has at least one
+ * lozenge.
  */
 export function tallyOf(pack: { base_credits: number; bonus_credits: number }): {
   solid: number;
@@ -40,8 +41,8 @@ export function toneOf(status: OrderStatus): StatusTone {
 }
 
 /**
- * Returns the paid amount after refunds, in the main unit; null if nothing was paid. It computes in
- * whole cents, to avoid rounding errors.
+ * Returns the paid amount minus refunds, in the main unit of the currency; null if nothing was
+ * paid. Computes in whole cents, to avoid rounding errors.
  */
 export function paidInTheEnd(receipt: {
   status: OrderStatus;
@@ -55,7 +56,9 @@ export function paidInTheEnd(receipt: {
 
 export type CheckoutReturn = { kind: 'canceled' } | { kind: 'paid'; sessionId: string };
 
-/** Reads the payment service's return address. */
+/**
+ * Reads the address to which the payment service returns the user; undefined for other addresses.
+ */
 export function readReturn(search: {
   success?: string;
   session_id?: string;

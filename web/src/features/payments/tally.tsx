@@ -1,7 +1,7 @@
 import { Lozenge } from '../../ui/lozenge.tsx';
 import { tallyOf } from './rules.ts';
 
-/** A package's credits as lozenges; the figure above has the same content. */
+/** Shows a package's credits as lozenges. The figure above shows the same amount. */
 export function Tally({ pack }: { pack: { base_credits: number; bonus_credits: number } }) {
   const { solid, half, open } = tallyOf(pack);
   const kinds = [
@@ -13,7 +13,7 @@ export function Tally({ pack }: { pack: { base_credits: number; bonus_credits: n
   return (
     <div aria-hidden className="flex flex-wrap gap-2">
       {kinds.map((kind, index) => (
-        // The lozenges are equal, so their index is their key.
+        // The index can be the key, because equal lozenges need no identity.
         <Lozenge key={index} kind={kind} />
       ))}
     </div>

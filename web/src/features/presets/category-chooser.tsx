@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 
 type CategoryChooserProps = { value: PresetCategory; onChange: (category: PresetCategory) => void };
 
-/** Radio buttons, for the arrow keys. */
+/** The categories as radio buttons, so that arrow keys change the choice. */
 export function CategoryChooser({ value, onChange }: CategoryChooserProps) {
   const { t } = useTranslation('presets');
   const name = useId();

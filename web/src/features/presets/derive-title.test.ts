@@ -23,7 +23,7 @@ describe('the suggested title', () => {
     ['雪！', '雪'],
     ['  ', ''],
     ['…', ''],
-  ])('of %j is %j', (prompt, title) => {
+  ])('for the prompt %j is %j', (prompt, title) => {
     expect(deriveTitle(prompt)).toBe(title);
   });
 
@@ -38,7 +38,7 @@ describe('the suggested title', () => {
     expect(deriveTitle('𠮷'.repeat(60))).toBe('𠮷'.repeat(50));
   });
 
-  it('cuts a single long word', () => {
+  it('cuts a single word of more than 50 characters', () => {
     expect(deriveTitle('w'.repeat(60))).toBe('w'.repeat(50));
   });
 });

@@ -1,15 +1,15 @@
 import { PRESET_DERIVED_TITLE_CHARACTERS_MAX } from '@vermilion/contract/limits';
 
 const MARKS = '.,;:!?…–—()\\[\\]{}<>"“”«»。，、；：！？（）【】《》〈〉「」『』～\\n\\r';
-/** Characters to skip before the title. */
+/** The characters that are skipped before a title. */
 const LEADING = new RegExp(`^[${MARKS}'‘’\\s]+`, 'u');
 const PUNCTUATION = new RegExp(`[${MARKS}]`, 'u');
 const ARTICLE = /^(?:an?|the)\s+(?=\S)/i;
 
 /**
- * Derives a title from a prompt: without the leading article, up to the first punctuation, at most
- * 50 code points, with whole words if possible and the prompt's letter case. Empty if the prompt
- * has no words.
+ * Derives a title from a prompt. The title has no leading article and ends at the first
+ * punctuation. It has at most 50 code points, with whole words if possible. It is empty if the
+ * prompt has no words.
  */
 export function deriveTitle(prompt: string): string {
   const text = prompt.replace(LEADING, '').replace(ARTICLE, '');

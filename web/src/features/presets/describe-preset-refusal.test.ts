@@ -24,7 +24,7 @@ it.each([
   ['BASE_FLAGGED', /参考图/],
   ['IMAGE_GONE', /不在了/],
   [undefined, /冲突/],
-])('%s has its own words in Chinese, otherwise those of the code', (reason, words) => {
+])('describes the reason %s in Chinese', (reason, words) => {
   const error = new ApiError({
     code: 'CONFLICT',
     message: 'No.',
@@ -35,6 +35,6 @@ it.each([
   expect(describePresetRefusal(error)).toMatch(words);
 });
 
-it('a failure without an answer has its own sentence', () => {
+it('describes a failure without an answer in its own words', () => {
   expect(describePresetRefusal(new Error('no'))).toBe(presets.save.failed);
 });

@@ -13,7 +13,7 @@ const refusalCopy = {
   IMAGE_GONE: 'save.refused.imageGone',
 } as const satisfies Record<PresetRefusal, TextKey<'presets'>>;
 
-/** Returns why a preset was not saved, by the server's reason if known. */
+/** Returns why a preset was not saved. Uses the server's reason if it is known. */
 export function describePresetRefusal(error: unknown): string {
   const reason = error instanceof ApiError ? error.details.reason : undefined;
   const key = Object.entries(refusalCopy).find(([known]) => known === reason)?.[1];

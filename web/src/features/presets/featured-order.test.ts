@@ -9,7 +9,7 @@ describe('a featured preset', () => {
     ['b', -1, { after: null, ids: ['b', 'a', 'c', 'd'] }],
     ['c', -1, { after: 'a', ids: ['a', 'c', 'b', 'd'] }],
     ['c', 1, { after: 'd', ids: ['a', 'b', 'd', 'c'] }],
-  ] as const)('%s moves by %i', (id, by, moved) => {
+  ] as const)('%s is moved by %i', (id, by, moved) => {
     expect(moveInOrder(ids, id, by)).toEqual(moved);
   });
 
@@ -17,7 +17,7 @@ describe('a featured preset', () => {
     ['a', -1],
     ['d', 1],
     ['x', 1],
-  ] as const)('%s does not move by %i beyond the end', (id, by) => {
+  ] as const)('%s can’t be moved by %i', (id, by) => {
     expect(moveInOrder(ids, id, by)).toBeUndefined();
   });
 });

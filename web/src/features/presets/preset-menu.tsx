@@ -10,9 +10,9 @@ import { useFeature } from './use-preset-changes.ts';
 
 type PresetMenuProps = {
   preset: ListedPreset;
-  /** Opens the question outside the card, because archiving removes the card. */
+  /** Asks the user in a dialog outside the card, because archiving removes the card. */
   onArchive: (preset: ListedPreset) => void;
-  /** Called when the card is no longer among the featured ones and had the focus. */
+  /** Called when the card that had the focus has left the featured ones. */
   onLeft: (preset: ListedPreset) => void;
 };
 
@@ -21,7 +21,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   const { t, language } = useTranslation('presets');
   const { feature, move, canMove } = useFeature(preset);
   const leave = useLeaving(() => onLeft(preset));
-  // The menu disappears when the user is no longer an administrator.
+  // The menu disappears if the user is no longer an administrator.
   const place = useFocusLeft<HTMLDivElement>(menu =>
     menu.closest('[data-preset]')?.querySelector('button'),
   );
@@ -71,7 +71,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
         isDisabled: !canMove(1),
         onSelect: () => move(1),
       },
-      // Without another category a preset would be in no list.
+      // A preset needs another category. Otherwise it would be in no list.
       ...(preset.category === 'featured'
         ? []
         : [
@@ -88,7 +88,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   }
 }
 
-/** Calls `onGone` once the leaving card is removed. */
+/** Calls `onGone` when the card is removed, but only if the returned function was called before. */
 function useLeaving(onGone: () => void): () => void {
   const isLeaving = useRef(false);
   const handleGone = useEffectEvent(onGone);

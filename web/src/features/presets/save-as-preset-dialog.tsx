@@ -8,7 +8,7 @@ import { useIsCreatingPreset } from './use-preset-changes.ts';
 
 type SaveAsPresetDialogProps = { job: Job; isOpen: boolean; onClose: () => void };
 
-/** Makes a preset of a work: title, category, and what becomes public. */
+/** Makes a preset of a work. Asks for title and category, and shows what becomes public. */
 export function SaveAsPresetDialog({ job, isOpen, onClose }: SaveAsPresetDialogProps) {
   const { t } = useTranslation('presets');
   const isCreating = useIsCreatingPreset();
@@ -18,7 +18,7 @@ export function SaveAsPresetDialog({ job, isOpen, onClose }: SaveAsPresetDialogP
     onClose();
   }
 
-  // The dialog stays until the outcome is known.
+  // The dialog stays open until the outcome is known.
   function handleClose(): void {
     if (!isCreating()) onClose();
   }

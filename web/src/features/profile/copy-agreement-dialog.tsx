@@ -4,13 +4,15 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 type CopyAgreementDialogProps = {
   isOpen: boolean;
-  /** The answer being sent. */
+  /** The answer that is being sent; undefined before the user has answered. */
   answering: boolean | undefined;
   onAnswer: (isAgreed: boolean) => void;
   onClose: () => void;
 };
 
-/** Asks which files a copy has, on installations that label pictures of AI. */
+/**
+ * Asks which files the copy of the data contains. Shown on installations that label AI pictures.
+ */
 export function CopyAgreementDialog({
   isOpen,
   answering,

@@ -18,7 +18,7 @@ import { UsernameHint } from './username-hint.tsx';
 type DeleteAccountDialogProps = { user: User; isOpen: boolean; onClose: () => void };
 
 /**
- * Says what will be deleted and forfeited, and asks for the password. The login page confirms the
+ * Lists what the user loses, and asks for the password. Afterwards the login page confirms the
  * deletion.
  */
 export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {

@@ -11,7 +11,10 @@ import { showFailure, showSuccess } from './show-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useNameError } from './use-name-error.tsx';
 
-/** The display name, edited in place. The focus moves into the field and back. */
+/**
+ * The display name, which is edited in its row. The focus moves into the field and back to the
+ * button.
+ */
 export function DisplayNameRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const [isEditing, setEditing] = useState(false);
@@ -92,7 +95,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           {...describeField(id, { label: '', error })}
           value={draft}
           autoComplete="nickname"
-          // The user asked for the field.
+          // The field gets the focus, because the user asked to edit the name.
           ref={focusOnce}
           onChange={event => {
             setDraft(event.target.value);
@@ -100,7 +103,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           }}
           className={inputClass('h-10 max-w-80 max-md:text-16')}
         />
-        {/* Room for a late refusal, so that the content below does not move. */}
+        {/* Reserves space for an error, so that the content below does not move. */}
         <div className="mt-2 min-h-4.5">
           {error && (
             <p id={`${id}-note`} role="alert" className="flex items-start gap-2 text-12 text-red">

@@ -15,8 +15,8 @@ import { exportQuery, useRequestExport } from './queries.ts';
 import { showFailure } from './show-outcome.ts';
 
 /**
- * The copy of the user's data: requested, being made, ready for a day, or failed. A request is
- * possible even if the state can't be read.
+ * The copy of the user's data, which is requested, being made, ready for a day, or failed. A
+ * request is possible even if the state can't be loaded.
  */
 export function ExportRow() {
   const { t } = useTranslation('auth');
@@ -24,7 +24,7 @@ export function ExportRow() {
   const request = useRequestExport();
   const [isAsked, setAsked] = useState(false);
 
-  /** Without `isAgreed` the server says whether it needs an agreement. */
+  /** Requests a copy. Without `isAgreed` the server refuses if it needs an agreement. */
   function handleRequest(isAgreed?: boolean): void {
     if (request.isPending) return;
     request.mutate(isAgreed, {
@@ -54,7 +54,7 @@ export function ExportRow() {
             </Button>
           )}
           {data?.status === 'ready' && (
-            // The browser saves the file with the session cookie.
+            // The browser downloads the file with the session cookie.
             <a href={EXPORT_FILE_PATH} download className={buttonClass({ size: 32 })}>
               {t('profile.data.download')}
             </a>

@@ -8,8 +8,8 @@ import { useUpdateProfile } from './queries.ts';
 import { showFailure } from './show-outcome.ts';
 
 /**
- * Whether downloaded files contain prompt and settings. A change shows at once, and then the value
- * that the server answered.
+ * A switch for prompts and settings in downloaded files. A change shows at once, and is replaced by
+ * the value in the server's answer.
  */
 export function FilesRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');

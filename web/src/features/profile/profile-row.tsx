@@ -13,10 +13,10 @@ export function ProfileSection({ title, children }: { title: string; children: R
 type ProfileRowProps = {
   label: ReactNode;
   note?: ReactNode;
-  /** At the right. On phones a wide action is below the value. */
+  /** An element at the right. On phones a wide one is below the value. */
   action?: ReactNode;
   isActionWide?: boolean;
-  /** The value is a list, whose first line aligns label and action. */
+  /** Whether the value is a list. Label and action then align with its first line. */
   isTall?: boolean;
   children: ReactNode;
 };

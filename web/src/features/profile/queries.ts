@@ -3,7 +3,7 @@ import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import { call } from '../../api/client.ts';
 import { refetchSession, sessionQuery } from '../../api/session.ts';
 
-/** The queries and changes of the profile page. See ACC-21, ACC-25. */
+/** The queries and mutations of the profile page. See ACC-21, ACC-25. */
 const EXPORT_POLL_MS = 2_000;
 
 export const statsQuery = queryOptions({
@@ -22,13 +22,16 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.status === 'pending' ? EXPORT_POLL_MS : false),
 });
 
-/** The handlers run even if the form has gone. */
+/** Handlers of a mutation. They are called even if the form is no longer shown. */
 type Outcome<Answer = unknown, Input = unknown> = {
   onSuccess?: (answer: Answer, input: Input) => void;
   onError: (error: Error) => void;
 };
 
-/** Shows the answer at once, then refetches the user, who may have changed elsewhere. */
+/**
+ * Changes the profile. Shows the answer at once, then refetches the user, because other tabs may
+ * have changed it.
+ */
 export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
@@ -44,7 +47,7 @@ export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   });
 }
 
-/** Ends all other sessions. */
+/** Changes the password. The server ends all other sessions. */
 export function useChangePassword({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
@@ -91,7 +94,7 @@ export function useRequestExport() {
     mutationFn: (isAgreed: boolean | undefined) =>
       call('requestExport', { body: { is_agreed: isAgreed } }),
     async onSuccess(answer) {
-      // A request that is running may have been answered before the change.
+      // A running request may have been answered before the change, so its answer must not be used.
       await queryClient.cancelQueries({ queryKey: exportQuery.queryKey });
       queryClient.setQueryData(exportQuery.queryKey, answer.export);
     },

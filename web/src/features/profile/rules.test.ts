@@ -3,7 +3,7 @@ import { displayName } from '@vermilion/contract/profile';
 import { describe, expect, it } from 'vitest';
 import { checkDisplayName, checkNewEmail, checkPasswords } from './rules.ts';
 
-describe('a display name', () => {
+describe('checkDisplayName', () => {
   const cases = [
     ['', 'username.tooShort'],
     ['  a ', 'username.tooShort'],
@@ -21,19 +21,16 @@ describe('a display name', () => {
     ['<b>', 'username.invalidCharacters'],
   ] as const;
 
-  it.each(cases)('%j → %s', (name, expected) => {
+  it.each(cases)('gives %j the message %s', (name, expected) => {
     expect(checkDisplayName(name)).toBe(expected);
   });
 
-  it.each(cases)(
-    '%j is accepted by the server if and only if it is accepted here',
-    (name, problem) => {
-      expect(displayName.safeParse(name).success).toBe(problem === undefined);
-    },
-  );
+  it.each(cases)('accepts %j if and only if the server does', (name, problem) => {
+    expect(displayName.safeParse(name).success).toBe(problem === undefined);
+  });
 });
 
-describe('a change of password', () => {
+describe('checkPasswords', () => {
   const good = { current: 'Lantern-12', next: 'Persimmon-3', confirmation: 'Persimmon-3' };
   it.each([
     [{}, undefined],
@@ -61,7 +58,7 @@ describe('a change of password', () => {
       { next: 'Lantern-12', confirmation: 'Lantern-12' },
       { field: 'next', key: 'profile.password.same' },
     ],
-  ])('with %j → %j', (changed, problem) => {
+  ])('with %j returns %j', (changed, problem) => {
     expect(checkPasswords({ ...good, ...changed })).toEqual(problem);
   });
 });
@@ -71,6 +68,6 @@ it.each([
   ['mei@', 'errors.emailInvalid'],
   [' MEI@example.com ', 'profile.email.same'],
   ['lin@example.com', undefined],
-])('the address %j → %s', (typed, expected) => {
+])('checkNewEmail gives %j the message %s', (typed, expected) => {
   expect(checkNewEmail(typed, 'mei@example.com')).toBe(expected);
 });

@@ -56,7 +56,7 @@ export function SessionsRow() {
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useTranslation('auth');
   const [isWhole, setWhole] = useState(false);
-  // This session comes first, even if it was not used last.
+  // The session of this browser comes first, even if it was not used last.
   const sorted = sessions.toSorted(
     (one, other) => Number(other.is_current) - Number(one.is_current),
   );

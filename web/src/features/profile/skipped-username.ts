@@ -1,8 +1,8 @@
 import { createStore } from '../../store.ts';
 
 /**
- * Remembers which user skipped the question for a username. All tabs of this browser's session
- * share it; sign-in and sign-out remove it. Without storage it lasts until a reload.
+ * Remembers which user skipped the question for a username. All tabs of the browser share it, and
+ * sign-in and sign-out remove it. Without storage it lasts until a reload.
  */
 const STORAGE_KEY = 'username-skipped';
 
@@ -37,6 +37,6 @@ function keep(write: (storage: Storage) => void): void {
   try {
     write(localStorage);
   } catch {
-    // Without storage the memory keeps the answer.
+    // Without storage only the store remembers the answer.
   }
 }

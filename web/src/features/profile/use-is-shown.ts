@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Returns whether a form is still shown when an answer arrives. */
+/**
+ * Returns a function that tells whether the form is still shown, for example when an answer
+ * arrives.
+ */
 export function useIsShown(isOpen = true): () => boolean {
   const isShown = useRef(false);
   useLayoutEffect(() => {

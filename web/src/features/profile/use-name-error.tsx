@@ -6,8 +6,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { checkDisplayName } from './rules.ts';
 
 /**
- * Returns why a name was refused: in English the server's words, in Chinese the page's own words
- * for the rule, otherwise the failure.
+ * Returns why the server did not accept a name. In English these are the server's words, and in
+ * Chinese the page's words for the broken rule. Any other failure is shown with its reason.
  */
 export function useNameError(error: Error | null, typed: string, failed: string): ReactNode {
   const { t } = useTranslation('auth');

@@ -15,8 +15,9 @@ const usernameModal = latePart(async () => {
 });
 
 /**
- * Asks a user without a display name for one, once a session, in any tab. Waits until other dialogs
- * are closed (`isBusy`: one will open), and stays until answered.
+ * Asks a user without a display name for one, once a session and in any tab. Waits until other
+ * dialogs are closed. Then stays open until the user answers. `isBusy` means that another dialog
+ * will open.
  */
 export function UsernameGate({ isBusy }: { isBusy: boolean }) {
   const session = useSession();
@@ -41,8 +42,8 @@ export function UsernameGate({ isBusy }: { isBusy: boolean }) {
 type QuestionProps = { isOpen: boolean; onSkip: () => void; onFailed: () => void };
 
 /**
- * If the code of this dialog can't be loaded, nothing is shown until another page opens, because
- * the user did not ask for the dialog.
+ * If the code of this dialog can't be loaded, no error is shown, because the user did not ask for
+ * the dialog. The next page tries again.
  */
 function Question({ isOpen, onSkip, onFailed }: QuestionProps) {
   const drawModal = useLatePart(usernameModal, isOpen, onFailed);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserPorts } from './browser-ports.ts';
 
-/** The browser's interface that a port uses, with all opened sockets. */
+/** A fake of the browser's WebSocket. `sockets` has all that were opened. */
 const sockets: BrowserSocket[] = [];
 
 class BrowserSocket {
@@ -56,7 +56,7 @@ it('closes an open connection at once', () => {
   expect(received).toEqual(['open']);
 });
 
-it('closes a connection that is still opening once it is open, without events', () => {
+it('closes a connection that is still opening as soon as it is open, and emits no events', () => {
   const { port, socket, received } = open();
   port.close();
   expect(socket.closings).toBe(0);

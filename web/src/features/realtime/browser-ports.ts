@@ -38,7 +38,7 @@ function openSocket(events: SocketEvents): Socket {
     send: frame => socket.readyState === WebSocket.OPEN && socket.send(frame),
     close() {
       socket.onopen = socket.onmessage = socket.onclose = null;
-      // The browser logs an error if a connection is closed before it is open.
+      // The browser logs an error if a connection is closed before it is open, so this waits.
       if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
       else socket.close();
     },
@@ -55,7 +55,7 @@ async function fetchToken(signal: AbortSignal): Promise<{ token: string; exp: nu
   }
 }
 
-/** The browser itself logs calls that never arrived. */
+/** Logs a failure, unless the call did not reach the server: the browser logs that itself. */
 function log(words: string, error: unknown): void {
   if (!isApiError(error, 'NETWORK')) console.warn(words, error);
 }

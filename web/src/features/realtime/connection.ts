@@ -4,8 +4,8 @@ import { createRealtimeClient } from './realtime-client.ts';
 export const realtime = createRealtimeClient(browserPorts);
 
 /**
- * Wakes the connection when the page becomes visible, and renews it when the network returns.
- * Returns a function that stops this.
+ * Wakes the connection when the page becomes visible, and replaces it when the network returns.
+ * Returns a function that ends this.
  */
 export function followPage(): () => void {
   const wake = () => document.visibilityState === 'visible' && realtime.wake();

@@ -1,4 +1,7 @@
-/** The calls for current works: one at a time, repeated until answered. */
+/**
+ * The calls that request current works. Only one runs at a time, and it is repeated until the
+ * server answers.
+ */
 import type { Current } from '../../api/works/current.ts';
 import type { WorkStore } from '../../api/works/store.ts';
 
@@ -9,10 +12,10 @@ type CurrentCallsPorts = {
 };
 
 export type CurrentCalls = {
-  /** Requests these works and all open ones, once the running call has ended. */
+  /** Requests the works of `ids` and all open ones, once the running call has ended. */
   ask(ids?: readonly string[]): void;
   /**
-   * Abandons a call that was already running in the last interval. Returns whether a failed call
+   * Abandons a call that was already running at the last interval. Returns whether a failed call
    * must be repeated.
    */
   runInterval(): boolean;
@@ -23,7 +26,7 @@ export function createCurrentCalls({
   fetchCurrent,
   takeCurrent,
 }: CurrentCallsPorts): CurrentCalls {
-  /** The ids for the next call, besides open works; undefined if none is due. */
+  /** The ids that the next call requests besides open works; undefined if no call is due. */
   let wanted: readonly string[] | undefined;
   let underWay: { ids: readonly string[]; isLate: boolean } | undefined;
 
@@ -33,15 +36,16 @@ export function createCurrentCalls({
     underWay = mine;
     try {
       const current = await store.duringVisit(fetchCurrent(ids));
-      // The user has left.
+      // Undefined means that the user has left.
       if (!current) return;
-      // A late answer is valid, because its works have revisions.
+      // An answer that comes after its call was abandoned is still valid, because its works have
+      // revisions.
       takeCurrent(current);
       if (underWay !== mine) return;
       underWay = undefined;
       if (wanted) ask();
     } catch {
-      // The browser itself logs a call that failed.
+      // The failure needs no log entry, because the browser logs it.
       if (underWay === mine) abandon(ids);
     }
   }

@@ -69,13 +69,13 @@ it('makes no call while messages arrive', async () => {
   expect(listReads).toBe(1);
 });
 
-it('calls after 5 s without messages and then every 10 s, and refetches the lists', async () => {
+it('calls after 5 s without messages and then every 10 s, and then also refetches the lists', async () => {
   store.merge(fakeJob({ id: 'a' }));
   await clock.pass(4_999);
   expect(asked).toEqual([]);
   await clock.pass(1);
   expect(asked).toEqual([['a']]);
-  // An attempt to connect does not count as a connection.
+  // A failed attempt to connect must not count as a connection.
   turnTo('waiting');
   turnTo('connecting');
   await clock.pass(20_000);
@@ -87,7 +87,7 @@ it('calls after 5 s without messages and then every 10 s, and refetches the list
   expect(listReads).toBe(4);
 });
 
-it('calls at once on an eager page, until the first connection', async () => {
+it('calls at once on an eager page, but only before the first connection', async () => {
   works.setEager(true);
   await settle();
   expect(asked).toEqual([[]]);
@@ -105,7 +105,7 @@ it('calls at once for an expected work while no messages arrive', async () => {
   expect(asked).toEqual([[], ['a']]);
 });
 
-it('calls for an expected work that no message reports within 10 s', async () => {
+it('calls for an expected work if no message reports it within 10 s', async () => {
   turnTo('ready');
   say({ type: 'subscribed', topic: 'jobs', jobs: [] });
   store.expect('a');
@@ -117,7 +117,7 @@ it('calls for an expected work that no message reports within 10 s', async () =>
   expect(asked).toEqual([['a', 'b']]);
 });
 
-it('calls once for all works that ended or were shown without messages', async () => {
+it('calls once after a loss of messages, for all open and shown works that are no longer pending', async () => {
   for (const id of ['a', 'b', 'c']) store.merge(fakeJob({ id }));
   shown = ['d'];
   answer = async () => ({
@@ -136,7 +136,7 @@ it('calls once for all works that ended or were shown without messages', async (
   expect(['c', 'd'].map(store.isGone)).toEqual([true, true]);
 });
 
-it('repeats a call that failed or was never answered', async () => {
+it('repeats a call that failed or is never answered', async () => {
   store.merge(fakeJob({ id: 'a' }));
   answer = () => Promise.reject(new Error('away'));
   turnTo('ready');
@@ -151,7 +151,7 @@ it('repeats a call that failed or was never answered', async () => {
   expect(asked).toEqual([['a'], ['a'], ['a']]);
 });
 
-it('repeats a call that named no work', async () => {
+it('repeats a failed call even if it named no work', async () => {
   answer = () => Promise.reject(new Error('away'));
   works.setEager(true);
   await settle();
@@ -161,7 +161,7 @@ it('repeats a call that named no work', async () => {
   expect(store.open()).toEqual(['a']);
 });
 
-it('refetches the original of an upscale that ended without messages', async () => {
+it('requests the original of an upscale that ended while no messages arrived', async () => {
   const params = { ...fakeJob().params, original_job_id: 'o' };
   const upscale = fakeJob({ id: 'u', action: 'image-upscaling', params });
   store.merge(fakeJob({ id: 'o', status: 'completed' }));
@@ -172,7 +172,7 @@ it('refetches the original of an upscale that ended without messages', async () 
   expect(asked).toEqual([['u'], ['o']]);
 });
 
-it('ignores an answer after its user has left', async () => {
+it('ignores an answer after the user has left', async () => {
   const held = Promise.withResolvers<Current>();
   answer = () => held.promise;
   store.expect('a');

@@ -1,6 +1,6 @@
 /**
- * Keeps the store of works equal to the server's: by messages, or without them by a call every 10
- * s. When messages return, a call catches up on missed ones.
+ * Keeps the store of works equal to the server's. Messages report changes; without messages a call
+ * follows every 10 s. When messages return, a call requests what was missed.
  */
 import type { Job } from '@vermilion/contract/job';
 import { HISTORY_REFRESH_MS, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
@@ -16,17 +16,23 @@ export type LiveWorksPorts = {
   client: Pick<RealtimeClient, 'status' | 'onMessage' | 'onStatus'>;
   clock: Clock;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;
-  /** Works that are shown alone may change after their end, and no message reports that. */
+  /**
+   * The ids of works that a page shows one by one. They may change after their end, which no
+   * message reports.
+   */
   shownIds: () => readonly string[];
-  /** Merges a report, and refetches lists that it may change. */
+  /** Merges a report. Refetches the lists that the report may change. */
   takeWork: (job: Job) => void;
   takeGone: (id: string, revision: number | null) => void;
-  /** Refetches the shown lists, which may be outdated. */
+  /** Refetches the shown lists, because they may be outdated. */
   readListsAgain: () => void;
 };
 
 export type LiveWorks = {
-  /** An eager page shows pending works, so it requests them before the first connection. */
+  /**
+   * Sets whether the page is eager. An eager page shows pending works, so it requests them before
+   * the first connection.
+   */
   setEager(isEager: boolean): void;
   stop(): void;
 };
@@ -40,7 +46,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   });
   let isEager = false;
   let wasReady = false;
-  /** `long`: more than 5 s without messages. */
+  /** Whether messages arrive. `long` means that none arrived for more than 5 s. */
   let silence: 'none' | 'short' | 'long' = 'none';
   let cancelFallback = () => {};
   let cancelInterval = clock.after(HISTORY_REFRESH_MS, runInterval);
@@ -71,8 +77,8 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   }
 
   /**
-   * Runs every 10 s. While messages arrive, only repeats a failed call and requests expected works
-   * that the store lacks.
+   * Runs every 10 s. While messages arrive, this only repeats a failed call and requests expected
+   * works that the store lacks.
    */
   function runInterval(): void {
     cancelInterval = clock.after(HISTORY_REFRESH_MS, runInterval);
@@ -83,12 +89,14 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     } else if (isOwed || store.open().some(id => !store.get(id))) calls.ask();
   }
 
-  /** Requests open works if no messages report them. */
+  /** Requests open works while no messages report them. */
   function askInSilence(): void {
     if (silence === 'long' || (silence === 'short' && isEager && !wasReady)) calls.ask();
   }
 
-  /** Without messages nothing else reports the original of a completed upscale. */
+  /**
+   * Requests the original of a completed upscale, because without messages nothing else reports it.
+   */
   function askForOriginal({ params: { original_job_id: id } }: Job): void {
     if (silence === 'long' && id !== undefined) calls.ask([id]);
   }
@@ -123,8 +131,8 @@ function handleMessage(ports: LiveWorksPorts, calls: CurrentCalls, message: Serv
 }
 
 /**
- * Merges pending works, and requests open and shown ones that are not among them, because their
- * messages may have been missed.
+ * Merges pending works. Requests the open and shown works that are not among them, because the page
+ * may have missed their messages.
  */
 function catchUp(
   { store, ...ports }: LiveWorksPorts,

@@ -6,14 +6,14 @@ export type Connection = ReturnType<typeof openConnection>;
 
 type ConnectionEvents = {
   onMessage: (message: ServerMessage) => void;
-  /** The socket closed, no token was available, or `ready` did not arrive in time. */
+  /** Called if the socket closed, no token was available, or `ready` did not arrive in time. */
   onLost: () => void;
   onSignedOut: () => void;
 };
 
 /**
- * Opens a WebSocket, authenticates it, and renews its token in time. A closed connection calls no
- * event.
+ * Opens a WebSocket, authenticates it, and renews its token in time. After `close` no event
+ * follows.
  */
 export function openConnection(ports: RealtimePorts, backoff: Backoff, events: ConnectionEvents) {
   const closing = new AbortController();
@@ -60,7 +60,10 @@ export function openConnection(ports: RealtimePorts, backoff: Backoff, events: C
     cancelTimer = ports.clock.after(delayMs, () => void renew());
   }
 
-  /** Retries after a failure. The server closes the socket when the token expires. */
+  /**
+   * Renews the token, and retries after a failure. The server closes the socket when the token
+   * expires.
+   */
   async function renew(): Promise<void> {
     if (isRenewing) return;
     isRenewing = true;

@@ -6,7 +6,7 @@ export interface Clock {
 
 export interface Socket {
   send(frame: string): void;
-  /** No event follows. */
+  /** Closes the socket. No event follows. */
   close(): void;
 }
 
@@ -14,27 +14,27 @@ export interface SocketEvents {
   onOpen(): void;
   onFrame(frame: unknown): void;
   /**
-   * `code` is one of `REALTIME_CLOSE` or the WebSocket's own. Called once, also for a failed
-   * connection.
+   * Called once, even if the connection failed. `code` is one of `REALTIME_CLOSE` or a code of the
+   * WebSocket protocol.
    */
   onClose(code: number): void;
 }
 
 export interface RealtimePorts {
   clock: Clock;
-  /** Returns 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   random(): number;
   openSocket(events: SocketEvents): Socket;
   /**
-   * `exp` is in Unix seconds. Rejects with `SignedOutError` without a session. Aborted when the
-   * token is not needed.
+   * Fetches a token; `exp` is in Unix seconds. `signal` aborts if the token is no longer needed.
+   * Rejects with `SignedOutError` if there is no session.
    */
   fetchToken(signal: AbortSignal): Promise<{ token: string; exp: number }>;
-  /** The client retries by itself. */
+  /** Logs a failure after which the client retries by itself. */
   log(words: string, error: unknown): void;
 }
 
-/** Without a session a retry would not help. */
+/** Thrown if there is no session, so that a retry would not help. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }

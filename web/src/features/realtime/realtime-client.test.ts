@@ -57,7 +57,7 @@ describe('connecting', () => {
 });
 
 describe('losing the connection', () => {
-  it('reconnects after growing waits and subscribes every topic again', async () => {
+  it('reconnects after waits that grow, and subscribes to every topic again', async () => {
     const { world, client } = await connectedClient();
     client.subscribe('jobs');
     client.subscribe('job:a');
@@ -76,7 +76,7 @@ describe('losing the connection', () => {
     expect(world.socket().topicsSent('subscribe')).toEqual(['jobs', 'job:a']);
   });
 
-  it('restarts with the shortest wait once a connection was ready', async () => {
+  it('waits for the shortest time again after a connection was ready', async () => {
     const { world } = await connectedClient();
     for (let round = 0; round < 4; round += 1) {
       world.socket().lose();
@@ -87,7 +87,7 @@ describe('losing the connection', () => {
     expect(world.sockets).toHaveLength(5);
   });
 
-  it('ignores a replaced socket', async () => {
+  it('ignores the events of a replaced socket', async () => {
     const { world, client } = await connectedClient();
     const received: string[] = [];
     client.onMessage(message => received.push(message.type));
@@ -101,7 +101,7 @@ describe('losing the connection', () => {
     expect(client.status()).toBe('ready');
   });
 
-  it('waits if no token is available, and stops without a session', async () => {
+  it('waits if no token is available, and stops if there is no session', async () => {
     const world = createFakeWorld();
     world.tokenFailure = new Error('away');
     const client = createRealtimeClient(world.ports);
@@ -118,7 +118,7 @@ describe('losing the connection', () => {
     expect(world.sockets).toHaveLength(0);
   });
 
-  it('connects at once when the page becomes visible', async () => {
+  it('reconnects at once when the page becomes visible', async () => {
     const { world, client } = await connectedClient();
     world.socket().lose();
     client.wake();
@@ -129,7 +129,7 @@ describe('losing the connection', () => {
 });
 
 describe('the token', () => {
-  it('is renewed 75 s before its end, on the same socket', async () => {
+  it('is renewed 75 s before it expires, on the same socket', async () => {
     const { world } = await connectedClient();
     await world.clock.pass(524_999);
     expect(world.socket().tokensSent()).toEqual(['token-1']);
@@ -188,7 +188,7 @@ describe('the token', () => {
 });
 
 describe('topics', () => {
-  it('are subscribed once and unsubscribed with the last subscription', async () => {
+  it('are subscribed to once, and unsubscribed with the last subscription', async () => {
     const { world, client } = await connectedClient();
     const [first, second] = [client.subscribe('jobs'), client.subscribe('jobs')];
     first();
@@ -201,7 +201,7 @@ describe('topics', () => {
 });
 
 describe('stopping', () => {
-  it('closes the socket, and no event follows', async () => {
+  it('closes the socket for good', async () => {
     const { world, client } = await connectedClient();
     client.stop();
     client.wake();

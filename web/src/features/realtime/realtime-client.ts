@@ -7,15 +7,15 @@ import { createBackoff } from './rules.ts';
 import { createTopics } from './topics.ts';
 
 /**
- * `ready`: the server has accepted the token. `off`: before `start`, after `stop`, and once the
+ * `ready`: the server has accepted the token. `off`: before `start`, after `stop`, or after the
  * session has ended.
  */
 export type RealtimeStatus = 'off' | 'connecting' | 'ready' | 'waiting';
 export type RealtimeClient = ReturnType<typeof createRealtimeClient>;
 
 /**
- * A permanent WebSocket that reconnects after every loss and subscribes again. The server then
- * answers with the current state, so nothing is missed. See RTM-1, RTM-3.
+ * Creates a permanent WebSocket connection that reconnects after every loss and subscribes again.
+ * The server then answers with the current state, so that nothing is missed. See RTM-1, RTM-3.
  */
 export function createRealtimeClient(ports: RealtimePorts) {
   const status = createStore<RealtimeStatus>('off');
@@ -71,15 +71,17 @@ export function createRealtimeClient(ports: RealtimePorts) {
     stop,
 
     /**
-     * Called when the page becomes visible: a waiting client connects at once, and a token with 75
-     * s or less is renewed.
+     * Must be called when the page becomes visible. A waiting client connects at once, and a token
+     * that expires within 75 s is renewed.
      */
     wake(): void {
       if (status.get() === 'waiting') connect();
       else if (status.get() === 'ready') connection?.renewIfDue();
     },
 
-    /** Called when the network returns: replaces the connection, whatever its status. */
+    /**
+     * Must be called when the network returns. Replaces the connection in any status except `off`.
+     */
     reconnect(): void {
       if (status.get() !== 'off') connect();
     },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { BACKOFF_LONGEST_MS, backoffMs, parseServerMessage, renewalDelayMs } from './rules.ts';
 
-describe('renewal of the token', () => {
+describe('renewalDelayMs', () => {
   const nowMs = 1_800_000_000_000;
   const exp = (secondsLeft: number) => nowMs / 1000 + secondsLeft;
 
@@ -12,12 +12,12 @@ describe('renewal of the token', () => {
     [75, 0],
     [10, 0],
     [-5, 0],
-  ])('with %i s left is renewed in %i ms', (secondsLeft, delayMs) => {
+  ])('renews a token with %i s left in %i ms', (secondsLeft, delayMs) => {
     expect(renewalDelayMs(exp(secondsLeft), nowMs)).toBe(delayMs);
   });
 });
 
-describe('the wait before the next try', () => {
+describe('the wait before the next attempt', () => {
   it('doubles, and half of it is random', () => {
     expect([0, 1, 2, 3].map(failures => backoffMs(failures, 0))).toEqual([250, 500, 1_000, 2_000]);
     expect([0, 1, 2, 3].map(failures => backoffMs(failures, 1))).toEqual([

@@ -2,11 +2,12 @@ import { REALTIME_TOKEN_MARGIN_SECONDS } from '@vermilion/contract/limits';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 
 /**
- * The decisions of the realtime client: when to renew, how long to wait, which message a frame is.
+ * The rules of the realtime client: when to renew the token, how long to wait, and how to parse a
+ * frame.
  */
 export const BACKOFF_FIRST_MS = 500;
 export const BACKOFF_LONGEST_MS = 30_000;
-/** A connection that is not `ready` by then is replaced. */
+/** A connection that is not `ready` within this time is replaced. */
 export const CONNECT_MS_MAX = 10_000;
 
 const KINDS: readonly string[] = [
@@ -19,12 +20,15 @@ const KINDS: readonly string[] = [
   'error',
 ] satisfies ServerMessage['type'][];
 
-/** Returns the time until a token is renewed, 75 s before `exp` (Unix seconds). */
+/** Returns the time until a token must be renewed, which is 75 s before `exp` (Unix seconds). */
 export function renewalDelayMs(exp: number, nowMs: number): number {
   return Math.max(0, (exp - REALTIME_TOKEN_MARGIN_SECONDS) * 1000 - nowMs);
 }
 
-/** Doubles from 500 ms to 30 s; half of it is random, so that clients do not return together. */
+/**
+ * Returns the wait before the next attempt. It doubles from 500 ms to 30 s. Half of it is random,
+ * so that clients do not return at the same time.
+ */
 export function backoffMs(failures: number, random: number): number {
   const whole = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** Math.min(failures, 16));
 
@@ -33,7 +37,9 @@ export function backoffMs(failures: number, random: number): number {
 
 export type Backoff = ReturnType<typeof createBackoff>;
 
-/** Counts failures since the last success. `nextMs` counts one more and returns the wait. */
+/**
+ * Counts the failures since the last success. `nextMs` counts another failure and returns the wait.
+ */
 export function createBackoff(random: () => number) {
   let failures = 0;
 
@@ -45,14 +51,14 @@ export function createBackoff(random: () => number) {
   };
 }
 
-/** Returns undefined for a type that only a newer server sends. */
+/** Parses a frame. Returns undefined for a type that only a newer server sends. */
 export function parseServerMessage(frame: unknown): ServerMessage | undefined {
   if (typeof frame !== 'string') return undefined;
   try {
     const message: unknown = JSON.parse(frame);
     if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
 
-    // as: our server writes the contract's types; only the type is checked
+    // as: only the type is checked, because our server sends the contract's messages
     return KINDS.includes(String(message.type)) ? (message as ServerMessage) : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import type { ClientMessage, Topic } from '@vermilion/contract/realtime';
 
-/** Counts the subscriptions of each topic. `send` reports changes to the server. */
+/** Counts the subscriptions to each topic. `send` sends changes to the server. */
 export function createTopics(send: (message: ClientMessage) => void) {
   const counts = new Map<Topic, number>();
 

@@ -12,10 +12,11 @@ import { followWorks, type LiveWorks, type LiveWorksPorts } from './live-works.t
 import type { RealtimeStatus } from './realtime-client.ts';
 
 /**
- * Keeps a user's connection open, and merges messages: works into the store, the balance into the
- * session.
- * @param isEager requests pending works before the first connection, because this page shows them
- * @param runId the studio's work
+ * Keeps the connection of a user open. Merges messages: works into the store, and the balance into
+ * the session.
+ * @param isEager whether to request pending works before the first connection, because the page
+ * shows them
+ * @param runId the id of the work on the studio's wall
  */
 export function useRealtime(userId: string, isEager: boolean, runId: string | undefined): void {
   const queryClient = useQueryClient();
@@ -25,12 +26,13 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
     ...(runId === undefined ? [] : [runId]),
   ]);
 
-  // Another user gets another connection.
+  // Another user gets a new connection.
   useEffect(() => {
     let isLeaving = false;
     let mayStartAgain = true;
-    // The client stops if its token is refused. If the session still exists, as after a change of
-    // password, it is restarted, once for each time that it was ready.
+    // The client stops if the server refuses its token. If the session still exists, as after a
+    // change of password, the client is restarted. It is restarted once for each time that it was
+    // ready.
     const handleStatus = (status: RealtimeStatus) => {
       if (status === 'ready') mayStartAgain = true;
       if (status !== 'off' || isLeaving) return;
@@ -65,7 +67,7 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
       isLeaving = true;
       for (const stop of stops) stop();
       realtime.stop();
-      // The effect also ends on a page without the frame. The user is still signed in there.
+      // The effect also ends on pages without the frame, where the user stays signed in.
       if (cachedUser(queryClient)?.id !== userId) forgetWorks(queryClient);
     };
   }, [userId, queryClient]);
@@ -85,5 +87,5 @@ function portsOf(queryClient: QueryClient): Omit<LiveWorksPorts, 'shownIds'> {
   };
 }
 
-/** The next change of page refetches the session. */
+/** Ignores the failure, because the next change of page refetches the session. */
 function ignoreFailure(): void {}

@@ -40,7 +40,7 @@ async function connectedWatch() {
   return all;
 }
 
-describe('a job in the store', () => {
+describe('a job that the store has', () => {
   it('is not polled if it has ended', async () => {
     const { world, store, server, watch } = createWatch();
     store.merge(completed);
@@ -50,7 +50,7 @@ describe('a job in the store', () => {
     expect(server.polls).toBe(0);
   });
 
-  it('is followed while it is pending', async () => {
+  it('is polled while it is pending and no messages arrive', async () => {
     const { world, store, server, watch } = createWatch();
     store.merge(fakeJob());
     server.answer = completed;
@@ -62,8 +62,8 @@ describe('a job in the store', () => {
   });
 });
 
-describe('with realtime', () => {
-  it('never polls', async () => {
+describe('with a connection', () => {
+  it('no poll is made', async () => {
     const { world, server, watch } = await connectedWatch();
     watch();
     await world.clock.pass(60_000);
@@ -71,7 +71,7 @@ describe('with realtime', () => {
     expect(server.polls).toBe(0);
   });
 
-  it('reports a deletion, and nothing else', async () => {
+  it('a deletion is reported, but no other change', async () => {
     const { store, failures, watch } = await connectedWatch();
     watch();
     store.mergeGone('another', 2);
@@ -84,7 +84,7 @@ describe('with realtime', () => {
     expect(failures).toEqual(['gone']);
   });
 
-  it('reports nothing after a stop', async () => {
+  it('nothing is reported after a stop', async () => {
     const { world, store, server, failures, watch } = await connectedWatch();
     watch()();
     store.mergeGone(id, 4);
@@ -96,8 +96,8 @@ describe('with realtime', () => {
   });
 });
 
-describe('without realtime', () => {
-  it('polls after 5 s, then every 5 s, until the job is finished', async () => {
+describe('without a connection', () => {
+  it('the first poll follows after 5 s, then one every 5 s until the job has ended', async () => {
     const { world, server, watch } = createWatch();
     watch();
     await world.clock.pass(4_999);
@@ -111,7 +111,7 @@ describe('without realtime', () => {
     expect(server.polls).toBe(4);
   });
 
-  it('gives up after 60 polls', async () => {
+  it('a timeout is reported after 60 polls', async () => {
     const { world, server, failures, watch } = createWatch();
     watch();
     await world.clock.pass(60 * 5_000);
@@ -123,7 +123,7 @@ describe('without realtime', () => {
     expect(failures).toEqual(['timeout']);
   });
 
-  it('reports a failed check after three polls in a row without an answer', async () => {
+  it('`unchecked` is reported after three failed polls in a row', async () => {
     const { world, server, failures, watch } = createWatch();
     server.failure = new Error('no network');
     watch();
@@ -135,7 +135,7 @@ describe('without realtime', () => {
     expect(failures).toEqual(['unchecked']);
   });
 
-  it('continues after fewer failures', async () => {
+  it('polls continue after fewer failures', async () => {
     const { world, server, failures, watch } = createWatch();
     watch();
     server.failure = new Error('no network');
@@ -150,7 +150,7 @@ describe('without realtime', () => {
   });
 
   it.each(['gone', 'unchecked', 'signedOut'] as const)(
-    'stops if another poll would not help: %s',
+    'polls end if another poll would not help: %s',
     async failure => {
       const { world, server, failures, watch } = createWatch();
       server.answer = failure;
@@ -163,8 +163,8 @@ describe('without realtime', () => {
   );
 });
 
-describe('when realtime is lost or returns', () => {
-  it('polls at once after a loss, and stops after the return', async () => {
+describe('when the connection is lost or returns', () => {
+  it('a poll is made at once after the loss, and none after the return', async () => {
     const { world, server, watch } = await connectedWatch();
     watch();
     world.socket().lose();
@@ -177,7 +177,7 @@ describe('when realtime is lost or returns', () => {
     expect(server.polls).toBe(1);
   });
 
-  it('polls after 5 s if the network returned and the new connection hangs', async () => {
+  it('a poll is made after 5 s if the new connection does not become ready', async () => {
     const { world, client, server, watch } = await connectedWatch();
     watch();
     client.reconnect();
@@ -188,7 +188,7 @@ describe('when realtime is lost or returns', () => {
     expect(server.polls).toBe(1);
   });
 
-  it('ignores a poll that is answered after the end of the watch', async () => {
+  it('the answer to a poll is ignored after a stop', async () => {
     const { world, store, server, watch } = await connectedWatch();
     const stop = watch();
     world.socket().lose();

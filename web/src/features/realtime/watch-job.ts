@@ -11,8 +11,8 @@ import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
 /**
- * `timeout`: still pending after 60 polls. `gone`: deleted. `unchecked`: the server refused, or
- * three polls in a row failed. `signedOut`: the session has ended.
+ * `timeout`: the job is still pending after 60 polls. `gone`: it was deleted. `unchecked`: the
+ * server refused, or three polls in a row failed. `signedOut`: the session has ended.
  */
 export type WatchFailure = 'timeout' | Refusal;
 export type Refusal = 'gone' | 'unchecked' | 'signedOut';
@@ -21,14 +21,15 @@ export type WatchPorts = {
   store: Pick<WorkStore, 'get' | 'isGone' | 'onChange'>;
   client: Pick<RealtimeClient, 'status' | 'onStatus'>;
   clock: Clock;
-  /** Resolves with the failure if another poll would not help. A rejection counts as a poll. */
+  /** Resolves with a refusal if another poll would not help. Rejects after other failures. */
   fetchJob: (id: string) => Promise<Job | Refusal>;
   takeWork: (job: Job) => void;
 };
 
 /**
- * Follows a job until the store has its end. Without realtime for 5 s, or when it is lost, polls
- * every 5 s, at most 60 times in a row. Returns a function that stops this. See RTM-4.
+ * Follows a job until the store has its end. Polls every 5 s, at most 60 times in a row, while
+ * there is no connection: at once after a loss, otherwise after 5 s. Returns a function that ends
+ * this. See RTM-4.
  */
 export function watchJob(
   ports: WatchPorts,

@@ -15,7 +15,10 @@ const noteKeys = {
   'no-tls': 'address.noTls',
 } as const;
 
-/** Shows what a public address needs. The environment sets it, so nothing is stored. */
+/**
+ * Shows which variables a public address needs. Nothing is stored, because the environment sets the
+ * address.
+ */
 export function AddressStep({ token, facts }: StepProps) {
   const { t } = useTranslation('setup');
   const [address, setAddress] = useState(facts.is_local ? '' : facts.public_url);

@@ -3,8 +3,8 @@ import { call } from '../../api/client.ts';
 import { bodyOf, type SetupDraft, type SetupFacts } from './setup-draft.ts';
 
 /**
- * Creates account and settings and signs in. The page's name and language may have changed, so it
- * reloads.
+ * Creates the account, stores the settings and signs in. Then reloads the page, because its name
+ * and language may have changed.
  */
 export function useFinish(token: string, facts: SetupFacts) {
   return useMutation({

@@ -15,8 +15,8 @@ import { WorkPrints } from './work-prints.tsx';
 type RenderTitle = (work: Job) => ReactNode;
 
 /**
- * The result of a press: progress, print or failure, on mats of one size, so that nothing jumps.
- * Mounted from the start, so that screen readers announce changes.
+ * The outcome of the last run: progress, print or failure. All have a mat of the same size, so that
+ * nothing jumps. The element is mounted from the start, so that screen readers announce changes.
  */
 export function JobResult({ job, renderTitle }: { job: SimpleJob; renderTitle: RenderTitle }) {
   const { t } = useTranslation('studioParts');
@@ -85,7 +85,7 @@ function Problem({ words, reason }: { words: string; reason?: string }) {
   );
 }
 
-/** Shows the job's error (in Chinese the words of its code), and the effect on credits. */
+/** Shows why the job failed, and the effect on credits. */
 function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   const { t } = useTranslation('studioParts');
   const { work } = useEnded(jobId);
@@ -95,7 +95,7 @@ function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   return <Problem words={words} reason={work && describeRefund(work)} />;
 }
 
-/** Returns the ended work, refetched if the page's copy has neither picture nor reason. */
+/** Returns the work once it has ended. Refetches it if the page has only its pending state. */
 function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
   const { job, error } = useWork(jobId);
 
@@ -104,7 +104,10 @@ function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
 
 type CompletedProps = { jobId: string; urls: readonly string[]; renderTitle: RenderTitle };
 
-/** The work has the pictures' sizes and flags. Without it, links show the addresses. */
+/**
+ * Shows the pictures of the work, whose sizes and flags are needed for this. If the work can't be
+ * loaded, shows links to the pictures.
+ */
 function Completed({ jobId, urls, renderTitle }: CompletedProps) {
   const { t } = useTranslation('studioParts');
   const { work, isError } = useEnded(jobId);

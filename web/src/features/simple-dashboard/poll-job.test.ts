@@ -10,9 +10,13 @@ const completed: Look = { status: 'completed', result_urls: ['/files/a.png'], er
 const failed: Look = { status: 'failed', result_urls: [], error: 'Cancelled' };
 
 it.each<[string, Look[], PollEnd]>([
-  ['a finished job ends it', [pending, completed], { status: 'completed', urls: ['/files/a.png'] }],
   [
-    'a failed job ends it with its error',
+    'a finished job ends the polls',
+    [pending, completed],
+    { status: 'completed', urls: ['/files/a.png'] },
+  ],
+  [
+    'a failed job ends the polls with its error',
     [pending, failed],
     { status: 'failed', error: 'Cancelled' },
   ],
@@ -24,7 +28,7 @@ it.each<[string, Look[], PollEnd]>([
   });
 });
 
-it('failed polls are logged and counted, and the next one follows', async () => {
+it('failed polls are logged and counted, and do not end the polls', async () => {
   const failure = new Error('no connection');
 
   expect(await poll([failure, pending, failure, completed])).toMatchObject({
@@ -54,7 +58,7 @@ it('stops without another poll or a log entry after an abort', async () => {
   });
 });
 
-/** The last answer repeats. */
+/** Polls a job with these answers. The last answer repeats. */
 async function poll(
   looks: Look[],
   {

@@ -1,7 +1,7 @@
 /**
- * Runs the works of a page against a network that reorders, repeats, loses and delays everything,
- * with users who leave. A failing run prints its seed and path, which `fc.assert(…, { seed, path
- * })` replays.
+ * Runs the works of a page against a network that reorders, repeats, loses and delays messages and
+ * calls, with users who leave. A failing run prints its seed and path, which `fc.assert(…, { seed,
+ * path })` replays.
  */
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
@@ -10,17 +10,17 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createFakePage } from './fake-page.ts';
 import { createFakeWorld, settle } from './fake-world.ts';
 
-/** Kinds that are listed several times are more likely. */
+/** A kind that is listed several times is more likely. */
 const CALM_KINDS = [
   ...['submit', 'upscale', 'turn', 'turn', 'complete', 'fail', 'late'],
   ...['trash', 'trash', 'restore', 'restore', 'erase', 'wipe'],
   ...['deliver', 'deliver', 'deliver', 'deliver', 'repeat', 'repeat', 'pass'],
   ...['open', 'watch', 'show', 'show', 'eager'],
 ] as const;
-/** After these events the page may lack something until it reconnects. */
+/** After these additional events the page may lack something until it reconnects. */
 const ROUGH_KINDS = [...CALM_KINDS, 'lose', 'cut', 'cut', 'connect', 'connect', 'leave'] as const;
 
-/** `which` selects among the works or messages. */
+/** `which` selects a work or a message. */
 type Event = { kind: (typeof ROUGH_KINDS)[number]; which: number };
 
 const storyOf = (kinds: readonly Event['kind'][]) =>
@@ -29,7 +29,7 @@ const storyOf = (kinds: readonly Event['kind'][]) =>
     size: 'max',
   });
 
-/** Only fast-check prints the seed, so it must stop before the test's own limit. */
+/** Runs end before the test's own limit, because only fast-check prints the seed. */
 const parametersOf = (numRuns: number) => ({
   numRuns,
   interruptAfterTimeLimit: 240_000,
@@ -37,7 +37,10 @@ const parametersOf = (numRuns: number) => ({
 });
 let clock = createFakeWorld().clock;
 
-/** Declares two tests: `runs` random histories with lost messages, and half as many without. */
+/**
+ * Declares two tests: `runs` random histories in which messages are lost, and half as many in which
+ * none is lost.
+ */
 export function checkLiveWorks(runs: number): void {
   beforeAll(() => {
     notifyManager.setScheduler(queueMicrotask);
@@ -52,7 +55,7 @@ export function checkLiveWorks(runs: number): void {
     await fc.assert(fc.asyncProperty(storyOf(ROUGH_KINDS), playRough), parametersOf(runs));
   }, 300_000);
 
-  it('does so by messages alone if no message is lost', async () => {
+  it('ends at the server’s state by messages alone if no message is lost', async () => {
     await fc.assert(fc.asyncProperty(storyOf(CALM_KINDS), playCalm), parametersOf(runs / 2));
   }, 300_000);
 }
@@ -86,7 +89,7 @@ async function play(page: Page, story: readonly Event[]): Promise<void> {
   }
 }
 
-/** Delivers everything in order, and advances the time. */
+/** Delivers all messages, calls and answers in order, and advances the time. */
 async function arriveAll(page: Page, ms = 0): Promise<void> {
   for (let things = page.takeAll(); things.length > 0; things = page.takeAll()) {
     for (const thing of things) thing.arrive();
@@ -110,7 +113,7 @@ function createPage() {
     formerIds: [] as string[],
     ends: new Map<string, number>(),
     revisions: new Map<string, number>(),
-    /** The works whose end the page awaited. */
+    /** The ids of works whose end the page has awaited. */
     awaited: new Set<string>(),
     wentAway: new Set<string>(),
   };
@@ -204,8 +207,8 @@ function checkEndings({ server, ends, awaited, wentAway, failures, formerIds }: 
 }
 
 /**
- * Compares both lists with the server's: first the shown list as it is, then the other list, which
- * is refetched.
+ * Compares both lists with the server's. Checks the shown list as it is, and the other list after a
+ * refetch.
  */
 async function checkEnd(page: Page, factsOf: (job: Job | undefined) => unknown): Promise<void> {
   const { store } = page;
@@ -232,7 +235,10 @@ async function checkEnd(page: Page, factsOf: (job: Job | undefined) => unknown):
 
 const sameWork = (job: Job | undefined) => JSON.stringify(job);
 
-/** Only progress messages report that a try has begun or was abandoned. */
+/**
+ * Compares works without the facts that only progress messages report, such as the start of an
+ * attempt.
+ */
 function sameOutcome(job: Job | undefined): unknown {
   if (job?.status !== 'pending') return job;
   const { started_at: _, revision: __, ...outcome } = job;

@@ -7,7 +7,7 @@ import { readPage } from '../../../api/works/works-page.ts';
 const listKeys = { all: workKeys.history(1), pending: workKeys.history(1, { status: 'pending' }) };
 export type List = keyof typeof listKeys;
 
-/** The list of works that a page shows. */
+/** The list of works that a page shows, and a fetch of its pages. */
 export function createFakeList(
   queryClient: QueryClient,
   fetchPage: (list: List, signal: AbortSignal) => Promise<JobPage>,

@@ -1,4 +1,4 @@
-/** A page with its lists and its live layer, connected to a fake server by a fake network. */
+/** A page with its lists and its works, connected to a fake server by a fake network. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
@@ -39,7 +39,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     });
   }
 
-  /** The user may have left before the answer. */
+  /** Delivers an answer later. It has no effect if the user has left. */
   function answer(take: () => void): void {
     const isAnswered = new Promise<true>(resolve => send(() => resolve(true)));
     void store.duringVisit(isAnswered).then(isHere => isHere && take());
@@ -60,7 +60,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       turnTo('ready');
       deliver({ type: 'subscribed', topic: 'jobs', jobs: server.pending() });
     },
-    /** Messages are lost while the page is not connected. */
+    /** Sends the server's new messages. They are lost while the page is not connected. */
     publish(): void {
       const sent = server.takeMessages();
       if (client.status() === 'ready') sent.forEach(deliver);
@@ -87,7 +87,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       stopWatches.push(watchJob(ports, id, failure => failures.push({ id, failure })));
     },
 
-    /** Another user signs in. Returns the ids of the former user's works. */
+    /** Lets another user sign in. Returns the ids of the former user's works. */
     leave(): string[] {
       const formerIds = server.ids();
       works.stop();
@@ -107,7 +107,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
   };
 }
 
-/** A client whose messages wait until a test delivers them. */
+/** A realtime client whose messages wait until a test delivers them. */
 function createFakeClient(send: (arrive: () => void) => void) {
   const messages = createEmitter<[ServerMessage]>();
   const statuses = createEmitter<[RealtimeStatus]>();
@@ -120,14 +120,14 @@ function createFakeClient(send: (arrive: () => void) => void) {
     onStatus: statuses.subscribe,
 
     /**
-     * Emits a status even if it is the same, because a client that fails is `connecting` in
-     * between.
+     * Emits a status even if it is the last one, because a client that fails repeatedly is
+     * `connecting` in between.
      */
     turnTo(next: RealtimeStatus): void {
       status = next;
       statuses.emit(next);
     },
-    /** Drops the messages that have not arrived. */
+    /** Drops the messages that have not arrived yet. */
     endConnection(): void {
       connection += 1;
     },

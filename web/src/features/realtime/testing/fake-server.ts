@@ -1,6 +1,6 @@
 /**
- * A server that keeps every state that each work had, so that a test knows which states a page may
- * show.
+ * A server that remembers every state of each work, so that a test can check which states a page
+ * may show.
  */
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
@@ -12,7 +12,7 @@ type Row = { job: Job; place: 'sight' | 'trash' | 'gone' };
 /** @param name the beginning of each id, so that two servers have different works */
 export function createFakeServer(name = 'work') {
   const rows = new Map<string, Row>();
-  /** By id and revision. */
+  /** The states by id and revision. */
   const states = new Map<string, Job>();
   const messages: ServerMessage[] = [];
   const everGone = new Set<string>();
@@ -54,7 +54,7 @@ export function createFakeServer(name = 'work') {
 
       return id;
     },
-    /** Begins or abandons a try, which only progress messages report. */
+    /** Begins or abandons an attempt, which only progress messages report. */
     turn(id: string): void {
       const row = rows.get(id);
       if (!row || !isPending(row.job)) return;

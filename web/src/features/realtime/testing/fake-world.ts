@@ -3,7 +3,7 @@ import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime'
 import type { Clock, RealtimePorts, SocketEvents } from '../ports.ts';
 
 /**
- * Ports with a clock that the test advances, sockets that record messages, and one token for each
+ * Ports with a clock that the test advances, sockets that record messages, and a new token for each
  * call.
  */
 export function createFakeWorld() {
@@ -44,7 +44,7 @@ export function createFakeWorld() {
 
       return socket;
     },
-    /** Opens the newest socket and answers as the server. */
+    /** Opens the newest socket and answers `ready` as the server does. */
     async welcome(): Promise<void> {
       await settle();
       world.socket().open();
@@ -93,7 +93,7 @@ function createFakeClock(): Clock & { pass(ms: number): Promise<void> } {
         timers = timers.filter(other => other !== timer);
       };
     },
-    /** Advances the time, timer by timer. */
+    /** Advances the time from timer to timer. */
     async pass(ms) {
       const untilMs = nowMs + ms;
       await settle();
