@@ -17,7 +17,7 @@ export async function keepAnswer(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  if (reply.statusCode !== 200 || !Buffer.isBuffer(payload)) return payload;
   const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
   reply.headers({
     'Cache-Control': 'private, no-cache',

@@ -48,7 +48,9 @@ type ActorOf<E extends Endpoint> = E['route']['access'] extends 'public' ? Actor
 export type MountOptions = {
   /**
    * The answer's type guarantees its shape, so it is not checked. For long lists, where a check
-   * costs as much as the read.
+   * costs as much as the read. The answer's lists are emptied once the answer is encoded, because
+   * promises of the call may be in V8's old generation by then, and would hold the lists until the
+   * next full collection. No other code may keep these lists.
    */
   isTrusted?: boolean;
   /** Browsers may keep the answer, and revalidate it each time (`keepAnswer`). */
@@ -133,11 +135,15 @@ function send(
   answer: unknown,
 ): FastifyReply {
   const checked = options.isTrusted ? answer : endpoint.answer.encode(answer);
+  // Node would join a string with the headers, which copies it once more.
+  const body = Buffer.from(JSON.stringify(checked));
+  if (options.isTrusted) emptyLists(answer as object); // as: every answer is an object
 
-  return reply
-    .status(endpoint.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(checked));
+  return reply.status(endpoint.status).type('application/json; charset=utf-8').send(body);
+}
+
+function emptyLists(answer: object): void {
+  for (const value of Object.values(answer)) if (Array.isArray(value)) value.length = 0;
 }
 
 function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply) {

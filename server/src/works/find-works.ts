@@ -59,8 +59,12 @@ export async function listWorks(
 ): Promise<JobPage> {
   if (!filter && page.offset < DEEP_OFFSET) {
     const { rows, total } = await listJobs(db, userId, page);
+    const jobs = rows.map(presentJob);
+    // The promises of this statement may be in V8's old generation by now. They would hold the rows
+    // until the next full collection.
+    rows.length = 0;
 
-    return { jobs: rows.map(presentJob), total };
+    return { jobs, total };
   }
   const { numbers, total } = await findNumbers(db, userId, {
     filter: filter ?? everything,
