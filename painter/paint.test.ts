@@ -19,7 +19,7 @@ async function makeFolder(): Promise<string> {
 const run = (cwd: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [PROGRAM, ...words], { cwd });
 
-test('a prompt is painted into the file, and words, seed and size determine the picture', async () => {
+test('a prompt is painted into a file, and equal words, seed and size give equal bytes', async () => {
   const folder = await makeFolder();
   const order = ['a red boat', '--seed', '7', '--width', '96', '--height', '64', '--out'];
 

@@ -38,7 +38,7 @@ function readArguments(): Order | 'help' {
   if (prompt.trim() === '') throw new UsageError('The words of the picture are missing.');
   if (others.length > 0) throw new UsageError('Words with spaces need quotes around them.');
   if (!(extname(values.out) in FORMATS))
-    throw new UsageError(`The file ${values.out} has none of these endings.`);
+    throw new UsageError(`The file ${values.out} must end in .png, .jpg, .jpeg or .webp.`);
 
   return {
     prompt,

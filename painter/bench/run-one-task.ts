@@ -1,14 +1,14 @@
 /**
- * Runs one task of the painter in its own process and prints by how many MB its resident memory
- * rose. Linux only.
+ * Runs one task of the painter in its own process and prints by how many MB the task raised the
+ * process's peak resident memory. Linux only.
  */
 import { readFileSync } from 'node:fs';
 import { createPainterPool } from '../src/pool/painter-pool.ts';
 
 const [task, sideText, words = '', pictureFile = '', maskFile = ''] = process.argv.slice(2);
 const side = Number(sideText);
-// Only reads files before the task: any other work could raise the peak before it and hide the
-// task's own use.
+// Only reads files before the task, because other work could raise the peak and hide the memory
+// that the task uses.
 const picture = readFileSync(pictureFile);
 const mask = task === 'fill' ? readFileSync(maskFile) : null;
 const painters = createPainterPool({ threads: 1 });

@@ -1,6 +1,6 @@
 /**
- * Nouns whose WordNet kinds a motif shows, in addition to the motif's names: a plumber is painted
- * as a mechanic.
+ * Further nouns for a motif, beside the motif's names. The motif also stands for every WordNet kind
+ * of these nouns: a plumber is painted as a mechanic.
  */
 export const ANCHORS: Readonly<Record<string, string>> = {
   mechanic: 'repairman,plumber,electrician',

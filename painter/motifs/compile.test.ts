@@ -21,11 +21,11 @@ const motifs = linesOf(compiled['motifs.txt']);
 const names = new Set(motifs.map(([name = '']) => name));
 
 test.each(files)('%s equals what the compiler makes from the packages', (file, text) => {
-  // Compares to a boolean, because a difference of a megabyte is unreadable.
+  // Compares booleans, because the report of a difference of a megabyte is unreadable.
   expect(readFileSync(join(DATA_FOLDER, file), 'utf8') === text).toBe(true);
 });
 
-test('words of one letter’s difference to a thing are real words', () => {
+test('near.txt lists real words that differ from a thing by one letter, and no invented words', () => {
   const near = new Set(files.find(([file]) => file === 'near.txt')?.[1].split(','));
   const real = [
     'alpinism',
@@ -53,7 +53,7 @@ test('at least 1,400 motifs have words in English and Chinese', () => {
   expect(worded.length).toBeGreaterThanOrEqual(1400);
 });
 
-test('every motif has a drawing and every drawing is a motif', () => {
+test('every motif has a drawing and every drawing belongs to a motif', () => {
   expect(linesOf(compiled['drawings.txt']).map(([name]) => name)).toEqual([...names]);
 });
 
@@ -99,14 +99,14 @@ test('the reviewed tables name only existing motifs', () => {
   expect(reviewed.filter(name => !names.has(name))).toEqual([]);
 });
 
-test('each replaced drawing is in the set, and no added one is', () => {
+test('each replaced drawing is in the emoji set, and each added drawing is a motif outside the set', () => {
   const drawings = new Set(readNames().values());
   expect(Object.keys(REPLACED_DRAWINGS).filter(name => !drawings.has(name))).toEqual([]);
   expect(ADDED_DRAWINGS.filter(({ name }) => drawings.has(name))).toEqual([]);
   expect(ADDED_DRAWINGS.filter(({ name }) => !names.has(name))).toEqual([]);
 });
 
-test('each drawing that is left out by name is in the set', () => {
+test('each drawing that is left out by name is in the emoji set', () => {
   const drawings = new Set(readNames().values());
   expect(Object.keys(DRAWINGS_LEFT_OUT).filter(name => !drawings.has(name))).toEqual([]);
 });

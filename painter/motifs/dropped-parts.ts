@@ -13,7 +13,10 @@ const DROPPED: readonly (readonly [name: RegExp, colors: readonly string[]])[] =
   [/-mountain-biking$/, ['00d26a']],
 ];
 
-/** Motifs that stand on a strip of water or lawn. The strip may share its part with windows. */
+/**
+ * Motifs that stand on a strip of water or lawn. One part of the drawing may have the strip and the
+ * windows.
+ */
 const ON_A_STRIP =
   /^(sailboat|canoe|speedboat|ferry|passenger-ship|motor-boat|ship|house|house-with-garden)$/;
 /** Motifs above a runway with marks. */

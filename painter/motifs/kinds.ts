@@ -59,7 +59,10 @@ const COLOR =
   /^(red|orange|yellow|green|blue|purple|pink|brown|white|gr[ea]y|black|gold|golden|silver) /;
 const NAMES = /^(black widow|red dwarf|white dwarf|red admiral|purple emperor)$/;
 
-/** "Blue cat" is a fish in WordNet, but a blue cat in prompts. */
+/**
+ * Returns whether the noun is a color with another noun. WordNet's "blue cat" is a fish, but
+ * prompts mean a cat that is blue.
+ */
 function isColored(noun: string, nouns: ReadonlySet<string>): boolean {
   return COLOR.test(noun) && !NAMES.test(noun) && nouns.has(noun.replace(COLOR, ''));
 }
@@ -88,13 +91,16 @@ function motifsBySense(
   return motifs;
 }
 
-/** An apricot is a fruit to most people, though WordNet lists its tree first. */
+/**
+ * Returns whether the sense is a plant that also has a food's name. An apricot is a fruit to most
+ * people, though WordNet lists its tree first.
+ */
 function isPlantOfFood(lemma: string, sense: string, { nouns, senses }: WordNet): boolean {
   const isFood = (nouns.get(lemma) ?? []).some(each => senses.get(each)?.file === FOOD_FILE);
   return isFood && senses.get(sense)?.file === PLANT_FILE;
 }
 
-/** Excludes proper names: WordNet writes them with capitals. */
+/** Returns false for proper names, which WordNet capitalizes, and for unfit senses. */
 function isFit(lemma: string, sense: string, { senses }: WordNet): boolean {
   const { words = [], isUnfit = true } = senses.get(sense) ?? {};
   return words.includes(lemma) && !isUnfit;

@@ -1,4 +1,7 @@
-/** English words that are one letter away from a thing and must not be corrected. */
+/**
+ * Lists the English words that are one letter away from a thing's name. The spelling correction
+ * leaves them unchanged.
+ */
 import { isOneLetterAway, LETTERS_MIN } from '../src/read/correct-spelling.ts';
 import { readWordNetFile } from './word-sources.ts';
 
@@ -33,7 +36,7 @@ function realWords(): string[] {
   return [...nouns, ...verbs, ...adjectives, ...adverbs, ...forms];
 }
 
-/** Matches words of one syllable, also with a second syllable that ends in y. */
+/** Matches words of one syllable, such as "large", and words such as "happy", which add a y. */
 const SHORT = /^[^aeiouy]*[aeiouy]+[^aeiouy]*[ey]?$/;
 /** Verbs that double their last letter: swim, swimming. */
 const DOUBLING = /^[^aeiou]*[aeiou][bdgklmnprt]$/;

@@ -1,4 +1,7 @@
-/** English verbs, adjectives and adverbs in all forms, except frequent nouns. */
+/**
+ * Lists English verbs with their forms, adjectives and adverbs, without words that are mostly
+ * nouns.
+ */
 import { readLemmas } from './near-words.ts';
 import type { WordNet } from './wordnet.ts';
 

@@ -16,10 +16,13 @@ export type Source = {
   chineseTags: readonly string[];
 };
 
-/** Drawings that differ only by skin tone. */
+/** Matches names of drawings that differ from another drawing only by skin tone. */
 const SKIN_TONE = /-(light|medium-light|medium|medium-dark|dark)$/;
 
-/** Sorted as in the emoji list, but with people before animals, food, places and things. */
+/**
+ * Returns the drawings in the order of the emoji list, but people come before animals, food, places
+ * and things.
+ */
 export function readSources(): Source[] {
   const icons = readIcons();
   const names = readNames();

@@ -78,7 +78,7 @@ function paintCell(pen: SKRSContext2D, motif: Motif): void {
   pen.fillText(facts, 4, CELL.height - 5);
 }
 
-/** Scales the drawing to `pixels` in height, or into a square of them. */
+/** Paints the drawing `pixels` high, or fits a whole drawing into a square of this side. */
 function paintDrawing(
   pen: SKRSContext2D,
   drawing: Drawing,

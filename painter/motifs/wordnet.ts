@@ -4,7 +4,7 @@ import { readWordNetFile } from './word-sources.ts';
 type Sense = {
   /** The lexicographer's file: 5 is animals, 6 artifacts, 13 food, 18 persons. */
   file: number;
-  /** The words are as written, with capitals and underscores. */
+  /** The words have capitals and underscores, as in WordNet's files. */
   words: readonly string[];
   hypernyms: readonly string[];
   /** True if the definition is about insult, sex, crime or bodily waste. */
@@ -15,7 +15,7 @@ export type WordNet = {
   /** Senses by noun (lower case, underscores), the most frequent first. */
   nouns: ReadonlyMap<string, readonly string[]>;
   senses: ReadonlyMap<string, Sense>;
-  /** The counts in tagged texts, by "word%offset". */
+  /** The number of uses of a word in one sense in WordNet's tagged texts, by "word%offset". */
   uses: ReadonlyMap<string, number>;
   /** Returns whether texts use the word as a noun at least as often as in other ways. */
   isMostlyNoun: (word: string) => boolean;

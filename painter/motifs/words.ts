@@ -19,7 +19,7 @@ export type Words = {
   names: string[];
 };
 
-/** A tag that more motifs share is too vague. */
+/** A tag that more motifs than these share is too vague. */
 const MOTIFS_A_TAG = 2;
 /** Words that the studio reports as painted by a more general motif. */
 const KINDS: ReadonlySet<string> = new Set(

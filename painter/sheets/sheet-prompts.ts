@@ -1,8 +1,8 @@
 import type { SubjectKind } from '../src/scene.ts';
 
 /**
- * Typical prompts: half English, half Chinese, which have every subject and every style at least
- * once.
+ * Typical prompts, half English and half Chinese. Together they ask for every subject and every
+ * style.
  */
 export const PROMPTS: readonly string[] = [
   'A small boat on still water, far mountains in mist, a red sun, ink wash',
