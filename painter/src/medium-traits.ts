@@ -16,9 +16,9 @@ export type MediumTraits = {
   finest: number;
   /** True if all shapes have edges, so that air, mist and clouds are cut out instead of blurred. */
   isCrisp: boolean;
-  /** Only light and dark exist, so neighbors of the same lightness merge. */
+  /** True if only light and dark exist, so that neighbors of the same lightness merge. */
   isBilevel: boolean;
-  /** True if only lines exist, because the medium would draw the contour of each mark. */
+  /** True if the medium draws only lines, and thus the contour of each mark. */
   isLinear: boolean;
   /** True if the medium paints its own clouds into the sky. */
   hasOwnClouds: boolean;

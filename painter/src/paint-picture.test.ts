@@ -27,7 +27,7 @@ const SIZES = [
 ] as const;
 
 describe('the painter', () => {
-  it.each(PROMPTS)('paints %j in any shape, opaque and not blank', prompt => {
+  it.each(PROMPTS)('paints %j at any size, opaque, and not blank above one pixel', prompt => {
     for (const [place, [width, height]] of SIZES.entries()) {
       const pixels = paintPicture({ prompt, seed: place % 2, width, height });
       expect(pixels.length).toBe(width * height * 4);
@@ -46,7 +46,7 @@ describe('the painter', () => {
     },
   );
 
-  it('reports a painter that is not loaded', async () => {
+  it('throws for a subject or a medium that is not loaded', async () => {
     const size = { width: 48, height: 48, onProgress: () => {} };
     const boat = await loadPainters(readPrompt('a boat, ink', 1));
     expect(() => paintScene(readPrompt('a cat, ink', 1), boat, size)).toThrow('cat is not loaded');
@@ -68,7 +68,7 @@ describe('the painter', () => {
     expect(new Set(hashes).size).toBe(3);
   });
 
-  it('reports progress that rises from 0 to 1', () => {
+  it('reports progress that rises to 1', () => {
     const fractions: number[] = [];
     paintPicture({
       prompt: 'mountains',

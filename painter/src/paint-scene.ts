@@ -62,7 +62,7 @@ export function paintScene(
 ): Uint8Array {
   for (const side of [width, height]) {
     if (!Number.isInteger(side) || side < 1 || side > SIDE_MAX)
-      throw new RangeError(`A side of ${side} pixels.`);
+      throw new RangeError(`A side of ${side} pixels is not in 1..${SIDE_MAX}.`);
   }
   const [paintedWidth, paintedHeight] = [width, height].map(side =>
     Math.max(side, Math.ceil(Math.max(width, height) / ASPECT_MAX)),

@@ -135,7 +135,7 @@ describe('the reading of a prompt', () => {
     }
   });
 
-  it('lets unknown words shape palette and character deterministically', () => {
+  it('derives palette and character from unknown words, the same each time', () => {
     const words = ['flumen', 'quorbix', 'sarnolith', '魑魅魍魉', '饕餮', '囹圄'];
     const scenes = words.map(word => readPrompt(word, 1));
     expect(new Set(scenes.map(({ hueShift }) => hueShift)).size).toBe(words.length);
@@ -146,7 +146,7 @@ describe('the reading of a prompt', () => {
     expect(readPrompt('a boat flumen', 1).hueShift).not.toBe(readPrompt('a boat', 1).hueShift);
   });
 
-  it('chooses the style that suits the hero, with variety', () => {
+  it('chooses among styles that suit the hero', () => {
     const stylesOf = (prompt: string): Set<Scene['style']> =>
       new Set(Array.from({ length: 40 }, (_, seed) => readPrompt(prompt, seed).style));
     expect(stylesOf('mountains').has('ink')).toBe(true);
@@ -166,7 +166,7 @@ describe('the reading of a prompt', () => {
     ]);
   });
 
-  it('reads 4,000 characters of any garbage', () => {
+  it('does not throw on 4,000 characters of garbage', () => {
     const garbage = [
       '\u0000\uffff',
       '🏔️⛵',

@@ -14,7 +14,7 @@ export function readPrompt(prompt: string, seed: number): Scene {
   return toScene(readTokens(prompt), prompt, seed);
 }
 
-/** Reads a prompt up to its limit of UTF-16 units. */
+/** Returns the tokens of a prompt, up to the prompt's limit in UTF-16 units. */
 export function readTokens(prompt: string): Token[] {
   return chooseMeanings(splitWords(prompt.slice(0, PROMPT_CHARACTERS_MAX)));
 }

@@ -1,6 +1,6 @@
 /**
- * A prompt's meaning as a plain value. Painting gets nothing else from reading. Positions are
- * fractions of the picture, so a scene fits every size and aspect.
+ * A prompt's meaning as a plain value. The painting step gets nothing else from the reading step.
+ * Positions are fractions of the picture, so a scene fits every size and aspect.
  */
 import type { Oklab } from './core/oklab.ts';
 
@@ -158,7 +158,7 @@ export type NamedThing = {
   kind: SubjectKind;
   /** The number in the words, with its words ("12 ducks"). Missing for vague numbers. */
   count?: { value: number; words: string };
-  /** The word names a narrower kind than the painted one: a corgi is painted as a dog. */
+  /** True if the word names a narrower kind than the painted one: a corgi is painted as a dog. */
   isKind: boolean;
   /** The form that the word itself names, if it names one. */
   variant?: SubjectVariant;
@@ -223,7 +223,7 @@ export type Composition = {
   energy: number;
   /** Close to the hero or wide around it; null for neither. */
   framing: 'close' | 'wide' | null;
-  /** The words ask for a symmetrical picture, so hero and disc are in the middle. */
+  /** True if the words ask for a symmetrical picture, so that hero and disc are in the middle. */
   isCentered: boolean;
 };
 

@@ -16,7 +16,7 @@ describe('understanding a prompt', () => {
     });
   });
 
-  it('reports the same of Chinese words', () => {
+  it('reports painted and left-out Chinese words', () => {
     expect(understandPrompt('草地上的一只旺旺犬', 1)).toMatchObject({
       painted: ['草地', '犬'],
       leftOut: ['旺旺'],
@@ -35,7 +35,7 @@ describe('understanding a prompt', () => {
     });
   });
 
-  it('names nothing that the prompt refuses', () => {
+  it('reports nothing that the prompt refuses', () => {
     expect(understandPrompt('a castle without dogs', 1)).toEqual({
       painted: ['castle'],
       replaced: [],
@@ -44,7 +44,7 @@ describe('understanding a prompt', () => {
     });
   });
 
-  it('removes a refused umbrella and keeps the person', () => {
+  it('removes a refused kite or umbrella and keeps the person', () => {
     const prompt = 'a girl with a kite. no kite';
 
     expect(readPrompt(prompt, 1).denied).toEqual(['motif:kite']);

@@ -122,14 +122,18 @@ function replacementOf(
   return [{ word: count.words, at, by }];
 }
 
-/** The vase beside fruit always has a blossoming twig, so the named flower is not shown. */
+/**
+ * Returns true for a named flower in the vase beside fruit, which has a blossoming twig instead.
+ */
 function isTwig({ kind, variant }: Pick<NamedThing, 'kind' | 'variant'>, scene: Scene): boolean {
   const isBesideFruit = scene.kind === 'still-life' && findCompanion(scene, kind) !== undefined;
 
   return isBesideFruit && kind === 'flower' && variant !== undefined;
 }
 
-/** In "a garden with a koi pond" the pond is painted from afar, without koi. */
+/**
+ * Returns true for "a garden with a koi pond", where the pond is painted from afar, without koi.
+ */
 function isPondOnly(
   { word, kind }: Pick<NamedThing, 'word' | 'kind'>,
   { subjects }: Scene,
@@ -203,7 +207,7 @@ function hasForm(
   return subject.kind !== kind || !isForm || subject.variant === variant;
 }
 
-/** An angler in a boat is painted as the boat's fisherman. */
+/** Returns true if an angler is painted as the fisherman of a boat. */
 function isAboard(variant: SubjectVariant | undefined, subjects: readonly SceneSubject[]): boolean {
   return variant === 'angler' && subjects.some(each => each.variant === 'fisher');
 }

@@ -1,6 +1,6 @@
 /**
- * Decides which requested things share a picture, and its setting. For example, koi get a pond and
- * flowers alone get a plate, but flowers beside a house become a meadow.
+ * Decides which of the requested things a picture shows, and the picture's setting. For example,
+ * koi get a pond and flowers alone get a plate, but flowers beside a house become a meadow.
  */
 import { isMotifKind } from '../motifs/motif.ts';
 import { type AskedSubject, type Facts, isGas } from '../read/facts.ts';
@@ -95,8 +95,8 @@ function withoutLooseSpace(asked: readonly AskedSubject[]): AskedSubject[] {
 }
 
 /**
- * Drops the fruit that no word names in "sushi on a table", "a cat on a table" and "roses on a
- * table".
+ * Drops the fruit that the word "table" adds if another thing lies on the table: "sushi on a
+ * table", "a cat on a table", "roses on a table".
  */
 function withoutEmptyBowls(asked: readonly AskedSubject[], { named }: Facts): AskedSubject[] {
   const hasFlower = asked.some(({ kind }) => kind === 'flower');

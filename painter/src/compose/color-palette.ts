@@ -1,6 +1,5 @@
 /**
- * Palettes in color: a sky of several stops, bodies that grow paler and bluer with distance, one
- * accent.
+ * Palettes in color: a sky gradient, land that grows paler and bluer with distance, and one accent.
  */
 import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
@@ -93,7 +92,7 @@ function mute(color: Oklab, scene: Scene): Oklab {
   return weather === 'mist' || weather === 'snow' ? tone(color, 0.02, 0.75) : color;
 }
 
-/** Returns mostly the accent, sometimes gold or near-white, for variety of skies. */
+/** Returns the accent in most pictures, and gold or near-white in others. */
 function sunOf(scene: Scene): Oklab {
   const random = createRandom(scene.character).fork('sun');
   const isLow = scene.time === 'dawn' || scene.time === 'dusk';
@@ -104,7 +103,7 @@ function sunOf(scene: Scene): Oklab {
   return random.pick([VERMILION, VERMILION, oklch(0.85, 0.14, 82), oklch(0.95, 0.06, 92)]);
 }
 
-/** A motif has strong colors of its own, so the sun beside it is pale. */
+/** Motifs have strong colors, so the sun beside a motif is pale. */
 const PALE_SUNS = [
   oklch(0.88, 0.12, 82),
   oklch(0.95, 0.06, 92),
@@ -160,7 +159,7 @@ function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab
   return scene.time === 'night' ? tone(land, 0.055) : land;
 }
 
-/** Green mixed with violet would be gray, so a dull color takes the hue of the dark below. */
+/** Adds the hue of `towards` to a dull color, because green mixed with violet would be gray. */
 function vivid([lightness, a, b]: Oklab, towards: Oklab): Oklab {
   const chroma = Math.hypot(a, b);
   const own = Math.hypot(towards[1], towards[2]);

@@ -1,6 +1,7 @@
 /**
- * The companions that the lead's painter draws outside of landscapes. Painters and
- * `understandPrompt` share these rules, so that the studio reports exactly the painted companions.
+ * The companions that the leading subject's painter draws in settings other than landscapes.
+ * Painters and `understandPrompt` share these rules, so that the studio reports exactly the painted
+ * companions.
  */
 import type { NamedThing, Scene, SceneSubject, Setting, SubjectKind } from '../scene.ts';
 import { isGround } from './settings.ts';

@@ -14,7 +14,10 @@ import { hasPlace, isInSky } from './settings.ts';
 import { showMotion } from './show-motion.ts';
 import { showPeople } from './show-people.ts';
 
-/** The maximum rotations of the palette in degrees: by unknown words, and by the seed. */
+/**
+ * The maximum rotations of the palette in degrees. Unknown words cause the first, the seed the
+ * second.
+ */
 const WORD_TURN = 20;
 const SEED_TURN = 7;
 
@@ -107,7 +110,10 @@ function toSubject(asked: AskedSubject, random: Random): SceneSubject {
   };
 }
 
-/** Makes the hero of a close view single and large. Landscapes do so when they place subjects. */
+/**
+ * Enlarges the hero of a close view, and shows a single one if the words leave the count open.
+ * Landscapes enlarge heroes themselves when they place subjects.
+ */
 function frame(
   [hero]: readonly SceneSubject[],
   { views }: Facts,

@@ -1,7 +1,7 @@
 /**
- * The composition as fractions, by rules of good composition unless the words say otherwise. The
- * horizon suits the hero but is never in the middle. The hero is on a third, a disc on the other
- * side, and a quarter stays quiet.
+ * Composes the picture in fractions of its width and height, unless the words say otherwise. The
+ * horizon suits the hero but is never in the middle. The hero is at a third of the width, and sun
+ * or moon on the other side.
  */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind } from '../motifs/motif.ts';
@@ -24,7 +24,8 @@ const LOW: Range = [0.6, 0.67];
 const HIGH: Range = [0.4, 0.45];
 
 /**
- * Ranges of the horizon's height by the leading subject. Several ranges give several compositions.
+ * The horizon's distance from the top, as ranges of fractions of the height, by leading subject.
+ * Several ranges give several compositions.
  */
 const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
   aurora: [[0.62, 0.7]],
@@ -104,7 +105,7 @@ function placeDisc(
   const isHero = disc !== undefined && disc === subjects.find(({ isAsked }) => isAsked);
   const isLowLight = light.time === 'dawn' || light.time === 'dusk';
   const picked = random.pick([0.055, 0.062, 0.075, 0.1, isHero || isLowLight ? 0.17 : 0.065]);
-  // A large sun behind a motif would draw the eye away.
+  // A large sun behind a motif would distract from the motif.
   const isBehindMotif =
     !disc?.isAsked && subjects[0] !== undefined && isMotifKind(subjects[0].kind);
   const radius = isBehindMotif ? Math.min(picked, 0.075) * 0.72 : picked;

@@ -26,7 +26,7 @@ const SEVERAL: Partial<Record<SubjectKind, Range>> = {
 };
 const FEW: Range = [2, 3];
 
-/** Counts for words without number, such as "koi", "fruit" and 热气球. */
+/** Counts for words whose plural looks like the singular, such as "koi", "fruit" and 热气球. */
 const OPEN: Partial<Record<SubjectKind, Range>> = {
   balloon: [1, 5],
   birds: [5, 5],

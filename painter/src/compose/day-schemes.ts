@@ -16,7 +16,7 @@ export const DAWN_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.93, 0.09, 75),
   },
   {
-    // Rose over cream, cool land.
+    // Rose over cream, above cool land.
     sky: [
       oklch(0.72, 0.09, 20),
       oklch(0.83, 0.08, 35),

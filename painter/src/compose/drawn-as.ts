@@ -1,4 +1,4 @@
-/** The motifs that show joined things. */
+/** Chooses the motifs that are drawn for joined things, such as a seated person for a rider. */
 import type { Motif } from '../motifs/motif.ts';
 import type { AskedSubject } from '../read/facts.ts';
 import type { MotifKind } from '../scene.ts';
@@ -14,10 +14,7 @@ const TRAIN: readonly MotifKind[] = ['motif:locomotive'];
 /** Rail vehicles whose drawings show the front or a single car. */
 const RAILED = /^(locomotive|(high-speed-|bullet-)?train|metro|light-rail|tram|tram-car)$/;
 
-/**
- * Returns the motifs of a guest that consists of several, such as a family or a train; otherwise
- * none.
- */
+/** Returns the motifs that stand for a family or a train; none for other guests. */
 export function membersOf(
   { kind, variant, motif }: Pick<AskedSubject, 'kind' | 'variant'> & { motif: Motif | null },
   host: Motif,

@@ -69,7 +69,7 @@ function addHomes(landscape: Landscape): void {
 
 const TOWNLESS: readonly SubjectKind[] = ['dunes', 'forest-path'];
 
-/** True for a dog on a surfboard: it gets no meadow. */
+/** Returns true for a dog on a surfboard, which gets no meadow. */
 function isAfloat({ subjects }: Landscape): boolean {
   return subjects.some(({ kind }) => isMotifKind(kind) && stanceOf(kind) === 'water');
 }
@@ -97,8 +97,8 @@ function isFlyingKite({ subjects }: Landscape): boolean {
 }
 
 /**
- * Excludes flowers in the snow, a forest path below mountains, and a lake under two things that
- * need land.
+ * Returns false for flowers in the snow, a forest path below mountains, a lake under two things
+ * that need land, and similar contradictions.
  */
 function isOpenGround({ facts, light, subjects }: Landscape, kind: SubjectKind): boolean {
   if (facts.denied.includes(kind)) return false;

@@ -13,7 +13,7 @@ const SCHEMES: Record<TimeOfDay, readonly [HourScheme, ...HourScheme[]]> = {
   night: NIGHT_SCHEMES,
 };
 
-/** The sky is dark and clear, which leaves the bright range to the aurora. */
+/** A dark, clear sky, so that only the aurora is bright. */
 const AURORA_NIGHT: HourScheme = {
   sky: [
     oklch(0.13, 0.035, 275),

@@ -74,7 +74,7 @@ const APART: readonly (readonly [prompt: string, subjects: string])[] = [
   ['a frog in soup', 'frog + pot-of-food'],
 ];
 
-/** Clothes are not drawn as a second thing: the wearer takes their color. */
+/** The picture shows no separate clothes: the wearer takes their color. */
 const CLOTHED: readonly (readonly [
   prompt: string,
   subjects: string,
@@ -99,18 +99,21 @@ const CLOTHED: readonly (readonly [
 ];
 
 describe('joining things', () => {
-  it.each([...JOINED, ...APART])('reads %j', (prompt, subjects) => {
+  it.each([...JOINED, ...APART])('reads "%s" as %s', (prompt, subjects) => {
     const asked = readPrompt(prompt, 1).subjects.filter(({ isAsked }) => isAsked);
 
     expect(asked.map(inWords).join(' + ')).toBe(subjects);
   });
 
-  it.each(CLOTHED)('gives clothes to their wearer: %j', (prompt, subjects, painted, leftOut) => {
-    const asked = readPrompt(prompt, 1).subjects.filter(({ isAsked }) => isAsked);
+  it.each(CLOTHED)(
+    'shows worn clothes only as the color of a person: %s',
+    (prompt, subjects, painted, leftOut) => {
+      const asked = readPrompt(prompt, 1).subjects.filter(({ isAsked }) => isAsked);
 
-    expect(asked.map(inWords).join(' + ')).toBe(subjects);
-    expect(understandPrompt(prompt, 1)).toMatchObject({ painted, replaced: [], leftOut });
-  });
+      expect(asked.map(inWords).join(' + ')).toBe(subjects);
+      expect(understandPrompt(prompt, 1)).toMatchObject({ painted, replaced: [], leftOut });
+    },
+  );
 
   it.each([
     'a witch flying on a broom',

@@ -1,4 +1,7 @@
-/** Joins things into one form: a rider on a horse, a hat on a head, a cat in a box. */
+/**
+ * Attaches things (guests) to another thing (their host): a rider to a horse, a hat to a head, a
+ * cat to a box.
+ */
 import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
 import { isAlive, isLandVehicle, isPerson, surfaceOf } from '../motifs/motif-nature.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
@@ -7,7 +10,10 @@ import type { Attachment, MotifKind, NamedThing, SubjectKind, SubjectVariant } f
 import { asOpen, asRider, kindOf, membersOf } from './drawn-as.ts';
 import { CANOPIES, CLOTHES, CONTAINERS, CROWNS, HATS, RIDDEN, SPANS, WORN } from './joinable.ts';
 
-/** Kinds with hand-written painters, which can't join things. */
+/**
+ * The motifs that replace hand-painted kinds in joined things, because hand-written painters can't
+ * join things.
+ */
 const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'other', MotifKind>>>> =
   {
     balloon: { other: 'motif:balloon' },
@@ -50,7 +56,7 @@ const JOINED_BY: Partial<Record<SubjectKind, readonly Bond['relation'][]>> = {
 };
 
 const GUESTS_MAX = 3;
-/** Only birds are set on top of anything taller. */
+/** Only birds stand on taller things. */
 const TOP_METRES_MAX = 8;
 /** The largest animal in the crown of a tree. */
 const CLIMBING_METRES_MAX = 2.2;
@@ -116,7 +122,7 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
   const count = shown ?? guest.count;
   if (!host.motif || !guest.motif || (count ?? 1) > GUESTS_MAX) return false;
   const isFlying = [host, guest].some(({ variant }) => variant === 'flying');
-  // A thing that has already joined another one has no place of its own.
+  // A thing that is attached to another thing is no longer in the list.
   const [from, to] = [list.indexOf(guest), list.indexOf(host)];
   if (from < 0 || to < 0) return false;
   const joined: AskedSubject = {
@@ -148,7 +154,7 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
   return true;
 }
 
-/** A person who carries an umbrella in the figure painter holds it as a motif, too. */
+/** A person whom the figure painter draws with an umbrella holds the umbrella as a motif, too. */
 function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubject['attached']> {
   const { kind, variant, attached = [] } = asked;
   const hasHands = kind === 'figure' && CARRIED.includes(variant) && isPerson(motif);
@@ -161,7 +167,7 @@ function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubjec
   ];
 }
 
-/** Adds the first motif that exists: of the word, or of the kind. */
+/** Adds the motif that can stand for the subject, or null. */
 function withMotif(subject: AskedSubject): Joinable {
   const { kind, variant, isHolder, word } = subject;
   const named = findMotif(nameMotif(word)?.motif ?? '') ?? null;

@@ -64,7 +64,10 @@ export const CANOPIES = names(
 
 export const STOOD_ON = names('skateboard kick-scooter person-surfing surfboard');
 
-/** The turn of held things in radians, clockwise: a broom becomes nearly level. */
+/**
+ * The clockwise rotation, in radians, of the drawings of ridden things: a broom becomes nearly
+ * level.
+ */
 export const TURNED_TO_RIDE: Readonly<Record<string, number>> = {
   broom: 0.75,
   skateboard: 0.66,

@@ -25,7 +25,7 @@ export function lightOf(color: Oklab, amount = 1): Oklab {
   return turned(color, { lightness: 0.085 * amount, hue: LIGHT_HUE, degrees: 12 * amount });
 }
 
-/** Stops for `ramp` and `ball`, with a little light bounced back at the rim. */
+/** Returns gradient stops for `ramp` and `ball`, with a little reflected light at the rim. */
 export function roundStops(color: Oklab, bounce: Oklab = color): readonly Oklab[] {
   return [
     lightOf(color, 1.2),

@@ -9,7 +9,7 @@ export type Palette = {
   sky: readonly Oklab[];
   /** Colors from the horizon to the viewer. */
   water: readonly Oklab[];
-  /** Bodies at the picture plane (`near`) and at the horizon (`far`). */
+  /** Solid things at the picture plane (`near`) and at the horizon (`far`). */
   near: Oklab;
   far: Oklab;
   foliage: Oklab;
@@ -23,7 +23,10 @@ export type Palette = {
   /** Lamps behind windows. */
   lamp: Oklab;
   accent: Oklab;
-  /** Ground and sky are darker than the paper, so light is painted instead of left bare. */
+  /**
+   * True if ground and sky are darker than the paper. Then light is painted, not left as bare
+   * paper.
+   */
   isDark: boolean;
 };
 

@@ -5,7 +5,7 @@ import { hasPlace, isInSky } from './settings.ts';
 
 type Side = NonNullable<Placement['side']>;
 
-/** Writes the placements into the given subjects. Placements that the words name stay. */
+/** Writes the placements into the given subjects, but keeps placements that the words name. */
 export function placeAsked(
   subjects: readonly SceneSubject[],
   { bonds, views }: Facts,

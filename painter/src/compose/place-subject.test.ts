@@ -8,7 +8,7 @@ import { type Place, placeSubject } from './place-subject.ts';
 const SIZES = [createView(512, 512), createView(360, 640), createView(840, 360)] as const;
 
 describe('places', () => {
-  it('keeps separate things apart in every aspect', () => {
+  it('keeps three things apart in square, tall and wide pictures', () => {
     for (const view of SIZES) {
       for (let seed = 1; seed <= 12; seed++) {
         const { places, w } = placesOf(
@@ -22,7 +22,7 @@ describe('places', () => {
     }
   });
 
-  it('keeps every foot below the horizon and every head in the picture', () => {
+  it('keeps every foot below the horizon and no head far above the picture', () => {
     for (const view of SIZES) {
       for (let seed = 1; seed <= 12; seed++) {
         const scene = readPrompt('a huge pagoda and a cottage', seed);
@@ -35,7 +35,7 @@ describe('places', () => {
     }
   });
 
-  it('places a subject on the side that the words name', () => {
+  it('places a subject on its requested side', () => {
     for (let seed = 1; seed <= 8; seed++) {
       const scene = sided(readPrompt('a pagoda by the lake', seed), 'left');
       const { places, w } = placesOf(scene, SIZES[0]);
@@ -43,7 +43,7 @@ describe('places', () => {
     }
   });
 
-  it('keeps sun and moon from behind the hero', () => {
+  it('keeps the sun beside the hero unless the composition is centered', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const scene = readPrompt('a pagoda and a sun by the lake', seed);
       const { places, layout, w } = placesOf(scene, SIZES[0]);
@@ -75,7 +75,7 @@ function sided(scene: Scene, side: 'left' | 'right'): Scene {
   return { ...scene, subjects };
 }
 
-it('places any number of things on one side', () => {
+it('nine things on one side stay within the picture', () => {
   const scene = readPrompt('a pagoda by the lake', 1);
   const [pagoda] = scene.subjects.filter(({ kind }) => kind === 'pagoda');
   if (!pagoda) throw new Error('The pagoda is missing.');

@@ -51,7 +51,10 @@ function closeUp(facts: Facts): Facts {
   return motif && motif.view !== 'whole' ? closeIfPortrait(facts) : facts;
 }
 
-/** Drawings of people with this hair show no activity and empty hands. */
+/**
+ * Returns the drawing of a person with the requested hair. The drawings show no activity and empty
+ * hands, so that busy people get none.
+ */
 function hairedMotif({ hair, variant, word }: AskedSubject): Motif | undefined {
   const isFree = variant === 'plain' || variant in PLAIN;
   const who =

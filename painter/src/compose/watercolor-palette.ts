@@ -1,6 +1,6 @@
 /**
- * The hour's schemes as transparent pigments, paler and clearer on white paper. The darks are
- * mixtures of blue and earth, never black.
+ * Turns the hour's scheme into transparent pigments, paler and clearer on white paper. The darks
+ * are mixtures of blue and earth, never black.
  */
 import { mix, type Oklab, oklch, rotateHue } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';

@@ -1,7 +1,7 @@
 /**
  * Draws a form without a contour (cloud, mist, aurora, nebula). The alpha is computed on a coarse
- * grid and scaled up with the pen's own fill, so every medium can paint it. `!`: indices are in
- * range.
+ * grid and scaled up with the pen's own fill, so every medium can paint it. The `!` assertions hold
+ * because all indices are in range.
  */
 import type { Pen } from './curve.ts';
 import { borrowPlainLayer, createPlainLayer, type Layer } from './layer.ts';

@@ -20,8 +20,8 @@ export function bezier(a: Point, b: Point, c: Point, d: Point, steps = 24): Poin
 }
 
 /**
- * The outline of a stroke along points. `width(t)` is the full width at the fraction `t` (0..1) of
- * the stroke's length.
+ * Returns the outline of a stroke along points. `width(t)` is the full width at the fraction `t`
+ * (0..1) of the stroke's length.
  */
 export function taper(points: readonly Point[], width: (t: number) => number): Point[] {
   const left: Point[] = [];

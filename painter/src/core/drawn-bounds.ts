@@ -16,7 +16,8 @@ type Bounds = {
 const CELLS = 96;
 
 /**
- * Searches a small copy and adds one cell on every side for lines that are too thin to show there.
+ * Searches a small copy of the canvas, and adds one cell on every side for lines that are too thin
+ * to show in the copy.
  */
 export function findBounds(canvas: Canvas): Bounds | null {
   const { width, height } = canvas;

@@ -1,6 +1,7 @@
 /**
  * Noise maps of the picture's size, for washes and finish. Each thread keeps maps of at most
- * `KEPT_PIXELS_MAX` pixels and drops the least recently used sizes. `!`: indices are in range.
+ * `KEPT_PIXELS_MAX` pixels and drops the least recently used sizes. `!` asserts that an index is in
+ * range.
  */
 import { createPlainLayer } from './layer.ts';
 import { fractal, noise } from './noise.ts';
@@ -78,8 +79,8 @@ function forgetOldSizes(): void {
 }
 
 /**
- * Computes a field at every `step`-th design unit (coordinates in 1/1024 units) and interpolates
- * between.
+ * Computes a field on a grid of `step` design units and interpolates between the grid's points. The
+ * field receives coordinates in 1024 design units.
  */
 function coarse(view: View, step: number, field: (x: number, y: number) => number): Float32Array {
   const columns = Math.ceil(view.w / step) + 2;

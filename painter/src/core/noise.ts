@@ -36,7 +36,8 @@ export function noise(x: number, y: number): number {
 }
 
 /**
- * Fractal noise, about −0.7..0.7. Each octave is about twice as fine and `gain` times as strong.
+ * Fractal noise, about −0.7..0.7. Each octave is about twice as fine as the one before and `gain`
+ * times as strong.
  */
 export function fractal(x: number, y: number, octaves = 4, gain = 0.5): number {
   let sum = 0;

@@ -49,8 +49,8 @@ export function drawField(pen: Pen, field: Canvas, { x, y, width, height }: Box)
 }
 
 /**
- * Fills a path and draws the field inside it. The filled path gives an outline to media that search
- * for one.
+ * Fills a path and draws the field inside it. Media that search for an outline find the filled
+ * path.
  * @param trace adds the path without filling it
  */
 export function fillWithField(

@@ -13,7 +13,7 @@ export type Random = {
   chance: (probability: number) => boolean;
   /** Either −1 or 1. */
   side: () => -1 | 1;
-  /** An independent stream that depends on the label only, not on earlier draws. */
+  /** An independent stream. It depends on the seed and the label only, not on earlier numbers. */
   fork: (label: string) => Random;
 };
 

@@ -51,9 +51,12 @@ const YOUNG_AFTER = new Set(['宝宝', '幼崽', '宝贝']);
 type Place = {
   tokens: readonly Token[];
   index: number;
-  /** Returns the nearest thing before the word in its clause. */
+  /** The nearest thing before the word in its clause. */
   owner: Token | undefined;
-  /** The nearest thing before the word has a hand-written painter, which may paint its parts. */
+  /**
+   * True if the nearest thing before the word has a hand-written painter, which may paint its
+   * parts.
+   */
   hasParts: boolean;
   hasPerson: boolean;
   hasKeyboard: boolean;
@@ -124,12 +127,15 @@ function chooseOfThing(token: Known, place: Place): Choice | null {
   return held === undefined ? null : findThing(held);
 }
 
-/** A noun follows an article, a number or "holding", stands alone, or is plural. */
+/**
+ * Returns whether the word stands like a noun: after an article, a number or "holding", alone, or
+ * in the plural.
+ */
 function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): boolean {
   const { tokens, index, owner, hasParts } = place;
   const next = tokens[index + 1];
   if (isBeforeNoun(next) && !isVerbLike(next)) return false;
-  // "A lime green frog".
+  // The lime in "a lime green frog" is a color.
   if (isOf(token, 'color') && isOf(next, 'color')) return false;
   const before = beforeWords(place, ATTRIBUTES);
   const isAfterArticle = isOf(before, 'article', 'count');
@@ -171,14 +177,14 @@ function materialOf({ tokens, index }: Place): Look | undefined {
   return hasForm ? undefined : material;
 }
 
-/** The letter in "the letter A" is not a piece of mail. */
+/** Returns whether the word is the letter in "the letter A", which is not a piece of mail. */
 function isOfAlphabet({ tokens, index }: Place): boolean {
   const isLetter = /^letters?$/.test(textOf(tokens[index]));
 
   return isLetter && /^[a-z]$/.test(textOf(tokens[index + 1])) && isEnd(tokens[index + 2]);
 }
 
-/** "A square" is a thing, but the words in "a square table" and "on white paper" are not. */
+/** Returns true for "a square", but not for "a square table" and "on white paper". */
 function isThingAlone(place: Place): boolean {
   const { tokens, index } = place;
   const token = tokens[index];
@@ -194,7 +200,7 @@ function isThingAlone(place: Place): boolean {
   );
 }
 
-/** "To train", "I can bear", "plant a tree" and "the sun rose" have verbs. */
+/** Returns whether the word is a verb: "to train", "I can bear", "plant a tree", "the sun rose". */
 function isVerbPlace({ tokens, index }: Place): boolean {
   const text = textOf(tokens[index]);
   const previous = tokens[index - 1];
@@ -205,7 +211,7 @@ function isVerbPlace({ tokens, index }: Place): boolean {
   return isEnd(previous) ? isOf(tokens[index + 1], 'article') : MODALS.has(textOf(previous));
 }
 
-/** 三枚硬币 and 这把剑 have measure words. */
+/** Returns whether the word is a measure word: 三枚硬币, 这把剑. */
 function isMeasure(place: Place): boolean {
   const { tokens, index } = place;
   const token = tokens[index];
@@ -215,27 +221,29 @@ function isMeasure(place: Place): boolean {
   return isOf(before, 'count') || /^[这那每某半整]$/.test(textOf(before));
 }
 
-/** "A head of cabbage" and "a wheel of cheese" are portions. */
+/** Returns whether the word is a portion: "a head of cabbage", "a wheel of cheese". */
 function isPortion({ tokens, index }: Place): boolean {
   if (textOf(tokens[index + 1]) !== 'of' || !PORTIONS.test(textOf(tokens[index]))) return false;
   const whole = tokens.slice(index + 2, index + WORDS_MAX).find(isThing);
   return isOfKind(whole, kind => isMotifKind(kind) && stanceOf(kind) === 'table');
 }
 
-/** Sea animals swim below the surface: "a sea turtle swimming", 游泳的海豹. */
+/**
+ * Returns whether a sea animal swims, and so is below the surface: "a sea turtle swimming", 游泳的海豹.
+ */
 function isSwimming({ tokens, index, owner }: Place): boolean {
   if (!SWIMMING.has(textOf(tokens[index]))) return false;
   const who = owner ?? tokens.slice(index + 1, index + WORDS_MAX).find(isThing);
   return who?.type === 'known' && who.meanings.some(each => 'home' in each && each.home === 'sea');
 }
 
-/** "A baby elephant" and "a young lion" are young animals. */
+/** Returns whether the word makes an animal young: "a baby elephant", "a young lion". */
 function isYoung({ tokens, index }: Place): boolean {
   const next = tokens[index + 1];
   return YOUNG_BEFORE.has(textOf(tokens[index])) && isMotif(next) && !isPerson(next);
 }
 
-/** The colors in "a black and white cow" are not those of the picture. */
+/** Returns whether two colors belong to a thing and not to the picture: "a black and white cow". */
 function isTwoColored({ tokens, index }: Place): boolean {
   const token = tokens[index];
   const next = tokens[index + 1];
@@ -243,7 +251,7 @@ function isTwoColored({ tokens, index }: Place): boolean {
   return isOf(token, 'styles') && isOf(token, 'color') && isMotif(thing);
 }
 
-/** In "a red dress" nobody wears the dress. */
+/** Returns true for "a red dress" that nobody wears. */
 function isBareDress({ tokens, index, owner, hasPerson, hasParts }: Place): boolean {
   const token = tokens[index];
   return isOf(token, 'color') && isOf(token, 'part') && !owner && !hasPerson && !hasParts;
@@ -257,12 +265,12 @@ function findDress(token: Token): Choice | null {
   return { ...thing, meanings: [...colors, ...thing.meanings] };
 }
 
-/** 大象宝宝 is a young elephant. */
+/** Returns whether the word makes the animal before it young: 大象宝宝. */
 function isYoungAfter(token: Token | undefined, before: Token | undefined): boolean {
   return YOUNG_AFTER.has(textOf(token)) && isMotif(before) && !isPerson(before);
 }
 
-/** A person "in red" wears the color. */
+/** Returns whether a person or an animal wears the color: "a woman in red". */
 function isWorn({ tokens, index }: Place): boolean {
   const before = tokens[index - 1];
   return (
@@ -273,7 +281,9 @@ function isWorn({ tokens, index }: Place): boolean {
   );
 }
 
-/** The eyes of "a cat with green eyes" don't make the cat green. */
+/**
+ * Returns whether the color belongs to a part of the body: "a cat with green eyes" is not green.
+ */
 function isColorOfDetail({ tokens, index }: Place): boolean {
   if (!isOf(tokens[index], 'color')) return false;
   let after = index + 1;
@@ -281,7 +291,7 @@ function isColorOfDetail({ tokens, index }: Place): boolean {
   return isBodyPart(tokens[after]);
 }
 
-/** Returns whether a nose, a hand or a mouth belongs to somebody. */
+/** Returns whether a nose, a hand or a mouth belongs to a person or an animal. */
 function hasOwner({ tokens, index, owner }: Place): boolean {
   return owner !== undefined || /^(its|his|her|their|my)$/.test(textOf(tokens[index - 1]));
 }

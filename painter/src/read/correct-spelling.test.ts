@@ -20,12 +20,12 @@ test.each([
   ['casle', 'castle'],
   ['dargon', 'dragon'],
   ['hedgehgo', 'hedgehog'],
-])('%s means %s', (word, meant) => {
+])('“%s” is corrected to “%s”', (word, meant) => {
   expect(correct(word)).toBe(meant);
 });
 
 test.each(['castle', 'moise', 'foz', 'xlephant', 'kastle', 'dragoness', '龙', ''])(
-  '%s is left as it is',
+  '“%s” is not corrected',
   word => {
     expect(correct(word)).toBeNull();
   },

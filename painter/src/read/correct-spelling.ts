@@ -1,4 +1,4 @@
-/** Words must have this length, because shorter ones are similar to too many others. */
+/** The least length of corrected words, because shorter ones are similar to too many others. */
 export const LETTERS_MIN = 5;
 
 /**

@@ -71,7 +71,10 @@ export type Facts = {
   unknownWords: string[];
 };
 
-/** Things that figures are painted with; motifs hold the motif of the same name. */
+/**
+ * Things that the figure painter draws with a person. A person who is a motif holds the motif of
+ * the same name.
+ */
 export const CARRIED: readonly SubjectVariant[] = ['umbrella', 'kite', 'balloon'];
 
 /** True for clouds of gas and stars, which planets stand in front of. */

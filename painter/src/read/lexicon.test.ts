@@ -110,7 +110,7 @@ describe('the lexicon', () => {
     }
   });
 
-  it('reads every single word as one unit', () => {
+  it('reads each listed word or phrase as one token', () => {
     for (const [, english, chinese] of ENTRIES) {
       for (const word of [...wordsOf(english), ...wordsOf(chinese)]) {
         const tokens = splitWords(word);
@@ -141,7 +141,7 @@ describe('the lexicon', () => {
     }
   });
 
-  it('shows every subject and style by its plainest word', () => {
+  it('finds each subject with a hand-written painter by its plainest words', () => {
     const words: readonly (readonly [DrawnKind, string, string])[] = [
       ['aurora', 'northern lights', '极光'],
       ['balloon', 'hot air balloons', '热气球'],
@@ -217,7 +217,7 @@ describe('the lexicon', () => {
     expect(readPrompt('a constructor', 1).unknownWords).toEqual(['constructor']);
   });
 
-  it('has short phrases only, so that reading stays fast', () => {
+  it('has phrases of at most six English words or nine Chinese characters', () => {
     const entries = Object.values(WORD_LISTS).flat();
     const words = entries.flatMap(([, english]) => wordsOf(english));
     const characters = entries.flatMap(([, , chinese]) => wordsOf(chinese));

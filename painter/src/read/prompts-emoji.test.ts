@@ -35,7 +35,7 @@ const READINGS: readonly (readonly [prompt: string, expected: Expected])[] = [
 ];
 
 describe('emoji', () => {
-  it('names the motif of every drawing, or the kind with its own painter', () => {
+  it('name the motif of every drawing, except emoji of kinds with hand-written painters', () => {
     expect(MOTIFS.length).toBeGreaterThan(1400);
     // Own drawings have no emoji.
     for (const [emoji, name] of MOTIFS.filter(([each]) => each !== '')) {
@@ -51,16 +51,16 @@ describe('emoji', () => {
     }
   });
 
-  it.each(READINGS)('reads %s', (prompt, expected) => {
+  it.each(READINGS)('are read: %s', (prompt, expected) => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
-  it('reports which emoji are painted', () => {
+  it('are reported as painted', () => {
     expect(understandPrompt('🐕🍕', 1)).toMatchObject({ replaced: [], leftOut: [] });
     expect(understandPrompt('🐕', 1).painted).toEqual(['🐕']);
   });
 
-  it('paints up to three things for a prompt of emoji only', () => {
+  it('are all painted if a prompt has two or three of them', () => {
     for (const prompt of ['🐕🚗', '🍕🍔🍟', '🤖🎸🌈', '🐘🐁🧀', '👩‍🚀🚀🌙']) {
       for (const seed of [1, 2, 3]) {
         const { painted, leftOut } = understandPrompt(prompt, seed);

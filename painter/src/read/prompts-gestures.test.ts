@@ -14,7 +14,7 @@ describe('gestures', () => {
     'a dog and a clapping hands gesture',
     '举起手的男孩',
     '学生们举手',
-  ])('are done by somebody: %s', prompt => {
+  ])('show no separate sign beside other things: %s', prompt => {
     const { subjects } = readPrompt(prompt, 1);
     const signs = subjects.filter(({ kind }) => isMotifKind(kind) && stanceOf(kind) === 'plane');
 
@@ -29,7 +29,7 @@ describe('gestures', () => {
     ['raised fist', 'raised-fist'],
     ['👏', 'clapping-hands'],
     ['a thumbs up sign', 'thumbs-up'],
-  ])('are things on their own: %s', (prompt, motif) => {
+  ])('are shown as a sign if the prompt names nothing else: %s', (prompt, motif) => {
     expect(readPrompt(prompt, 1).subjects[0]?.kind).toBe(`motif:${motif}`);
     expect(understandPrompt(prompt, 1).isMainLeftOut).toBe(false);
     expect(understandPrompt(prompt, 1).leftOut).not.toContain('emoji');

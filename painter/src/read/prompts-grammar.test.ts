@@ -102,12 +102,12 @@ const PLACES: readonly [prompt: string, expected: Expected][] = [
 ];
 
 describe('grammar of prompts', () => {
-  it.each(COUNTS)('counts in %j', expectScene);
-  it.each(COLORS)('colors in %j', expectScene);
-  it.each(NEGATIONS)('refuses in %j', expectScene);
-  it.each(PLACES)('places in %j', expectScene);
+  it.each(COUNTS)('counts things in %j', expectScene);
+  it.each(COLORS)('colors things in %j', expectScene);
+  it.each(NEGATIONS)('refuses things in %j', expectScene);
+  it.each(PLACES)('places things in %j', expectScene);
 
-  it('puts the moon behind the tower that the words name', () => {
+  it('puts a pagoda on the side of the moon behind it', () => {
     for (let seed = 0; seed < 20; seed++) {
       const { subjects, composition } = readPrompt('the moon behind a pagoda', seed);
       const pagoda = subjects.find(({ kind }) => kind === 'pagoda');
@@ -115,7 +115,7 @@ describe('grammar of prompts', () => {
     }
   });
 
-  it('takes unrelated things in any order', () => {
+  it('reads unrelated things alike in any order', () => {
     const inOrder = (prompt: string): string[] =>
       readPrompt(prompt, 1)
         .subjects.filter(({ isAsked }) => isAsked)

@@ -4,7 +4,7 @@ import { readPrompt } from '../read-prompt.ts';
 import { type Expected, inWordsOf } from './scene-in-words.ts';
 
 const ENGLISH: readonly (readonly [prompt: string, expected: Expected])[] = [
-  // Colors that are things.
+  // Words for colors that also name things.
   ['an eggplant', { asked: 'motif:eggplant', wash: null }],
   ['an eggplant sky', { asked: '', wash: 'purple' }],
   ['three limes and an olive', { asked: '3-motif:lime motif:olive' }],
@@ -179,9 +179,12 @@ describe('words of several meanings', () => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
-  it.each([...PHRASES, ...CHINESE_COMPOUNDS])('reads %j literally', (prompt, expected) => {
-    expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
-  });
+  it.each([...PHRASES, ...CHINESE_COMPOUNDS])(
+    'reads the phrases of %j as a whole',
+    (prompt, expected) => {
+      expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
+    },
+  );
 
   it('paints a baby animal smaller than a grown one', () => {
     const scaleOf = (prompt: string): number => readPrompt(prompt, 1).subjects[0]?.scale ?? 0;

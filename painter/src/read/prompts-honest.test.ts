@@ -125,9 +125,12 @@ const LEFT_OUT_THINGS: readonly (readonly [prompt: string, leftOut: string[]])[]
 ];
 
 describe('honest reports', () => {
-  it.each(LEFT_OUT_THINGS)('leaves out only the things of "%s"', (prompt, leftOut) => {
-    expect(understandPrompt(prompt, 1).leftOut).toEqual(leftOut);
-  });
+  it.each(LEFT_OUT_THINGS)(
+    'reports no verb or adjective of "%s" as left out',
+    (prompt, leftOut) => {
+      expect(understandPrompt(prompt, 1).leftOut).toEqual(leftOut);
+    },
+  );
 
   it('keeps the color of a thing across adjectives', () => {
     expect(readPrompt('a red sagging teapot', 1).subjects).toMatchObject([{ color: 'red' }]);

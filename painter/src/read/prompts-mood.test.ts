@@ -108,7 +108,7 @@ describe('light, mood, style and composition', () => {
     }
   });
 
-  it('adds few companions to a minimalist picture', () => {
+  it('adds no boat, birds or pine to a minimalist lake', () => {
     for (let seed = 0; seed < 40; seed++) {
       const { subjects } = readPrompt('a minimalist lake', seed);
       expect(

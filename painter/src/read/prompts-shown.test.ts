@@ -131,7 +131,7 @@ const LOOKS: readonly (readonly [prompt: string, leftOut: string[]])[] = [
 ];
 
 describe('an appearance', () => {
-  it.each(LOOKS)('is left out of “%s” unless it is visible', (prompt, leftOut) => {
+  it.each(LOOKS)('is reported as left out of “%s” unless it is visible', (prompt, leftOut) => {
     expect(understandPrompt(prompt, 1).leftOut).toEqual(leftOut);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { understandPrompt } from '../understand-prompt.ts';
 
-/** Many of these name things without a painter. */
+/** Many of these prompts name things without a painter. */
 const ENGLISH: readonly string[] = [
   'a dog sitting on a bench in the park',
   'two cats playing with a ball of yarn',

@@ -79,7 +79,7 @@ export function nothingPending(): Reading['pending'] {
   };
 }
 
-/** Gives a color without a thing to the air. */
+/** Gives a color that has no thing to sky and light. */
 export function giveColorToAir({ facts, pending }: Reading): void {
   if (pending.color) facts.wash ??= pending.color;
   pending.color = null;

@@ -52,7 +52,7 @@ export function splitWords(prompt: string): Token[] {
   return tokens;
 }
 
-/** The emoji 🐱🐱🐱 are three cats. */
+/** Adds tokens for an emoji and its repetitions: 🐱🐱🐱 are three cats. */
 function pushEmoji(emoji: string, count: number, tokens: Token[]): void {
   const words = EMOJI.get(emoji);
   const whole = nameMotif(emoji);

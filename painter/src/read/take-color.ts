@@ -3,7 +3,10 @@ import type { Meaning, SubjectMeaning } from './meaning.ts';
 import { isRefusing, type Reading } from './reading.ts';
 import type { Token } from './split-words.ts';
 
-/** A color belongs to the thing before "is", or to the next one. The first of two colors counts. */
+/**
+ * Gives a color to the thing before "is", otherwise to the next thing. The first of two colors
+ * counts.
+ */
 export function takeColor(color: ColorName, reading: Reading): void {
   const { facts, pending, last, isAfterIs } = reading;
   if (isRefusing(reading)) return;
@@ -13,7 +16,7 @@ export function takeColor(color: ColorName, reading: Reading): void {
   reading.isAfterIs = false;
 }
 
-/** "A sleeping cat" and "a cat asleep" have the same trait. */
+/** Gives a trait to the thing after or before it: "a sleeping cat", "a cat asleep". */
 export function takeTrait(
   trait: Extract<Meaning, { type: 'trait' }>,
   next: Token | undefined,
@@ -27,7 +30,10 @@ export function takeTrait(
   else reading.pending.trait = trait;
 }
 
-/** "A cottage with a red roof" and "its wings are white" name a part. */
+/**
+ * Gives the color of a part to the part's thing: "a cottage with a red roof", "its wings are
+ * white".
+ */
 export function takePart(reading: Reading): void {
   const { last, pending } = reading;
   if (isRefusing(reading)) reading.isNegationSpent = true;
@@ -45,7 +51,7 @@ function isOneOf(meaning: Meaning, kinds: readonly SubjectMeaning['kind'][]): bo
   return meaning.type === 'subject' && kinds.includes(meaning.kind);
 }
 
-/** A thing right before a noun is a color: "a lavender sky", "an orange cat". */
+/** Returns whether a noun follows, so that the thing before it is a color: "a lavender sky". */
 export function isBeforeNoun(next: Token | undefined): boolean {
   if (next?.type === 'unknown') return true;
   if (next?.type !== 'known') return false;

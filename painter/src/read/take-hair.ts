@@ -36,7 +36,7 @@ export function takeHair(hair: Hair | null, word: Word, { next, reading }: Aroun
   if (!isBefore) pending.hasArticle = false;
 }
 
-/** "A man and a woman" are one subject. */
+/** Returns whether the subject is a mixed group: "a man and a woman". */
 function isMixed({ variant, count }: AskedSubject): boolean {
   return variant === 'plain' && (count ?? 1) > 1;
 }
@@ -44,7 +44,7 @@ function isMixed({ variant, count }: AskedSubject): boolean {
 /** Meanings of words between the hair and its person. */
 const BETWEEN = ['filler', 'color', 'size', 'look', 'mood', 'hair'] as const;
 
-/** "A redhead" and 光头 name a person by the hair. */
+/** Adds a person whom the hair names: "a redhead", 光头. */
 function takeNobody(hair: Hair, { word, at }: Word, { next, reading }: Around): void {
   const found = findThing(`person ${hair.replace('-', ' ')}`);
   const [meaning] = found?.meanings ?? [];

@@ -16,7 +16,7 @@ export function giveLooks(kind: SubjectKind | null, { looks, facts }: Reading): 
     if (kind === null || !shows(kind, look)) facts.askedWords.push(word);
 }
 
-/** Looks may follow their thing: "a cat, striped and fluffy". */
+/** Gives looks to the thing before them: "a cat, striped and fluffy". */
 export function giveLooksToLast(reading: Reading): void {
   const { last } = reading;
   giveLooks(last === 'air' ? null : (last?.kind ?? null), reading);

@@ -38,7 +38,7 @@ export function takeSpot(
 }
 
 /**
- * "A above B", "above B an A", B上的A, A在B上.
+ * Relates A to B: "A above B", "above B an A", B上的A, A在B上.
  * @param isBehind the word follows its B, as in Chinese
  */
 export function takeRelation(relation: Relation, isBehind: boolean, reading: Reading): void {
@@ -81,7 +81,7 @@ export function continueJoin(reading: Reading): void {
     reading.link = { relation: joined.relation, of: joined.of };
 }
 
-/** In 船在桥下 the thing before 在 is at the place. */
+/** Returns whether the thing before 在 is at the place: 船在桥下. */
 function isPlacedBefore(subject: AskedSubject, reading: Reading): boolean {
   return reading.atSubject === subject;
 }

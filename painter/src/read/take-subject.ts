@@ -58,7 +58,7 @@ export function takeSubject(named: SubjectMeaning, noun: Noun, reading: Reading)
   reading.isAfterAt = false;
 }
 
-/** The number in the words, and all words up to the noun. */
+/** Returns the number in the words, with all words up to the noun. */
 function countOf({ index, tokens }: Noun, { pending }: Reading): Pick<NamedThing, 'count'> {
   if (!pending.value) return {};
   const { value, from } = pending.value;
@@ -75,7 +75,10 @@ function countOf({ index, tokens }: Noun, { pending }: Reading): Pick<NamedThing
 /** Kinds whose painters paint several subjects separately. */
 const SINGLE: readonly SubjectKind[] = ['cat', 'fox', 'cottage'];
 
-/** "A red car and a blue car" are two subjects; "a cat. The black cat" is one. */
+/**
+ * Returns true for "a red car and a blue car", which are two subjects, but not for "a cat. The
+ * black cat".
+ */
 function isOtherOne(known: AskedSubject, asked: AskedSubject, { pending }: Reading): boolean {
   const isAnother = pending.hasArticle || pending.count !== null;
   const isColored = known.color !== null && asked.color !== null && known.color !== asked.color;
@@ -172,7 +175,10 @@ function merge(known: AskedSubject, asked: AskedSubject, reading: Reading): void
   known.placement.height ??= asked.placement.height;
 }
 
-/** "A corgi and a husky": two words for one drawing, joined by "and", are two things. */
+/**
+ * Returns true for "a corgi and a husky": two words for one drawing, joined by "and", are two
+ * things.
+ */
 function isOtherKind(
   known: AskedSubject,
   asked: AskedSubject,
@@ -184,7 +190,7 @@ function isOtherKind(
   return isJoinedByAnd && isOne && isOwn && named.at(-1) === known && known.word !== asked.word;
 }
 
-/** "A man and a woman" are two subjects. */
+/** Returns true for "a man and a woman", which are two people of one subject. */
 function isOtherPerson(known: AskedSubject, asked: AskedSubject): boolean {
   const variants: readonly SubjectVariant[] = ['woman', 'man', 'child'];
 

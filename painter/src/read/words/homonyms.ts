@@ -12,7 +12,7 @@ export const MODALS: ReadonlySet<string> = new Set(
   "to will can could would should must may might i we they you let's don't".split(' '),
 );
 
-/** Words that are mostly verbs, and their motifs' names. */
+/** Words that mostly name no thing, with the names of their motifs. */
 export const NAMES: Readonly<Record<string, string>> = {
   fly: 'housefly',
   watch: 'wristwatch',
@@ -29,7 +29,7 @@ export const NAMES: Readonly<Record<string, string>> = {
 export const BODY_PARTS =
   /^(eyes?|ears?|beak|whiskers?|paws?|nose|mouth|lips|legs?|foot|feet|hands?|fingers?|arms?|tongue|tooth|teeth|eyebrows?|eyelashes|pupils|pouch|眼睛|耳朵|胡须|爪子|鼻子|嘴|嘴巴|嘴唇|舌头|牙齿|双眼|双手)$/;
 
-/** Single things in the sky if they have an article. */
+/** Words that name a single thing in the sky if they have an article. */
 export const SKY_THINGS: ReadonlySet<string> = new Set([
   ...['star', 'snowflake', 'tornado', 'lightning bolt', 'shooting star', 'cloud'],
   ...['星星', '雪花', '龙卷风', '流星'],
