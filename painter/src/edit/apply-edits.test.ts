@@ -14,12 +14,15 @@ const TINY: [number, number][] = [
 ];
 
 describe('an edit of a whole picture', () => {
-  it.each(ON_PIXELS)('%s: changes the picture, keeps its size, and is repeatable', instruction => {
-    expectChange(kept(instruction));
-    expect(edit(instruction).data).toEqual(kept(instruction).data);
-  });
+  it.each(ON_PIXELS)(
+    '“%s” changes the picture, keeps its size, and gives equal bytes again',
+    instruction => {
+      expectChange(kept(instruction));
+      expect(edit(instruction).data).toEqual(kept(instruction).data);
+    },
+  );
 
-  it.each(RESTYLES)('%s: changes the picture and keeps its size', instruction =>
+  it.each(RESTYLES)('“%s” changes the picture and keeps its size', instruction =>
     expectChange(kept(instruction)),
   );
 
@@ -34,7 +37,7 @@ describe('an edit of a whole picture', () => {
     ['extend', 288, 216],
     ['extend the canvas to the left', 240, 144],
     ['extend to 16:9', 256, 144],
-  ])('%s: becomes %i × %i', (instruction, width, height) => {
+  ])('“%s” gives a picture of %i × %i pixels', (instruction, width, height) => {
     const result = kept(instruction);
     expect([result.width, result.height]).toEqual([width, height]);
   });
@@ -51,14 +54,14 @@ describe('an edit of a whole picture', () => {
     expect(edit('rotate right').data.slice((HEIGHT - 1) * 4, HEIGHT * 4)).toEqual(corner);
   });
 
-  it.each([...FRAMES, 'extend'])('%s: keeps the picture’s own pixels inside', instruction => {
+  it.each([...FRAMES, 'extend'])('“%s” keeps all pixels of the picture', instruction => {
     const result = kept(instruction);
     const left = (result.width - WIDTH) / 2;
     const tops = Array.from({ length: result.height - HEIGHT + 1 }, (_, top) => top);
     expect(tops.some(top => holds(result, { left, top }))).toBe(true);
   });
 
-  it('turns the picture gray for “black and white”, and darker for “night”', () => {
+  it('is gray for “black and white”, darker for “at night” and lighter for “brighter”', () => {
     const { data } = kept('black and white');
     for (let i = 0; i < data.length; i += 4) {
       const [red = 0, green = 0, blue = 0] = data.subarray(i, i + 3);
@@ -68,18 +71,18 @@ describe('an edit of a whole picture', () => {
     expect(meanOf(kept('brighter'))).toBeGreaterThan(meanOf(picture) + 5);
   });
 
-  it('varies random parts by the seed', () => {
+  it('varies snow by the seed', () => {
     expect(edit('make it snow', { seed: 1 }).data).not.toEqual(
       edit('make it snow', { seed: 2 }).data,
     );
   });
 
-  it.each(FRAMES)('%s: stays opaque', instruction => {
+  it.each(FRAMES)('“%s” gives an opaque picture', instruction => {
     expect(isOpaque(kept(instruction))).toBe(true);
   });
 
   it.each(['at night, warmer, blur', 'tilt-shift', 'blur the background'])(
-    '%s: reports progress that rises to 1',
+    '“%s” reports progress that rises to 1',
     instruction => {
       const fractions: number[] = [];
       const step = (fraction: number): void => void fractions.push(fraction);
@@ -92,7 +95,7 @@ describe('an edit of a whole picture', () => {
     },
   );
 
-  it('can be stopped at any step', () => {
+  it('stops when the progress callback throws', () => {
     const stop = (fraction: number): void => {
       if (fraction > 0.4) throw new Error('stopped');
     };
@@ -113,7 +116,7 @@ describe('combining pictures', () => {
     ['blend A and B', 192, 144],
     ['A in the colors of B', 192, 144],
     ['把A的颜色用到B上', 120, 160],
-  ])('%s: %i × %i', (instruction, width, height) => {
+  ])('“%s” gives a picture of %i × %i pixels', (instruction, width, height) => {
     const result = edit(instruction, { isPair: true });
     expect(Math.abs(result.width - width)).toBeLessThanOrEqual(1);
     expect(Math.abs(result.height - height)).toBeLessThanOrEqual(1);
@@ -135,9 +138,9 @@ describe('combining pictures', () => {
   });
 });
 
-describe('pictures of one pixel and of one row', () => {
+describe('pictures of one pixel, one row or one column', () => {
   it.each([...ON_PIXELS, ...ON_SHAPE, ...FRAMES, 'oil painting'])(
-    '%s: does not fail',
+    '“%s” does not throw',
     instruction => {
       for (const [width, height] of TINY) {
         const tiny: Raster = {

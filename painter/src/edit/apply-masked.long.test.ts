@@ -26,7 +26,7 @@ describe('an edit under a mask', () => {
     'a lighthouse',
     'remove it',
     'put B here',
-  ])('%s: changes the marked part and not a byte outside', instruction => {
+  ])('“%s” changes the marked part and not a byte outside the mask', instruction => {
     const result = edit(instruction, { isMasked: true });
     expect([result.width, result.height]).toEqual([WIDTH, HEIGHT]);
     let changed = 0;

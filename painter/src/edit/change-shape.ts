@@ -10,7 +10,10 @@ import { fromLayer, release, toLayer, unitOf, type Work, words } from './work.ts
 const CROP_SHARE = 0.8;
 const EXTEND_SHARE = 0.25;
 
-/** Cuts the largest part of this ratio, centered on the most detailed place. */
+/**
+ * Cuts out the largest part of this ratio, centered on the most detailed place. Without a ratio,
+ * the part keeps the picture's ratio and is smaller than the picture.
+ */
 export function crop(picture: Raster, ratio: number | null): Raster {
   const { width, height } = picture;
   const wanted = ratio ?? width / height;
@@ -64,7 +67,10 @@ export function mirror(picture: Raster, axis: 'horizontal' | 'vertical'): Raster
 
 export type Margins = { left: number; right: number; top: number; bottom: number };
 
-/** Adds a mirror image that blurs with the distance. The picture's own pixels stay unchanged. */
+/**
+ * Adds margins with a mirror image that blurs with the distance. The picture's own pixels stay
+ * unchanged.
+ */
 export function extend(
   picture: Raster,
   { ratio, sides }: { ratio: number | null; sides: readonly Side[] },
@@ -109,7 +115,7 @@ export function extend(
   return sharp;
 }
 
-/** Named sides share all of the margin that a ratio needs. */
+/** The named sides share the margin that a ratio needs. */
 function marginsFor(
   { width, height }: Raster,
   { ratio, sides }: { ratio: number | null; sides: readonly Side[] },
@@ -150,7 +156,7 @@ function drawMirrored({ canvas, pen }: Layer, picture: Raster, { left, top }: Ma
   release(source);
 }
 
-/** The center of local contrast, in fractions. */
+/** Returns the center of the picture's detail, in fractions of width and height. */
 function focusOf({ width, height, data }: Raster): [number, number] {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 20_000)));
   let [sum, sumX, sumY] = [1e-6, 0.5e-6, 0.5e-6];

@@ -10,7 +10,7 @@ import { createColorCube, gradePicture } from './light/color-cube.ts';
 import { shrinkTo } from './scale.ts';
 import { copyOf, fromLayer, release, toLayer, unitOf, type Work } from './work.ts';
 
-/** Skips missing pictures. If a single one remains, it is returned unchanged. */
+/** Skips missing pictures and returns a single remaining picture unchanged. */
 export function combinePictures(
   pictures: readonly Raster[],
   { combine, order, corner }: Extract<Edit, { type: 'combine' }>,
@@ -137,8 +137,8 @@ function blend(under: Raster, over: Raster, share: number): Raster {
 type Statistics = { mean: [number, number, number]; spread: [number, number, number] };
 
 /**
- * Adopts the other picture's mean and spread in OKLab. Lightness moves halfway, so that forms stay
- * visible.
+ * Gives `content` the mean and spread of the other picture's colors, in OKLab. Lightness moves
+ * halfway, so that forms stay visible.
  */
 export function takeColors(content: Raster, palette: Raster, work: Work): Raster {
   const own = statisticsOf(content);

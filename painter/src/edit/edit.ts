@@ -43,7 +43,6 @@ export type ToneKind =
   | 'invert'
   | 'duotone';
 
-/** Pictures are indices: 0 is A, 1 is B, 2 is C. */
 export type CombineKind = 'beside' | 'above' | 'inset' | 'blend' | 'colors';
 
 /**
@@ -72,6 +71,7 @@ export type Edit =
   /** `color` is used by plain frames only. */
   | { type: 'frame'; frame: FrameKind; color: ColorName | null }
   | { type: 'restyle'; style: Style }
+  /** `order` lists pictures by index: 0 is A, 1 is B, 2 is C. */
   | { type: 'combine'; combine: CombineKind; order: number[]; corner: Corner }
   /** Needs a mask: paints these words in the surrounding colors. */
   | { type: 'paint'; prompt: string }

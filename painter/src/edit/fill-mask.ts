@@ -1,4 +1,7 @@
-/** Replaces the content under a mask by its surroundings, or by a painting in their colors. */
+/**
+ * Replaces the content under a mask by its surroundings, or by a painting in the surroundings'
+ * colors.
+ */
 
 import { PAINTED_PIXELS_MAX } from '../core/painting-limits.ts';
 import { clamp } from '../core/scalar.ts';
@@ -50,7 +53,10 @@ export function erase(picture: Raster, mask: Mask, work: Work): void {
   pasteBox(picture, piece, box);
 }
 
-/** Adds the fine texture beside the mask, mirrored at its edge, to the flowing color. */
+/**
+ * Adds the fine texture from outside the mask, mirrored at the mask's edge, to the color that
+ * flowed in.
+ */
 function fillRow(
   { piece, filled }: { piece: Raster; filled: Raster },
   { y, weights }: { y: number; weights: Uint8Array },

@@ -1,4 +1,6 @@
-/** Guesses where a named place is, as weights 0..255 per pixel. A mask is always more precise. */
+/**
+ * Guesses which pixels belong to a named place, as weights 0..255. A mask is always more precise.
+ */
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, sampleAt, toLab } from '../restyle/planes.ts';
 import { boundedSize, type Raster } from '../restyle/raster.ts';

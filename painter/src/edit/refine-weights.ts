@@ -1,5 +1,6 @@
 /**
- * Refines a mask of a small copy along the edges of the full picture. `!`: indices are in range.
+ * Refines a mask of a small copy along the edges of the full picture. `!` asserts that an index is
+ * in range.
  */
 import { smoothstep } from '../core/scalar.ts';
 import { blurPlane, type Plane, sampleAt } from '../restyle/planes.ts';

@@ -1,6 +1,6 @@
 /**
  * Scales pictures without a canvas. Canvas memory is only freed when the thread's event loop turns,
- * and a picture of 4096² takes 64 MB. `!`: indices are in range.
+ * and a picture of 4096² takes 64 MB. `!` asserts that an index is in range.
  */
 import type { Raster } from '../restyle/raster.ts';
 

@@ -55,7 +55,7 @@ describe('enhancing a prompt', () => {
     },
   );
 
-  it.each([...ENGLISH, ...CHINESE])('means the same as %j to the painter', prompt => {
+  it.each([...ENGLISH, ...CHINESE])('keeps the meaning of %j for the painter', prompt => {
     const before = readPrompt(prompt, 3);
     const after = readPrompt(enhancePrompt(prompt), 3);
     const asked = (scene: typeof before): unknown[] =>
@@ -65,7 +65,7 @@ describe('enhancing a prompt', () => {
     expect(after.denied).toEqual(before.denied);
   });
 
-  it.each([...ENGLISH, ...CHINESE])('adds nothing to an enhanced %j', prompt => {
+  it.each([...ENGLISH, ...CHINESE])('adds nothing to %j when it is enhanced again', prompt => {
     const once = enhancePrompt(prompt);
     expect(enhancePrompt(once)).toBe(once);
   });
@@ -84,11 +84,11 @@ describe('enhancing a prompt', () => {
     ['a boat, woodblock', /woodblock/],
     ['清晨的船', /晨光/],
     ['夜晚的海', /夜色/],
-  ])('adds fitting phrases to %j', (prompt, pattern) => {
+  ])('adds phrases for the time or the style of %j', (prompt, pattern) => {
     expect(enhancePrompt(prompt)).toMatch(pattern);
   });
 
-  it('has phrases that mean only their own aspect', () => {
+  it('has phrases that add no thing, weather or mood, and no other time or style', () => {
     for (const { phrases } of [...ASPECTS.en, ...ASPECTS.zh]) {
       const hints = LIGHTS.flatMap(time => STYLES.map(style => ({ time, style })));
       for (const { time, style } of hints) {

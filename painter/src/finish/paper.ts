@@ -1,6 +1,6 @@
 /**
  * Texture and light in one pass: paper or wood as a relief lit from one corner, its thickness as
- * tone, and a vignette. `!`: indices are in range.
+ * tone, and a vignette. `!` asserts that an index is in range.
  */
 import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';

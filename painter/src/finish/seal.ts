@@ -81,7 +81,7 @@ export function stampSeal(
   pen.drawImage(layer.canvas, at[0] - margin, at[1] - margin, side / view.unit, side / view.unit);
 }
 
-/** An irregular square. Doubled corners keep it square under smoothing. */
+/** Returns an irregular square. Doubled corners keep it square under smoothing. */
 function outline([x, y]: Point, size: number): Point[] {
   const corners: Point[] = [
     [x, y],

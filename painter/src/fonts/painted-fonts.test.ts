@@ -11,16 +11,16 @@ describe('painted fonts', () => {
     text => {
       const drawn = draw(text, fontFamiliesFor(text));
       expect(drawn.filter(value => value < 128).length).toBeGreaterThan(4);
-      // The font file of box drawing signs has neither character and shows the box.
+      // No font has U+E000, so the canvas draws the box.
       expect(drawn).not.toEqual(draw('\u{E000}', fontFamiliesFor('A')));
     },
   );
 
-  it('draws characters differently', () => {
+  it('draws 平 and 安 differently', () => {
     expect(draw('平', fontFamiliesFor('平'))).not.toEqual(draw('安', fontFamiliesFor('安')));
   });
 
-  it('removes characters that it lacks', () => {
+  it('removes characters that no font file has', () => {
     expect(paintable('平安🎨 ok')).toBe('平安 ok');
   });
 

@@ -93,7 +93,7 @@ test('a thread that hangs with an aborted picture is replaced too', async () => 
   expect(pool.taken()).toEqual(['hangs each', 'boat']);
 }, 60_000);
 
-test('each message and the end of a job restart the time limit for silence', () => {
+test('each message restarts the time limit for silence, and the end of a job stops it', () => {
   vi.useFakeTimers();
   const onHang = vi.fn();
   const watch = watchForHang(6_000, onHang);

@@ -18,7 +18,7 @@ const EDIT = {
 };
 
 describe('pictures from outside', () => {
-  it('are edited repeatably, and the caller’s bytes stay usable', async () => {
+  it('are edited to the same bytes each time, and the caller’s bytes stay usable', async () => {
     const first = await pool.edit(EDIT);
     expect([first.width, first.height]).toEqual([96, 64]);
     expect((await pool.edit(EDIT)).png).toEqual(first.png);
@@ -41,7 +41,7 @@ describe('pictures from outside', () => {
     });
   });
 
-  it('are oriented by their EXIF, flattened on white, and converted to sRGB', async () => {
+  it('are oriented by their EXIF and flattened on white', async () => {
     const turned = await sharp(plain).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await pool.edit({ ...EDIT, pictures: [turned] })).toMatchObject({
       width: 64,
@@ -56,7 +56,7 @@ describe('pictures from outside', () => {
     expect([...(await sharp(png).raw().toBuffer())].every(value => value === 255)).toBe(true);
   });
 
-  it('report progress that never falls, through all steps', async () => {
+  it('report progress that rises to 1', async () => {
     const fractions: number[] = [];
     await pool.edit(
       { ...EDIT, instruction: 'at night' },
@@ -90,7 +90,7 @@ describe('pictures from outside', () => {
   );
 });
 
-describe('refused pictures, after which the thread lives on', () => {
+describe('the pool refuses', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );
@@ -103,7 +103,7 @@ describe('refused pictures, after which the thread lives on', () => {
     ['text', Buffer.from('hello'), 'UNSUPPORTED_TYPE'],
     ['nothing', Buffer.alloc(0), 'UNSUPPORTED_TYPE'],
     ['a JPEG’s first bytes', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'UNREADABLE'],
-  ] as const)('%s', async (_, bytes, reason) => {
+  ] as const)('%s, and its thread serves the next task', async (_, bytes, reason) => {
     for (const work of [
       pool.edit({ ...EDIT, pictures: [bytes] }),
       pool.upscale({ picture: bytes, factor: 2 }),
@@ -117,7 +117,7 @@ describe('refused pictures, after which the thread lives on', () => {
     await expect(pool.edit(EDIT)).resolves.toBeDefined();
   });
 
-  it('an animation', async () => {
+  it('an animation, and its thread serves the next task', async () => {
     const frames = [plain, await create(96, 64, '#204060')];
     const animated = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -128,7 +128,7 @@ describe('refused pictures, after which the thread lives on', () => {
     await expect(pool.edit(EDIT)).resolves.toBeDefined();
   });
 
-  it('an upscale beyond 4096 pixels a side', async () => {
+  it('to enlarge a picture beyond 4096 pixels a side', async () => {
     const long = await create(2049, 4);
     await expect(pool.upscale({ picture: long, factor: 2 })).rejects.toMatchObject({
       reason: 'TOO_LARGE',

@@ -29,7 +29,7 @@ describe('the pool of painters', () => {
     expect(hash(data)).toBe(hash(paintPicture(REQUEST)));
   });
 
-  it('paints very large pictures smaller and enlarges them', async () => {
+  it('paints a very large picture in the requested size', async () => {
     const { png, width, height } = await pool.paint({ ...REQUEST, width: 4095, height: 1031 });
     const { width: realWidth, height: realHeight } = await sharp(png).metadata();
     expect([width, height, realWidth, realHeight]).toEqual([4095, 1031, 4095, 1031]);
@@ -58,7 +58,7 @@ describe('the pool of painters', () => {
     await expect(pool.paint(REQUEST)).resolves.toBeDefined();
   });
 
-  it('drops a waiting job that is aborted', async () => {
+  it('rejects a waiting job that is aborted, and paints the job before it', async () => {
     const single = createPainterPool({ threads: 1 });
     const abort = new AbortController();
     const first = single.paint(REQUEST);
@@ -69,7 +69,7 @@ describe('the pool of painters', () => {
     await single.close();
   });
 
-  it('rejects a failing job and stays usable', async () => {
+  it('rejects a failing job and paints the next one', async () => {
     await expect(pool.paint({ ...REQUEST, width: -4 })).rejects.toThrow();
     await expect(pool.paint(REQUEST)).resolves.toBeDefined();
   });
@@ -84,7 +84,7 @@ describe('the pool of painters', () => {
     await dying.close();
   });
 
-  it('survives a thread that runs out of memory', async () => {
+  it('rejects the job of a thread that runs out of memory, and starts another thread', async () => {
     const program = new URL(
       `data:text/javascript,import{Worker,isMainThread,parentPort}from'node:worker_threads';
       const heap=new Worker('const kept=[];for(;;)kept.push(new Array(1e5).fill({}))',{eval:true,resourceLimits:{maxOldGenerationSizeMb:8}});
@@ -152,7 +152,7 @@ describe('the pool of painters', () => {
     await expect(closing.paint(REQUEST)).rejects.toThrow('closed');
   });
 
-  it('leaves the event loop of the main thread free', async () => {
+  it('uses less than half of the main thread’s event loop', async () => {
     const utilizations: number[] = [];
     for (let i = 0; i < 3; i++) {
       const before = performance.eventLoopUtilization();

@@ -100,7 +100,7 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
     threads.delete(hung);
     job.hangs += 1;
     if (job.hangs === HANGS_MAX)
-      job.reject(new PaintingHung(`${job.hangs} threads have hung with it`));
+      job.reject(new PaintingHung(`${job.hangs} threads have hung with the picture`));
     if (!job.isSettled) queue.unshift(job);
     dispatch();
   }

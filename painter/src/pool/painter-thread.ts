@@ -16,9 +16,12 @@ export type PainterThread = {
 
 type ThreadEvents = {
   onFree: () => void;
-  /** The thread is gone and its job is rejected. */
+  /** Called when the thread is gone and its job is rejected. */
   onGone: (thread: PainterThread) => void;
-  /** The thread was silent for too long and is being ended. Another thread may continue the job. */
+  /**
+   * Called when the thread was silent for too long and is being ended. Another thread may continue
+   * the job.
+   */
   onHung: (thread: PainterThread, job: PainterJob) => void;
 };
 

@@ -21,11 +21,9 @@ type OnStep = (fraction: number) => void;
 /** The shares of the work that are done after decoding and before encoding. */
 const DECODED = 0.1;
 const WORKED = 0.92;
-/**
- * The share that is done after painting, for very large pictures, which are enlarged afterwards.
- */
+/** The share that is done when a very large picture is painted but not yet enlarged. */
 const PAINTED = 0.6;
-/** The largest difference of equal ratios. */
+/** Ratios that differ by less than this count as equal. */
 const RATIO_TOLERANCE = 0.01;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Reduces a picture to a few colors by k-means in OKLab. Chroma counts more than lightness, so that
- * a small red thing stays red. `!`: indices are in range.
+ * a small red thing stays red. `!` asserts that an index is in range.
  */
 import type { Oklab } from '../core/oklab.ts';
 import { createRandom, type Random } from '../core/rng.ts';

@@ -2,7 +2,7 @@
 import { clamp } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
 
-/** Returns darkness, 0..1 per pixel. `!`: indices are in range. */
+/** Returns darkness, 0..1 per pixel. `!` asserts that an index is in range. */
 export function findContours({ width, height, lightness }: LabPlanes): Plane {
   const unit = Math.sqrt(width * height) / 1024;
   const plane = { width, height, values: lightness };

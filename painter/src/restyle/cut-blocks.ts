@@ -1,6 +1,6 @@
 /**
  * Splits a picture into printing blocks: eight inks, each with its shape and a color that is graded
- * within the shape (bokashi). `!`: indices are in range.
+ * within the shape (bokashi). `!` asserts that an index is in range.
  */
 import { type Oklab, toRgb } from '../core/oklab.ts';
 import { createRandom, type Random } from '../core/rng.ts';

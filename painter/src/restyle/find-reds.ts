@@ -1,4 +1,4 @@
-/** Finds the parts for a red block or pigment. `!`: indices are in range. */
+/** Finds the parts for a red block or pigment. `!` asserts that an index is in range. */
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile } from './planes.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Tone as pencil strokes: layers of parallel hatching at different angles, bent along the form and
- * ended with the tone. `!`: indices are in range.
+ * ended with the tone. `!` asserts that an index is in range.
  */
 import type { Pen, Point } from '../core/curve.ts';
 import { settle } from '../core/layer.ts';

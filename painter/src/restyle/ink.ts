@@ -1,6 +1,6 @@
 /**
  * Ink wash: three glazes at quantiles of tone, dry lines on the strongest edges, vermilion for red,
- * bare paper, and the seal. `!`: indices are in range.
+ * bare paper, and the seal. `!` asserts that an index is in range.
  */
 import { borrowPlainLayer } from '../core/layer.ts';
 import { type Oklab, oklch, toRgb } from '../core/oklab.ts';

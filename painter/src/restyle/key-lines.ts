@@ -1,6 +1,6 @@
 /**
  * Contours like a printmaker's: dark on the darker side of every edge, and averaged along the edge
- * so that lines do not break into dots. `!`: indices are in range.
+ * so that lines do not break into dots. `!` asserts that an index is in range.
  */
 import type { Field } from './carve-lines.ts';
 import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
@@ -8,9 +8,8 @@ import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
 const STEPS = 6;
 
 /**
- * About 0 without an edge, 0.2 and more on the dark side of a strong one.
- *
- * @param breadth of a line, in pixels
+ * Returns about 0 without an edge, and 0.2 or more on the dark side of a strong edge.
+ * @param breadth the breadth of a line, in pixels
  */
 export function findKeyLines(planes: LabPlanes, field: Field, breadth: number): Plane {
   const { width, height } = planes;

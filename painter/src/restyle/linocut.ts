@@ -69,8 +69,8 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
 }
 
 /**
- * 0 prints, 1 is carved away. Mixes rank and tone, separates edges from their surroundings, and
- * leaves red to its block.
+ * Returns 0 for places that print and 1 for places that are carved away. Mixes rank and tone,
+ * separates edges from their surroundings, and leaves red to its block.
  */
 function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: number): Plane {
   const near = blurPlane({ width, height, values: lightness }, 1.2 * unit, 1).values;

@@ -1,6 +1,6 @@
 /**
  * Low poly: a mesh along the picture's edges. Each triangle gets its most common color, lighter or
- * darker by its orientation. `!`: indices are in range.
+ * darker by its orientation. `!` asserts that an index is in range.
  */
 import { createPlainLayer } from '../core/layer.ts';
 import { noise } from '../core/noise.ts';
@@ -12,7 +12,7 @@ import { type LabPlanes, toLab } from './planes.ts';
 import { between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 import { type Mesh, triangulate } from './triangulate.ts';
 
-/** The resolution of the search for edges; triangles hide finer ones. */
+/** The resolution of the search for edges; triangles hide finer edges. */
 const WORK_PIXELS = { min: 560 * 560, max: 640 * 640 };
 
 export function restyleLowpoly(

@@ -1,6 +1,6 @@
 /**
  * Places the corners of a low-poly mesh: first at turns of edges, then close together along edges,
- * then between them, with smaller gaps in detailed places. `!`: indices are in range.
+ * then between them, with smaller gaps in detailed places. `!` asserts that an index is in range.
  */
 import { createRandom, type Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';

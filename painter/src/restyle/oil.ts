@@ -1,6 +1,7 @@
 /**
  * Oil: bristle strokes along the picture's forms, first coarse and then finer, finest in detailed
- * places, over an underpainting. Thick paint is lit as a relief. `!`: indices are in range.
+ * places, over an underpainting. Thick paint is lit as a relief. `!` asserts that an index is in
+ * range.
  */
 import { noise } from '../core/noise.ts';
 import { createRandom, type Random } from '../core/rng.ts';

@@ -1,6 +1,6 @@
 /**
- * The direction of forms, by the structure tensor of tones on a small grid. Strokes and carved
- * marks follow it. `!`: indices are in range.
+ * The directions of forms, by the structure tensor of tones on a small grid. Strokes and carved
+ * marks follow these directions. `!` asserts that an index is in range.
  */
 import { smoothstep } from '../core/scalar.ts';
 import { blurPlane, type Plane } from './planes.ts';

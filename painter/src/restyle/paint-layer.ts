@@ -63,7 +63,7 @@ export function layStroke(layer: PaintLayer, brushes: Float32Array, stroke: Stro
   const bottom = Math.min(height - 1, Math.floor(stroke.y + tall));
   for (let y = Math.max(0, Math.ceil(stroke.y - tall)); y <= bottom; y++) {
     const dy = y - stroke.y;
-    // Returns the row's part inside the rotated box: the intersection of two slabs.
+    // The row's part inside the rotated box is the intersection of two slabs.
     let low = -halfLength - reach;
     let high = halfLength + reach;
     if (Math.abs(cos) > 1e-4) {

@@ -1,6 +1,6 @@
 /**
  * Pencil: contours drawn twice with uneven pressure, hatching by tone, a colored pencil for red,
- * rough paper, and fading margins. `!`: indices are in range.
+ * rough paper, and fading margins. `!` asserts that an index is in range.
  */
 import { borrowLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';

@@ -1,6 +1,6 @@
 /**
  * Pixel art: about 128 squares on the shorter side, a small palette, and ordered dither in smooth
- * parts but not along edges. `!`: indices are in range.
+ * parts but not along edges. `!` asserts that an index is in range.
  */
 import { type Oklab, toRgb } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
@@ -16,7 +16,7 @@ export const PIXEL_COLORS_MAX = 20;
  * dither.
  */
 const EDGE = 0.1;
-/** Smaller shares are not mixed, so that flat parts stay flat. */
+/** Colors with a smaller share are not mixed in, so that flat parts stay flat. */
 const UNMIXED = 0.16;
 /** The largest squared distance of two dithered colors. */
 const PARTNER_MAX = 0.03;

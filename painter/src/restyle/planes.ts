@@ -1,6 +1,6 @@
 /**
  * A picture as planes of floats. All blurs are repeated box blurs, whose cost does not depend on
- * the radius. `!`: indices are in range.
+ * the radius. `!` asserts that an index is in range.
  */
 import type { Raster } from './raster.ts';
 

@@ -19,7 +19,7 @@ describe('resized pictures', () => {
     [7, 5],
     [10, 1],
     [1, 10],
-  ])('keep their mean light from 10 by 10 to %d by %d', (width, height) => {
+  ])('keep their mean light when 10 by 10 pixels become %d by %d', (width, height) => {
     const stripes = filled(10, 10, (x, y) => [(x + y) % 2 ? 200 : 100, x * 20, y * 20, 255]);
     const small = resize(stripes, width, height);
     const mean = (raster: Raster, channel: number): number =>

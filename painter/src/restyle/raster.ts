@@ -1,5 +1,6 @@
 /**
- * A finished picture as bytes, the options of restyles, and resizing. `!`: indices are in range.
+ * A finished picture as bytes, the options of restyles, and resizing. `!` asserts that an index is
+ * in range.
  */
 import { createPlainLayer } from '../core/layer.ts';
 
@@ -128,7 +129,7 @@ function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void 
   }
 }
 
-/** The limits of the pixels that are worked on. */
+/** The limits of the number of pixels. */
 type PixelBounds = { max: number; min?: number };
 
 /** Works at a size within the bounds and scales the result back. */

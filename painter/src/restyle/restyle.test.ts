@@ -22,7 +22,7 @@ const STRUCTURE: Record<RestyleName, number> = {
 let painted: Uint8Array | undefined;
 
 describe.each(NAMES)('restyling as %s', name => {
-  it('is repeatable for a seed and leaves the input alone', () => {
+  it('gives equal bytes for a seed and does not change the input', () => {
     const picture = photo(96, 64);
     const before = hash(picture);
     const first = hash(RESTYLES[name](picture, { seed: 7 }));
@@ -38,7 +38,7 @@ describe.each(NAMES)('restyling as %s', name => {
     expect(correlation(picture, out)).toBeGreaterThan(STRUCTURE[name]);
   });
 
-  it('reports progress that rises from 0 to 1', () => {
+  it('reports progress that rises between 0 and 1', () => {
     const fractions: number[] = [];
     RESTYLES[name](photo(64, 64), { seed: 1, onStep: fraction => fractions.push(fraction) });
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
@@ -47,7 +47,7 @@ describe.each(NAMES)('restyling as %s', name => {
 });
 
 describe.each(['oil', 'linocut', 'woodblock', 'pencil'] as const)('restyling as %s', name => {
-  it('reports progress often, because a job may be canceled', () => {
+  it('reports progress in steps of less than 0.21', () => {
     const fractions = [0];
     RESTYLES[name](photo(256, 256), { seed: 1, onStep: fraction => fractions.push(fraction) });
     const gaps = fractions.slice(1).map((fraction, i) => fraction - (fractions[i] ?? 0));
@@ -60,20 +60,23 @@ describe('restyling as pixel', () => {
     [256, 256],
     [300, 700],
     [1000, 430],
-  ])('paints %d by %d in squares of one color each, from a small palette', (width, height) => {
-    const { data } = RESTYLES.pixel(photo(width, height), { seed: 4 });
-    const side = pixelSide({ width, height });
-    const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const corner = Math.floor(y / side) * side * width + Math.floor(x / side) * side;
-        if (words[y * width + x] !== words[corner])
-          throw new Error(`Another color inside the square at ${x}, ${y}.`);
+  ])(
+    'paints %d by %d pixels in squares of one color each, from a small palette',
+    (width, height) => {
+      const { data } = RESTYLES.pixel(photo(width, height), { seed: 4 });
+      const side = pixelSide({ width, height });
+      const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          const corner = Math.floor(y / side) * side * width + Math.floor(x / side) * side;
+          if (words[y * width + x] !== words[corner])
+            throw new Error(`Another color inside the square at ${x}, ${y}.`);
+        }
       }
-    }
-    expect(new Set(words).size).toBeLessThanOrEqual(PIXEL_COLORS_MAX);
-    expect(new Set(words).size).toBeGreaterThan(8);
-  });
+      expect(new Set(words).size).toBeLessThanOrEqual(PIXEL_COLORS_MAX);
+      expect(new Set(words).size).toBeGreaterThan(8);
+    },
+  );
 });
 
 describe('restyling as oil', () => {

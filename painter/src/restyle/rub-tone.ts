@@ -5,7 +5,7 @@ import { toRgb } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import { GRAPHITE, pencilColor, type Tones } from './hatching.ts';
 
-/** Draws with the pen in design units. `!`: indices are in range. */
+/** Draws with the pen in design units. `!` asserts that an index is in range. */
 export function rubTone(pen: Pen, { view, darkness, colorAt, presence }: Tones): void {
   const { width, height, values } = darkness;
   const layer = createPlainLayer(width, height);

@@ -1,7 +1,7 @@
 /**
  * Delaunay triangulation. Points are inserted into a square that contains all of them. A walk from
  * the last point finds the triangle of the next one. Edges are flipped until no circumcircle holds
- * another point. The mesh always covers the square. `!`: indices are in range.
+ * another point. The mesh always covers the square. `!` asserts that an index is in range.
  */
 
 export type Mesh = {

@@ -1,6 +1,6 @@
 /**
  * Watercolor: colors smoothed along forms, in a few transparent steps from light to dark with wet
- * rims, bare highlights, and a loose margin. `!`: indices are in range.
+ * rims, bare highlights, and a loose margin. `!` asserts that an index is in range.
  */
 import { fractal } from '../core/noise.ts';
 import { oklch, toRgb } from '../core/oklab.ts';

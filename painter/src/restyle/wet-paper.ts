@@ -1,6 +1,6 @@
 /**
  * Puts washes on paper: planes of pigment get wet rims and a loose margin, are sampled with wavy
- * borders, pooled, granulated and dried (Beer–Lambert). `!`: indices are in range.
+ * borders, pooled, granulated and dried (Beer–Lambert). `!` asserts that an index is in range.
  */
 import { mapsFor } from '../core/maps.ts';
 import { fractal, noise } from '../core/noise.ts';
@@ -25,7 +25,10 @@ export type Wetness = {
   paper: Oklab;
 };
 
-/** Absorbance of red, green and blue, at one size of any scale. */
+/**
+ * The absorbance of red, green and blue. The planes share one size, which may differ from the
+ * picture's.
+ */
 export type Pigment = readonly [Plane, Plane, Plane];
 
 /** The absorbance for each byte of light. */

@@ -1,6 +1,6 @@
 /**
  * Woodblock: eight inks printed from light to dark with misregistration and graded color (bokashi),
- * a key block of contours, wood grain, and a border. `!`: indices are in range.
+ * a key block of contours, wood grain, and a border. `!` asserts that an index is in range.
  */
 import { borrowPlainLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';

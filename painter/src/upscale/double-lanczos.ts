@@ -1,6 +1,6 @@
 /**
  * Doubles the sides by Lanczos-3, because libvips always enlarges bicubically. There are two phases
- * of six weights. `!`: indices are in range.
+ * of six weights. `!` asserts that an index is in range.
  */
 import type { Pixels } from './refine-edges.ts';
 

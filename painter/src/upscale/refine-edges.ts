@@ -2,7 +2,7 @@
  * Improves an enlargement by Lanczos. First the difference between the source and the average of
  * each 2 × 2 block is added back, which sharpens. Then edges are smoothed along their direction.
  * Last, each pixel is limited to the range of the source pixels around it, which prevents ringing.
- * `!`: indices are in range.
+ * `!` asserts that an index is in range.
  */
 import { smoothstep } from '../core/scalar.ts';
 

@@ -16,7 +16,7 @@ describe('upscaling', () => {
     [4, 40, 30],
     [2, 1, 1],
     [4, 3, 700],
-  ] as const)('multiplies the sides by %i for %i × %i', async (factor, width, height) => {
+  ] as const)('multiplies the sides by %i for %i × %i pixels', async (factor, width, height) => {
     const png = await encode(noisy(width, height));
     const result = await upscale(png, factor);
     expect([result.width, result.height]).toEqual([width * factor, height * factor]);
@@ -104,7 +104,7 @@ describe('upscaling', () => {
     },
   );
 
-  it('is repeatable, and stops when the callback throws', async () => {
+  it('gives equal bytes again, and stops when the callback throws', async () => {
     const png = await encode(noisy(64, 64));
     expect((await upscale(png, 2)).png).toEqual((await upscale(png, 2)).png);
     const stopped = upscalePicture(await decodeProfiled(png, sideMaxFor(4)), 4, fraction => {

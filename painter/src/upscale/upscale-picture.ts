@@ -1,4 +1,4 @@
-/** Lanczos, then refined edges. Fourfold upscales double twice. */
+/** Enlarges a picture by Lanczos and then refines its edges. A factor of 4 doubles twice. */
 import sharp from 'sharp';
 import { SIDE_MAX } from '../core/painting-limits.ts';
 import { attachProfile } from './attach-profile.ts';

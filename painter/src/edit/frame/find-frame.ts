@@ -1,6 +1,6 @@
 /**
- * Finds a printed margin, such as the cream border of a woodblock print. Light and weather stay
- * inside it.
+ * Finds a printed margin, such as the cream border of a woodblock print. Edits of light and weather
+ * do not change the margin.
  */
 import type { LabPlanes } from '../../restyle/planes.ts';
 import type { Box } from '../sky/sky.ts';
@@ -31,7 +31,7 @@ export function findFrame(lab: LabPlanes): Box {
   return isFrame ? { left, top, right: width - right, bottom: height - bottom } : whole;
 }
 
-/** `!`: indices are in range. */
+/** `!` asserts that an index is in range. */
 function distanceToCorner({ width, lightness, a, b }: LabPlanes, i: number): number {
   const corner = width + 1;
   return Math.hypot(lightness[i]! - lightness[corner]!, a[i]! - a[corner]!, b[i]! - b[corner]!);

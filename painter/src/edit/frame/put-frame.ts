@@ -22,7 +22,7 @@ const WIDTHS: Record<FrameKind, FrameWidths> = {
   paper: { side: 62, top: 62, bottom: 62 },
 };
 
-/** Shrinks the picture first if the frame would exceed the longest side. */
+/** Shrinks the picture first if the framed picture would exceed the longest side. */
 export function putFrame(
   given: Raster,
   { frame, color }: { frame: FrameKind; color: ColorName | null },

@@ -15,7 +15,7 @@ describe('lines of text', () => {
     ['一行\n两行', 15, ['一行', '两行']],
     ['', 15, []],
     [' \n ', 15, []],
-  ])('breaks %j into lines of width %d', (text, room, lines) => {
+  ])('break %j at a width of %d', (text, room, lines) => {
     expect(setLines(text, room, measure).lines).toEqual(lines);
   });
 
@@ -29,7 +29,7 @@ describe('lines of text', () => {
     }
   });
 
-  it('breaks a word only if it is longer than a line', () => {
+  it('break a word only if it is longer than a line', () => {
     const { lines, width } = setLines(
       `see https://example.com/${'long'.repeat(30)} here`,
       12,

@@ -1,7 +1,7 @@
 /**
  * Breaks text into lines. Chinese and Japanese break between any two characters, but no closing
- * sign begins a line and no opening one ends it. Other words break at spaces, and inside only if
- * longer than a line.
+ * punctuation begins a line and no opening bracket ends a line. Other text breaks at spaces. A word
+ * breaks inside only if it is longer than a line.
  */
 export type MeasureText = (text: string) => number;
 

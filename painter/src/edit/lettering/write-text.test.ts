@@ -9,7 +9,7 @@ describe('text on a picture', () => {
     ['a very long text', '落霞与孤鹜齐飞，秋水共长天一色。'.repeat(60)],
     ['a very long word', 'vermilion'.repeat(60)],
     ['half a character and a zero', 'a\uD800\u0000b'],
-  ])('%s: stays inside the picture, in lines and columns', (_, text) => {
+  ])('keeps %s between the left and right edges, in lines and in columns', (_, text) => {
     for (const isVertical of [false, true]) {
       const plain = {
         width: WIDTH,

@@ -15,7 +15,7 @@ export type Glow = {
   weights?: Uint8Array;
 };
 
-/** Changes the picture in place. `!`: indices are in range. */
+/** Changes the picture in place. `!` asserts that an index is in range. */
 export function addGlow({ width, height, data }: Raster, glow: Glow): void {
   const { x, y, radius, color, strength, falloff = 2, weights } = glow;
   const reach = Math.ceil(radius);

@@ -48,7 +48,7 @@ export function changeOptics(
   }
 }
 
-/** A large radius is computed on a smaller copy, because a blur hides the lost detail. */
+/** Computes a large radius on a smaller copy, because a blur hides the lost detail. */
 export function blurPicture(picture: Raster, radius: number, work: Work): Raster {
   const { width, height } = picture;
   const factor = Math.max(1, Math.floor(radius / 4));
@@ -186,7 +186,7 @@ function pixelate(picture: Raster, side: number): Raster {
   return picture;
 }
 
-/** Blurred light of the bright parts, screened over the picture. */
+/** Screens the blurred light of bright parts over the picture. */
 function glow(picture: Raster, strength: number, work: Work): Raster {
   const soft = blurPicture(picture, 22 * unitOf(picture), work).data;
   const { data } = picture;

@@ -1,4 +1,4 @@
-/** Changes of single pixels, in OKLab. */
+/** Changes the color of each pixel on its own, in OKLab. */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
@@ -15,7 +15,7 @@ export function changeTone(picture: Raster, { tone, amount, region }: Tone, work
   gradeRegion(picture, { change: TONES[tone](amount), region }, work);
 }
 
-/** Tints the whole picture with one color, and keeps light and shade. */
+/** Tints the region with one color, and keeps its light and shade. */
 export function tintRegion(
   picture: Raster,
   { region, color }: { region: Region; color: ColorName },
@@ -26,7 +26,10 @@ export function tintRegion(
   gradeRegion(picture, { change, region }, work);
 }
 
-/** Gives everything of about one hue the other color. Black, white and gray match by lightness. */
+/**
+ * Gives all pixels of about the hue of `from` the color `to`. Black, white and gray match by
+ * lightness.
+ */
 export function recolor(
   picture: Raster,
   { from, to }: { from: ColorName; to: ColorName },

@@ -1,6 +1,6 @@
 /**
  * A lookup table of 33³ colors, computed in OKLab once and interpolated per pixel, so the cost of
- * any change is constant. `!`: indices are in range.
+ * any change is constant. `!` asserts that an index is in range.
  */
 import { type Oklab, toRgb } from '../../core/oklab.ts';
 import { toLab } from '../../restyle/planes.ts';

@@ -137,7 +137,7 @@ function placeMoon({ width, height }: Raster, sky: Sky, random: Random): Disc | 
 
 type Weighted = { width: number; height: number; weights: Uint8Array };
 
-/** The share of sky around a place. `!`: indices are in range. */
+/** Returns the share of sky around a place. `!` asserts that an index is in range. */
 function freedom({ width, height, weights }: Weighted, { x, y, radius }: Disc): number {
   let sum = 0;
   for (let i = 0; i < 48; i++) {

@@ -6,7 +6,7 @@ import { boundedSize, type Raster } from '../../restyle/raster.ts';
 import { ROWS_A_STEP, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
-/** Changes the picture in place. `!`: indices are in range. */
+/** Changes the picture in place. `!` asserts that an index is in range. */
 export function addMist(
   picture: Raster,
   sky: Sky,

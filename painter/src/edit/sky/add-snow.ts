@@ -55,7 +55,7 @@ function softWhite(pen: SKRSContext2D, { x, y, size, white }: Flake): CanvasGrad
   return gradient;
 }
 
-/** Changes the picture in place. `!`: indices are in range. */
+/** Changes the picture in place. `!` asserts that an index is in range. */
 function cover(picture: Raster, sky: Sky, strength: number, work: Work): void {
   const { width, height, data } = picture;
   const caps = findCaps(picture, sky, strength);
@@ -79,8 +79,8 @@ function cover(picture: Raster, sky: Sky, strength: number, work: Work): void {
 }
 
 /**
- * Returns the places where snow lies: edges with something dark below something light, and even
- * ground, with less snow towards the viewer.
+ * Returns the places where snow lies: the upper edges of things that are darker than their
+ * background, and even ground, with less snow towards the viewer.
  */
 function findCaps(picture: Raster, sky: Sky, strength: number): Plane {
   const { width, height } = boundedSize(picture, { max: 300_000 });

@@ -1,4 +1,4 @@
-/** Finds a sun or moon: a round hole in the sky. `!`: indices are in range. */
+/** Finds a sun or moon: a round hole in the sky. `!` asserts that an index is in range. */
 import type { LabPlanes } from '../../restyle/planes.ts';
 import type { Disc } from './sky.ts';
 
@@ -31,7 +31,7 @@ export function findSkyDisc(sky: Uint8Array, lab: LabPlanes): Disc | null {
   return best;
 }
 
-/** A balloon, unlike a sun, has several colors. */
+/** Returns whether the pixels have one color. A balloon, unlike a sun, has several. */
 function isEven(pixels: readonly number[], { lightness, a, b }: LabPlanes): boolean {
   const spread = (plane: Float32Array): number => {
     const mean = pixels.reduce((sum, i) => sum + plane[i]!, 0) / pixels.length;

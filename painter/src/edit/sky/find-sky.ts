@@ -1,6 +1,6 @@
 /**
  * Guesses the sky of any picture: smooth pixels that connect to the top, above the strongest level
- * line. A guided filter refines the result of a small copy. `!`: indices are in range.
+ * line. A guided filter refines the result of a small copy. `!` asserts that an index is in range.
  */
 import { blurPlane, type LabPlanes, toLab } from '../../restyle/planes.ts';
 import { boundedSize, type Raster } from '../../restyle/raster.ts';
@@ -12,14 +12,14 @@ import { distance, floodSky } from './flood-sky.ts';
 import type { Box, Disc, Sky } from './sky.ts';
 
 const SMALL_PIXELS = 48_000;
-/** The width of the key line beside a margin, with its blur; the flood starts inside. */
+/** The width of the drawn line along a margin, with its blur. The flood starts inside the line. */
 const KEY_LINE_SHARE = 0.016;
 const KEY_LINE_MIN = 4;
-/** The least difference to the wide sky around that suggests a disc. */
+/** The least difference in lightness to the surrounding sky that suggests a disc. */
 const SHINE_MIN = 0.1;
-/** The least color difference to the sky around that excludes a pixel. */
+/** The least color difference to the surrounding sky that excludes a pixel. */
 const OUTLIER_MIN = 0.15;
-/** A smaller share is a window or a white wall. */
+/** A smaller share of the picture is a window or a white wall. */
 const COVERAGE_MIN = 0.05;
 
 export function findSky(picture: Raster): Sky {
@@ -62,8 +62,8 @@ function soften(lab: LabPlanes): LabPlanes {
 }
 
 /**
- * Still water is as smooth as sky, so everything below the strongest level line is excluded, or the
- * lower part without one.
+ * Removes the pixels below the strongest level line, because still water is as smooth as sky.
+ * Without such a line, removes the lower part of the picture.
  */
 function cutAtHorizon(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
   const { width } = lab;
@@ -120,7 +120,7 @@ function shrink({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left + by, top: top + by, right: right - by, bottom: bottom - by };
 }
 
-/** Continues the sky over the key line to the margin. */
+/** Continues the sky over the drawn line to the margin. */
 function spread(
   reached: Uint8Array,
   { width, height, from, to }: { width: number; height: number; from: Box; to: Box },

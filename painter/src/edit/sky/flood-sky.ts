@@ -1,4 +1,4 @@
-/** Floods the sky from the top over smooth pixels. `!`: indices are in range. */
+/** Floods the sky from the top over smooth pixels. `!` asserts that an index is in range. */
 import { blurPlane, type LabPlanes } from '../../restyle/planes.ts';
 import type { Box } from './sky.ts';
 
@@ -7,7 +7,7 @@ const STEP_MAX = 0.034;
 /** Differences over four pixels, and mean roughness in lightness, that stop the flood. */
 const WALL_MIN = 0.13;
 const TEXTURE_MIN = 0.014;
-/** The distance from an edge at which such a difference begins, in pixels. */
+/** Walls begin this many pixels before their edge. */
 const WALL_REACH = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** Grades the air, then draws rain or snow at three distances. */
+/** Changes the colors of sky and land, then draws rain or snow at three distances. */
 import { createRandom } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Raster } from '../../restyle/raster.ts';

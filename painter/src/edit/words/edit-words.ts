@@ -11,8 +11,8 @@ export type Cue =
   | { type: 'crop'; ratio: number | null }
   | { type: 'ratio'; ratio: number }
   /**
-   * Null if another word gives the direction. A weak word such as "turn" rotates only beside a
-   * direction, not in "turn the sky pink".
+   * `turn` is null if another word gives the direction. A weak word such as "turn" rotates only
+   * beside a direction, not in "turn the sky pink".
    */
   | { type: 'rotate'; turn: 90 | 180 | 270 | null; isWeak?: boolean }
   | { type: 'mirror'; axis: 'horizontal' | 'vertical' }

@@ -1,6 +1,7 @@
 /**
- * Splits an instruction, longest phrase first: quotes, sizes such as 16:9, words of instructions,
- * the painter's own words. Unknown words keep their spelling for lettering.
+ * Splits an instruction into quotes, ratios such as 16:9, words of edits, and words of the
+ * painter's lexicon. The longest phrase wins. Unknown words keep their spelling, because they may
+ * be text for the picture.
  */
 import { meaningsOf } from '../../read/lexicon.ts';
 import type { Meaning } from '../../read/meaning.ts';
@@ -101,7 +102,10 @@ function announcedText(rest: string): string {
     .replace(/[，,]$/u, '');
 }
 
-/** Makes wide letters, digits and signs narrow. NFKC would also turn “ into ". */
+/**
+ * Makes full-width letters, digits and signs half-width. NFKC would also change characters such as
+ * “…”.
+ */
 function widen(text: string): string {
   return text.replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }

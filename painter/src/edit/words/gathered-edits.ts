@@ -1,6 +1,6 @@
 /**
- * Edits that need the whole clause: shapes with ratios and sides, text with its place, colors with
- * their things.
+ * Completes a clause's edits by those that need all of its words: shapes with ratios and sides,
+ * text with its place, colors with their things.
  */
 
 import type { Edit } from '../edit.ts';
@@ -76,7 +76,10 @@ function colorEdits(clause: Clause): Edit[] {
   return [{ type: 'tint', region, color }];
 }
 
-/** "Flip it vertically" names two axes; the explicit one wins. */
+/**
+ * "Flip" alone mirrors horizontally, so "flip it vertically" gives two mirrors, of which the
+ * vertical one counts.
+ */
 function mergeMirrors(edits: readonly Edit[]): Edit[] {
   const isVertical = edits.some(edit => edit.type === 'mirror' && edit.axis === 'vertical');
   return edits.filter(

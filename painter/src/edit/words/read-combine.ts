@@ -4,7 +4,10 @@
 import type { CombineKind, Corner, Edit } from '../edit.ts';
 import type { Finding } from './find-cues.ts';
 
-/** The strongest word decides, because words such as "put" stand beside every other one. */
+/**
+ * The kind with the highest number decides, because words such as "put" appear beside words of all
+ * other kinds.
+ */
 const STRENGTH: Record<CombineKind, number> = {
   inset: 0,
   beside: 1,
@@ -48,7 +51,7 @@ function completeOrder(
   return [small, 0];
 }
 
-/** Returns the content first, then the picture with the colors. */
+/** Returns the indices of the picture to recolor and of the picture that gives the colors. */
 function colorOrder(findings: readonly Finding[], named: readonly number[]): number[] {
   const place = findings.findIndex(
     finding =>

@@ -14,7 +14,7 @@ describe('the reading of an odd instruction', () => {
     for (const { type } of readEdit(instruction)) expect(['tone', 'optic']).toContain(type);
   });
 
-  it('turns unknown words into a gentle change that is repeatable and varies', () => {
+  it('turns unknown words into a small change, which is the same each time and differs between words', () => {
     const words = [
       'wobble the frobnicator',
       '随便',
@@ -34,7 +34,7 @@ describe('the reading of an odd instruction', () => {
     expect(new Set(words.map(each => JSON.stringify(readEdit(each)))).size).toBeGreaterThan(1);
   });
 
-  it('does not fail on any long text', () => {
+  it('does not throw on long texts', () => {
     for (const piece of ['\u0000', '“', "'", 'a b c ', '把', 'rotate ', '16:9 ']) {
       expect(() => readEdit(piece.repeat(4000))).not.toThrow();
     }
