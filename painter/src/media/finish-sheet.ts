@@ -9,7 +9,10 @@ import type { Mirror } from '../shape.ts';
 import { mirrorRows } from './mirror.ts';
 import { developSheet, type PigmentSheet } from './wash/pigment-sheet.ts';
 
-/** Adds the absorbance of the rows above the waterline. `!`: indices are in range. */
+/**
+ * Adds the absorbance of the rows above the waterline to the rows that reflect them. `!` asserts
+ * that an index is in range.
+ */
 export function mirrorSheet(sheet: PigmentSheet, mirror: Mirror): void {
   const { width } = sheet.view;
   const { absorbance } = sheet;

@@ -53,7 +53,10 @@ function isFalling({ depth, role }: Shape): boolean {
   return depth < BEFORE_ALL && (role === 'light' || role === 'accent');
 }
 
-/** Surface marks and thin glints would break facets into splinters. */
+/**
+ * Returns whether the shape is a surface mark or a thin glint, which would break facets into
+ * splinters.
+ */
 function isFaint({ role, tone = 1, color, fill }: Shape): boolean {
   if (role === 'texture') return !color;
   return role === 'light' && tone < 0.6 && !fill;

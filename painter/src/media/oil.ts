@@ -37,7 +37,7 @@ export function createOil(
   };
 }
 
-/** Darkens the corners slightly. `!`: indices are in range. */
+/** Darkens the corners slightly. `!` asserts that an index is in range. */
 function varnish(data: Uint8ClampedArray, { width, height }: View): void {
   for (let y = 0, k = 0; y < height; y++) {
     const dy = y / height - 0.5;

@@ -41,13 +41,13 @@ describe.each(['oil', 'pixel art', 'linocut'])('pictures in %s', style => {
   });
 });
 
-describe('the look of each style', () => {
-  it('few colors in pixels, many in oil', () => {
+describe('the colors of a style', () => {
+  it('are few in pixel art and many in oil', () => {
     expect(colorsOf(paint('pixel art')).size).toBeLessThanOrEqual(PIXEL_COLORS_MAX);
     expect(colorsOf(paint('oil')).size).toBeGreaterThan(1000);
   });
 
-  it('paper at the margin and black and vermilion inside, in linocut', () => {
+  it('are paper at the margin of a linocut, and black and vermilion inside', () => {
     const bytes = paint('linocut', { width: 300, height: 300, prompt: 'a red sun over mountains' });
     expect(Math.min(...bytes.slice(0, 3))).toBeGreaterThan(200);
     let [black, red] = [0, 0];

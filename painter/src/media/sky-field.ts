@@ -1,5 +1,5 @@
 /**
- * The sky of media with body color: the palette's ramp, distorted by noise so that no band is
+ * The sky of media with opaque paint: the palette's gradient, distorted by noise so that no band is
  * straight.
  */
 import type { Layout } from '../compose/layout.ts';

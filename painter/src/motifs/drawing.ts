@@ -60,7 +60,7 @@ function readDrawing(line: string): Drawing {
 }
 
 /**
- * Computes box and areas.
+ * Computes the box and the areas of the parts.
  * @param parts back to front
  */
 export function drawingFrom(parts: readonly Omit<DrawingPart, 'area'>[]): Drawing {
@@ -84,7 +84,7 @@ export function drawingFrom(parts: readonly Omit<DrawingPart, 'area'>[]): Drawin
 }
 
 /**
- * Matches a command's letter, then its points as base64 VLQ differences from the previous point.
+ * Decodes commands: a letter each, then points as base64 VLQ differences from the previous point.
  */
 function decodePath(encoded: string): Segment[] {
   const segments: Segment[] = [];

@@ -55,7 +55,7 @@ const BEASTS = /^(horse-face|moose|unicorn|boar|chicken)$/;
 const PEOPLE =
   /^(person|people|man|men|woman|women|boy|girl|child|baby|old|older|kiss|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|ninja|guard|detective|pregnant|breast|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;
 
-/** Motifs that may be above other things without standing on them. */
+/** Returns whether the motif may be above other things without standing on them. */
 export function canFly({ name, stance }: Motif): boolean {
   return stance === 'air' || stance === 'space' || FLYERS.test(name);
 }
@@ -63,7 +63,7 @@ export function canFly({ name, stance }: Motif): boolean {
 const FLYERS =
   /^(?:person-|man-|woman-)?(dragon|dragon-face|bird|blackbird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix-bird|bat|mage|baby-angel|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite|broom)\b/;
 
-/** People, animals, and things drawn as if alive. */
+/** Returns whether the motif is a person, an animal or a thing drawn as if alive. */
 export function isAlive(motif: Motif): boolean {
   const { name, view } = motif;
   const isHairy = ['fur', 'feathers', 'scales'].includes(surfaceOf(name));
@@ -74,7 +74,9 @@ export function isAlive(motif: Motif): boolean {
 const LIVING =
   /^(robot|snowman|snowman-without-snow|teddy-bear|octopus|squid|jellyfish|whale|spouting-whale|dolphin|seal|crab|snail|butterfly|bug|ant|honeybee|beetle|lady-beetle|cricket|spider|scorpion|rhinoceros|hippopotamus|elephant|ghost|alien-monster|nesting-dolls|piata|moai)$/;
 
-/** Vehicles on roads or rails, which need land across the whole picture. */
+/**
+ * Returns whether the motif is a vehicle on roads or rails, which needs land across the picture.
+ */
 export function isLandVehicle({ name }: Motif): boolean {
   return LAND_VEHICLES.test(name);
 }

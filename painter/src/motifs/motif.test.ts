@@ -49,7 +49,7 @@ test.each(['', 'xyzzy', 'mmm', '罗马', 'constructor', '龘龘'])('"%s" names n
   expect(nameMotif(phrase)).toBeNull();
 });
 
-test('a motif named by any known word has facts and a drawing', () => {
+test('each motif with narrower kinds has facts and a drawing', () => {
   for (const name of readTable('kinds.txt').keys()) {
     expect(findMotif(name), name).toBeDefined();
     expect(drawingOf(name).parts.length, name).toBeGreaterThan(0);
@@ -76,13 +76,13 @@ const PIECES: readonly [string, ...string[]] = [
 ];
 
 test.each(['mankind', 'human being', 'streetwalker', 'squaw man', 'moron', 'brothel', 'corpse'])(
-  '%s names nothing else',
+  'the left-out word “%s” names no motif',
   phrase => {
     expect(nameMotif(phrase)).toBeNull();
   },
 );
 
-test('any phrase gets the same answer each time', () => {
+test('a phrase names the same existing motif each time', () => {
   const random = createRandom(20_251);
   for (let i = 0; i < 2000; i++) {
     const length = random.int(6);
@@ -93,7 +93,7 @@ test('any phrase gets the same answer each time', () => {
   }
 });
 
-test('a drawing lies in the unit square, and the areas of its parts in its box', () => {
+test('each drawing lies in the unit square, and its parts have areas from 0 to 1', () => {
   for (const name of readTable('drawings.txt').keys()) {
     const { parts, box } = drawingOf(name);
     expect(Math.min(box.left, box.top), name).toBeGreaterThanOrEqual(-0.02);
@@ -112,7 +112,7 @@ test('the area of a part leaves out its holes', () => {
   expect(largest).toBeLessThan(0.6);
 });
 
-test('a drawing is read once', () => {
+test('a drawing is read once, and an unknown name throws', () => {
   expect(drawingOf('dog')).toBe(drawingOf('dog'));
   expect(() => drawingOf('no-such-thing')).toThrow('No motif is named "no-such-thing".');
 });

@@ -5,7 +5,10 @@ import { readTable } from './read-table.ts';
 
 export type Named = {
   motif: string;
-  /** The word names a narrower kind than the motif, such as a corgi, which is painted as a dog. */
+  /**
+   * True if the word names a narrower kind than the motif, such as a corgi, which is painted as a
+   * dog.
+   */
   isKind: boolean;
 };
 
@@ -17,7 +20,7 @@ type Words = { own: ReadonlyMap<string, string>; kinds: ReadonlyMap<string, stri
 let words: Words | undefined;
 
 /**
- * A motif's own words take precedence over kinds.
+ * Returns the motif that the phrase names, or null. A motif's own words take precedence over kinds.
  * @param phrase an emoji, or a word normalized by `read/create-lexicon.ts`: English singular or
  * Chinese
  */

@@ -41,7 +41,7 @@ const SIZES = [
 ] as const;
 
 describe('places', () => {
-  it.each(PROMPTS)('%s: every shape draws repeatably, with finite numbers', prompt => {
+  it.each(PROMPTS)('“%s” has shapes that draw the same each time, with finite numbers', prompt => {
     for (const [width, height] of SIZES) {
       for (const shape of shapesOf(prompt, { width, height })) {
         expect(
@@ -52,7 +52,7 @@ describe('places', () => {
     }
   });
 
-  it.each(PROMPTS)('%s: has few enough shapes for washes', prompt => {
+  it.each(PROMPTS)('“%s” has fewer than 80 shapes', prompt => {
     expect(shapesOf(prompt, { width: 160, height: 160 }).length).toBeLessThan(80);
   });
 });
@@ -62,7 +62,7 @@ describe('weather and ground', () => {
     'a storm at sea, ink',
     'thunderstorm over mountains, watercolor',
     'wooded hills, poster',
-  ])('%s: has no tone above the maximum', prompt => {
+  ])('“%s” has tones from 0 to 1.5', prompt => {
     for (const seed of [1, 2, 3, 4]) {
       const scene = readPrompt(prompt, seed);
       const layout = layOut(scene, createView(160, 160));

@@ -40,14 +40,17 @@ const PROMPTS: readonly (readonly [SubjectKind, string])[] = [
 ];
 
 describe('things', () => {
-  it.each(PROMPTS)('draws %s repeatably, in colors and in ink: %s', (kind, prompt) => {
-    for (const style of ['poster', 'ink']) {
-      const stage = stageOf(kind, `${prompt}, ${style}`, { seed: 3, size: SIZES[0] });
-      const shapes = paintSubject(stage);
-      expect(shapes.length).toBeGreaterThan(0);
-      expect(pixelsOf(shapes, stage)).toEqual(pixelsOf(shapes, stage));
-    }
-  });
+  it.each(PROMPTS)(
+    'draws %s with the same pixels again, in colors and in ink: %s',
+    (kind, prompt) => {
+      for (const style of ['poster', 'ink']) {
+        const stage = stageOf(kind, `${prompt}, ${style}`, { seed: 3, size: SIZES[0] });
+        const shapes = paintSubject(stage);
+        expect(shapes.length).toBeGreaterThan(0);
+        expect(pixelsOf(shapes, stage)).toEqual(pixelsOf(shapes, stage));
+      }
+    },
+  );
 
   it.each(PROMPTS)('composes %s differently with another seed: %s', (kind, prompt) => {
     const pictures = [1, 2, 3].map(seed => {
@@ -72,7 +75,7 @@ describe('things', () => {
 });
 
 describe('waterfalls', () => {
-  it('vary in flow and rock, inside the picture', () => {
+  it('vary in flow and rock, and fall from below the upper edge to their foot', () => {
     for (const size of SIZES) {
       const cascades = Array.from({ length: 12 }, (_, seed) =>
         planCascade(stageOf('waterfall', 'waterfall, poster', { seed, size })),
@@ -93,7 +96,7 @@ describe('waterfalls', () => {
 });
 
 describe('balloons', () => {
-  it('hang inside the picture in the requested number, with one accent', () => {
+  it('are in the requested number, with one in the accent color and all within the width', () => {
     for (let count = 1; count <= 9; count++) {
       for (const size of SIZES) {
         const stage = stageOf('balloon', `${count} hot air balloons`, { seed: count, size });
@@ -128,7 +131,7 @@ describe('profiles', () => {
 });
 
 describe('turned bodies', () => {
-  it('are closed at both ends and symmetrical', () => {
+  it('are symmetrical', () => {
     const outline = outlineOf(v => Math.sqrt(Math.max(0, 1 - v * v)));
     const half = outline.length / 2;
     for (let i = 0; i < half; i++) {

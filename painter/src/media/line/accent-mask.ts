@@ -1,6 +1,6 @@
 /**
- * Marks the visible parts of accents and red bodies. The mask is small, because it only selects a
- * pencil.
+ * Marks the visible parts of accents and red things. The mask is small, because it only decides
+ * which pencil draws a place.
  */
 import { createPlainLayer } from '../../core/layer.ts';
 import type { View } from '../../core/view.ts';
@@ -37,7 +37,7 @@ export function createAccentMask(view: View): AccentMask {
     },
     read: () => {
       const { data } = pen.getImageData(0, 0, width, height);
-      // `!`: in range
+      // `!` asserts that an index is in range
       return {
         width,
         height,

@@ -1,6 +1,6 @@
 /**
  * Contours of images: lines along the edge of the alpha, and thinner ones at levels of tone. Line
- * media draw planets and clouds with them. `!`: indices are in range.
+ * media draw planets and clouds with them. `!` asserts that an index is in range.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';

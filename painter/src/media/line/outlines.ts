@@ -1,6 +1,6 @@
 /**
  * Draws the outlines of shapes. The pen's fill erases lines behind the path and then strokes the
- * path, which hides hidden lines.
+ * path, so that nearer shapes hide lines.
  */
 import { Path2D } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -48,7 +48,7 @@ export function createOutlines(view: View): Outlines {
     readAlpha: () => {
       const { data } = layer.pen.getImageData(0, 0, view.width, view.height);
       const values = new Float32Array(view.width * view.height);
-      // `!`: in range
+      // `!` asserts that an index is in range
       for (let i = 0; i < values.length; i++) values[i] = data[i * 4 + 3]! / 255;
       return { width: view.width, height: view.height, values };
     },
@@ -63,7 +63,8 @@ const MARKS_MAX = 150;
 type PlainPen = Pick<Pen, 'fill' | 'stroke' | 'drawImage'>;
 
 /**
- * The methods that build a path. They are slow for a thousand leaves, and not needed for counting.
+ * The methods that build a path. Counting marks skips them, because they are slow for a thousand
+ * leaves.
  */
 const PATH_STEPS = [
   'beginPath',

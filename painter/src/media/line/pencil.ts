@@ -59,7 +59,8 @@ function smallLab(picture: Raster): LabPlanes {
 }
 
 /**
- * Removes color from the ground, so a red sky stays graphite. `!`: indices are in range.
+ * Removes color from the ground, so a red sky stays graphite. `!` asserts that an index is in
+ * range.
  */
 function forgetGroundColor(lab: LabPlanes, ground: LabPlanes, accent: Plane): void {
   const [scaleX, scaleY] = [accent.width / lab.width, accent.height / lab.height];

@@ -20,7 +20,7 @@ const SOFTER = 1.6;
 const STARS = 1.9;
 
 export type Halo = {
-  /** Straight rays around a red sun would resemble a flag. */
+  /** There are no straight rays, because they would resemble a flag around a red sun. */
   form: 'rings' | 'scallops';
   points: number;
   /** The radii of the rings as fractions of the light's radius, the largest first. */
@@ -29,7 +29,7 @@ export type Halo = {
 
 type Light = { stack: PaperStack; palette: Palette; halo: Halo };
 
-/** If openings around the light are the sky, there is room for one more ring at most. */
+/** If the sky consists of openings around the light, there is room for two rings at most. */
 export function chooseHalo(scene: Scene, hasOpenings: boolean): Halo {
   const random = createRandom(scene.character).fork('halo');
   const form = hasOpenings ? 'rings' : random.pick(['rings', 'rings', 'scallops'] as const);
@@ -80,7 +80,8 @@ export function layAir(light: Light, shape: Shape): void {
 type LightShape = Shape & { color: Oklab; fill: Fill & { type: 'radial' } };
 
 /**
- * Sheets around sun and moon: each inner one is lighter on a dark sky, and paler on a bright one.
+ * Lays sheets around sun and moon. Inner sheets are nearer to the light's color, which is strong on
+ * a dark sky and pale on a bright one.
  */
 function layHalo({ stack, palette, halo }: Light, shape: LightShape): void {
   const { fill } = shape;

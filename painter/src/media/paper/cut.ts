@@ -1,6 +1,6 @@
 /**
- * Paper cut: every body is a sheet of colored paper with a shadow. Surface marks are left out, and
- * thin things are glued flat.
+ * Paper cut: every solid thing is a sheet of colored paper with a shadow. Surface marks are left
+ * out, and thin things are glued flat.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -172,7 +172,7 @@ function finish(stack: PaperStack): Uint8Array {
     const dy = y / height - 0.5;
     for (let x = 0; x < width; x++, i += 4) {
       const dx = x / width - 0.5;
-      // `!`: in range
+      // `!` asserts that an index is in range
       const light = 1.02 - 0.22 * (dx * dx + dy * dy);
       pixels[i] = pixels[i]! * light;
       pixels[i + 1] = pixels[i + 1]! * light;

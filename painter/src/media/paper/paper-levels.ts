@@ -1,6 +1,6 @@
 /**
  * Turns a field of pixels (a planet's surface, an aurora) into a few sheets of paper. A solid field
- * is split by tone, a fading one by strength. `!`: indices are in range.
+ * is split by tone, a fading one by alpha. `!` asserts that an index is in range.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -175,7 +175,10 @@ function cutLevel({ box, edge, values, least }: Cut, colors: Canvas): Canvas {
   return canvas;
 }
 
-/** The coverage of a pixel at the level's edge, 0..1 over one pixel whatever the slope. */
+/**
+ * Returns the coverage of a pixel at the level's edge. It rises from 0 to 1 over one pixel at any
+ * slope.
+ */
 function coverAt(
   { values, least }: { values: Float32Array; least: number },
   i: number,

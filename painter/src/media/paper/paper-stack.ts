@@ -106,7 +106,7 @@ function layPiece(stack: PaperStack, box: Box, sheet: Sheet): void {
   pen.globalAlpha = sheet.opacity ?? 1;
   pen.globalCompositeOperation = sheet.blend ?? 'source-over';
   const { x, y, width, height } = box;
-  // The last one holds every box, hence the `!`.
+  // The last layer holds every box, hence the `!`.
   const edged = stack.edged.find(({ canvas }) => canvas.width >= width && canvas.height >= height)!;
   addEdge(edged.pen, stack, { box, rim: sheet.rim ?? 0.38 });
   addFibers(edged.pen, stack, box);
@@ -142,7 +142,7 @@ function cutPiece({ piece, bleed, view }: PaperStack, { draw, isSolid }: Sheet):
   return hasImages;
 }
 
-/** The piece's box in pixels, estimated on its small copy; null if nothing was drawn. */
+/** Returns the piece's box in pixels, estimated on its small copy; null if nothing was drawn. */
 function findBox({ piece, small, view }: PaperStack): Box | null {
   const { width, height } = small.canvas;
   const shrink = shrinkOf(view);

@@ -1,10 +1,10 @@
-/** The fibers and the roughness of paper, as light and dark for any color. */
+/** The texture of paper: faint light and dark pixels that lie over any color. */
 import type { Canvas } from '@napi-rs/canvas';
 import { createPlainLayer } from '../../core/layer.ts';
 import { mapsFor } from '../../core/maps.ts';
 import type { View } from '../../core/view.ts';
 
-/** The pixels of a sheet beyond the picture on each side. */
+/** Returns by how many pixels a sheet extends beyond the picture on each side. */
 export function bleedOf(view: View): number {
   return Math.ceil(10 * view.unit) + 1;
 }
@@ -32,7 +32,7 @@ function makeTexture(view: View): Canvas {
   const { data } = image;
   const { paper } = mapsFor(view);
   const step = Math.max(1, Math.round(view.unit));
-  // `!`: in range
+  // `!` asserts that an index is in range
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;

@@ -44,7 +44,7 @@ test('a blueprint has the same bytes on machines with and without fonts', {
   expect(withFonts[1]).toBe(without[1]);
 });
 
-test('the name of each motif can be lettered', () => {
+test('the letters of each motif’s name have strokes', () => {
   const table = readFileSync(new URL('../../motifs/data/motifs.txt', import.meta.url), 'utf8');
   const names = table
     .trim()

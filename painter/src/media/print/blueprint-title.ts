@@ -12,7 +12,7 @@ export const LINE = oklch(0.93, 0.035, 215);
 /** Design units from the picture's border to the frame. */
 export const INSET = 30;
 
-/** The lower right corner has subject, scale and sheet number. */
+/** Draws subject, scale and sheet number in the lower right corner. */
 export function drawTitle(pen: Pen, { w, h }: View, scene: Scene): void {
   const [width, height] = [Math.min(250, w * 0.42), 74];
   const [x, y] = [w - INSET - width, h - INSET - height];

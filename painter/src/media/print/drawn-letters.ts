@@ -1,6 +1,6 @@
 /**
- * Letters made of strokes, as draughtsmen write them. They make a picture independent of the
- * machine's fonts.
+ * Letters made of strokes, as draughtsmen write them. A picture with these letters does not depend
+ * on the machine's fonts.
  */
 import { Path2D } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';

@@ -17,11 +17,14 @@ describe('red bodies', () => {
     ['a red shade', { role: 'shade' }, FOX, false],
     ['a red cloud', { depth: 1.5 }, FOX, false],
     ['red land', { contour: [[0, 0]] }, FOX, false],
-  ] as const)('%s', (_, part: Partial<Shape>, color, isRed) => {
-    expect(isRedBody({ ...body(), ...part, color })).toBe(isRed);
-  });
+  ] as const)(
+    'judges %s by its color, role, depth and contour',
+    (_, part: Partial<Shape>, color, isRed) => {
+      expect(isRedBody({ ...body(), ...part, color })).toBe(isRed);
+    },
+  );
 
-  it('are chosen by the middle of their own colors, which become full red', () => {
+  it('are recognized by the middle color of a gradient, which full red replaces', () => {
     const shaded = body({ type: 'ramp', from: [0, 0], to: [0, 9], stops: [WOOD, FOX, WOOD] });
     expect(isRedBody(shaded)).toBe(true);
     expect(inFullRed(shaded).fill).toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * Bodies that are red by themselves (a fox, a tiled roof). Media with one color beside black use it
- * for them.
+ * Bodies that are red by themselves (a fox, a tiled roof). Media with one color beside black print
+ * such bodies in that color.
  */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';

@@ -1,6 +1,6 @@
 /**
  * The edge of a watercolor: ragged brush strokes, or the clean edge of masking tape with pigment
- * gathered along it. Adds drops from the brush. `!`: indices are in range.
+ * gathered along it. Adds drops from the brush. `!` asserts that an index is in range.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -61,7 +61,7 @@ function keptAt(
   { u, v, w, h }: { u: number; v: number; w: number; h: number },
   tooth: number,
 ): number {
-  // Strokes end at different lengths on the left and right, while top and bottom follow the hand.
+  // Strokes end at different lengths on the left and right. The top and bottom edges are smoother.
   const bristles = noise(v / 6, offset) * dry * 0.45;
   const sides = fractal(u / 500 + offset, v / 74, 2) * ragged * 1.15 + bristles;
   const ends = fractal(u / 190 + offset, v / 400 + 7, 3) * ragged * 0.7;

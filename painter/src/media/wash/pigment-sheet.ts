@@ -1,7 +1,7 @@
 /**
- * Wet paint, subtractive (Beer–Lambert). A sheet keeps an absorbance for red, green and blue per
- * pixel. Washes add to it, lifting removes, and the paper shows through at the end, which gives
- * glazing and bleeding. `!`: indices are in range.
+ * Wet paint as subtractive color (Beer–Lambert). A sheet has an absorbance of red, green and blue
+ * for each pixel. Washes add to the absorbance and lifting removes some of it, which gives glazing
+ * and bleeding. `!` asserts that an index is in range.
  */
 import type { Pen } from '../../core/curve.ts';
 import { borrowLayer } from '../../core/layer.ts';
@@ -26,7 +26,7 @@ export type WashOptions = {
   wobble: number;
   /** Blur in design units, applied first. */
   soft: number;
-  /** A pigment that is dropped into the wet one, and whose color appears in pools. */
+  /** A second pigment that drops into the wet one. Its color appears in pools. */
   second?: Oklab;
   /** Share (0..1) of the existing pigment that the brush removes first, which hides it. */
   lifts?: number;
@@ -49,7 +49,7 @@ const NOTHING = [0, 0, 0] as const;
 
 let kept = new Float32Array(0);
 
-/** Returns a clean sheet: the thread's single sheet of this size. */
+/** Returns a cleared sheet. All sheets of one size share the thread's single buffer. */
 export function createPigmentSheet(view: View): PigmentSheet {
   const length = view.width * view.height * 3;
   if (kept.length === length) kept.fill(0);

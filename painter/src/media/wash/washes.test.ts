@@ -20,7 +20,7 @@ const SIZES = [
 
 describe.each(STYLES)('%s', style => {
   it.each(pairsOf(PROMPTS, SIZES, STYLES.indexOf(style)))(
-    'paints %s in %j, opaque and repeatably',
+    'paints %s at %j pixels, opaque and with the same bytes again',
     (prompt, size) => {
       const [width, height] = size;
       const paint = (): Uint8Array =>

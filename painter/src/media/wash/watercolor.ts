@@ -153,7 +153,7 @@ function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   });
 }
 
-/** Returns a brighter color beside it on the color circle, for a drop into a wet wash. */
+/** Returns a brighter neighbor on the color circle, for a drop into a wet wash. */
 function chargedWith(color: Oklab, amount: number): Oklab {
   const [, a, b] = color;
   // Reds turn to orange, greens to yellow and blues to violet: no mixture goes through gray or from

@@ -72,7 +72,7 @@ export function washGround(sheet: PigmentSheet, scene: Scene, ground: Ground): v
   if (!palette.isDark) wipeSparkle(sheet, ground, random);
 }
 
-/** Without hills the air's color runs into the ground's. */
+/** Blends the air's color into the ground's, for land without hills. */
 function washLand(sheet: PigmentSheet, { layout, palette }: Ground): void {
   const { w, h, horizon } = layout;
   const stops = [

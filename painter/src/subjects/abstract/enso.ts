@@ -1,6 +1,6 @@
 /**
- * Abstract pictures for transparent paint: a circle in one breath, a few broad strokes with a red
- * point, or a composition that suits washes.
+ * Abstract pictures for transparent paint: a circle in one brush stroke (enso), a few broad strokes
+ * with a red point, or a composition that suits washes.
  */
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';

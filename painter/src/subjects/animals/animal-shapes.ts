@@ -147,7 +147,8 @@ function lightShapes({ stage, own, depth, size, fur, shadow, rim, isBlack, name 
 }
 
 /**
- * Whiskers of smaller bodies (in design units) are left out, because they would look like noise.
+ * Bodies smaller than this, in design units, get no whiskers, because whiskers would look like
+ * noise.
  */
 const WHISKERED = 150;
 

@@ -28,7 +28,7 @@ type WingPose = {
 };
 
 const FEATHERS = 19;
-/** The end of the black feathers along the arm. */
+/** Feathers before this fraction of the arm are secondaries, which are black. */
 const HAND = 0.6;
 
 export function growWing(pose: WingPose, random: Random): Wing {

@@ -33,7 +33,7 @@ const SIZES = [
 ] as const;
 
 describe('plants and animals', () => {
-  it.each(THINGS)('"%s" draws the same shapes each time, with numbers in range', prompt => {
+  it.each(THINGS)('"%s" has shapes that draw the same each time, with numbers in range', prompt => {
     for (const [width, height] of SIZES) {
       for (const style of ['ink', 'print']) {
         for (const shape of shapesOf(`${prompt}, ${style}`, {
@@ -59,7 +59,7 @@ describe('plants and animals', () => {
     expect(one).not.toEqual(other);
   });
 
-  it('have few shapes', () => {
+  it('have fewer than 140 shapes each', () => {
     for (const prompt of THINGS) {
       expect(
         shapesOf(`${prompt}, ink`, { seed: 3, width: 1024, height: 1024 }).length,

@@ -19,7 +19,7 @@ function distance(one: Oklab, other: Oklab): number {
 /** The least OKLab distance of two colors that look different. */
 const APART = 0.05;
 
-describe('a pale animal in snow', () => {
+describe('colors in a snowy picture', () => {
   it.each(STYLES)('an arctic fox has another color than the snow, in %s', style => {
     const shapes = paintedShapes(`an arctic fox in the snow, day, ${style}`, 4);
     const snow = colorOf(shapes, name => name === 'near ground');

@@ -12,8 +12,8 @@ type Course = { center: Point; heading: number; bend: number };
 type Plan = (index: number, count: number, random: Random) => Course;
 
 /**
- * Attempts to find a free place for each fish. After them the place with the fewest overlaps is
- * used.
+ * Attempts to find a free place for each fish. If no attempt succeeds, the place with the fewest
+ * overlaps is used.
  */
 const ATTEMPTS = 28;
 

@@ -5,8 +5,7 @@ import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.
 const BEYOND = 9000;
 
 /**
- * Fills the edge of a union that is opposite to `shift`: the part that its copy, moved by `shift`,
- * leaves uncovered.
+ * Fills the part of the outlines' union that a copy of the union, moved by `shift`, does not cover.
  */
 export function fillEdge(pen: Pen, outlines: readonly (readonly Point[])[], shift: Point): void {
   pen.save();

@@ -40,8 +40,8 @@ export function paintHangingBridge(stage: Stage): Shape[] {
 }
 
 /**
- * The near end of the bridge has its own color, the far end the color of the air. Lamps light it at
- * night.
+ * The near end of the bridge has its own color, the far end the color of the air. Lamps light the
+ * bridge at night.
  */
 function paintOf(stage: Stage, span: Span, own: Oklab): Fill {
   const { palette, traits } = stage;

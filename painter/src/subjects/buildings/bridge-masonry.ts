@@ -4,7 +4,7 @@ import { noise } from '../../core/noise.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { BridgeSite } from './bridge-site.ts';
 
-/** Nearer than all hills. */
+/** The depth of stone bridges, nearer than all hills. */
 export const STONE_DEPTH = 0.07;
 
 export type Opening = { x: number; radius: number; rise: number };
@@ -16,7 +16,7 @@ export type StoneBridge = BridgeSite & {
   rail: number;
 };
 
-/** The wall without its openings; `flip` −1 mirrors it below the waterline. */
+/** Draws the wall without its openings; a `flip` of −1 mirrors it below the waterline. */
 export function drawWall(pen: Pen, bridge: StoneBridge, flip: 1 | -1): void {
   const { x, span, waterline, openings } = bridge;
   pen.beginPath();

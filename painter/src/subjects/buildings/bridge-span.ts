@@ -37,7 +37,7 @@ export function planSpan(stage: Stage): Span {
   return isAway ? planAway(stage, stream) : planAcross(stage, stream);
 }
 
-/** The y of the bridge's foot, which is on the far shore, where the lake mirrors it. */
+/** Plans a bridge whose foot is on the far shore, where the lake mirrors the bridge. */
 function planAcross({ layout, scene }: Stage, random: Stage['random']): Span {
   const isHero = heroOf(scene) === 'bridge';
   const middle = layout.w * (0.5 - layout.heroSide * random.range(-0.05, 0.08));
@@ -82,7 +82,7 @@ function planAway({ layout }: Stage, random: Stage['random']): Span {
   };
 }
 
-/** Height of the cable, which falls to the deck outside the towers. */
+/** Returns the height of the cable, which falls to the deck outside the towers. */
 export function cableAt({ from, to }: Span, along: number): number {
   if (along < 0) return lerp(1, DECK, Math.min(1, along / Math.min(-0.6, from)) * 0.95);
   if (along > 1) return lerp(1, DECK, Math.min(1, (along - 1) / Math.min(0.6, to - 1)));

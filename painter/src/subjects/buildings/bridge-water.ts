@@ -9,7 +9,10 @@ import type { Stage } from '../stage.ts';
 import { deckLine, drawWall, STONE_DEPTH, type StoneBridge } from './bridge-masonry.ts';
 import { BANK } from './bridge-site.ts';
 
-/** The reflection: darker, and cut by strips of ripples that widen towards the viewer. */
+/**
+ * Paints the reflection darker than the bridge, cut by strips of ripples that widen towards the
+ * viewer.
+ */
 export function reflection(stage: Stage, bridge: StoneBridge, stone: Oklab): Shape[] {
   const { palette, layout, traits } = stage;
   const { x, span, waterline } = bridge;

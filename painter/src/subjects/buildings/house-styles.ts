@@ -17,11 +17,11 @@ export type House = {
   width: number;
   depth: number;
   style: HouseStyle;
-  /** The gable faces away from the light. */
+  /** True if the gable faces away from the light. */
   isTurned?: boolean;
   /** The gable's share of the width; 0.4 by default. */
   gableShare?: number;
-  /** The long wall continues in a lower wing. */
+  /** True if the long wall continues in a lower wing. */
   hasWing?: boolean;
 };
 

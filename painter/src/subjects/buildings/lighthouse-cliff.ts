@@ -39,7 +39,7 @@ export function planHeadland(stage: Stage, site: Site): Headland {
   return planShore(stage, site, { kind, random: stream });
 }
 
-/** Land that begins at the picture's edge: high with a face, or low and long. */
+/** Plans land that begins at the picture's edge: high with a face, or low and long. */
 function planShore(
   { layout }: Stage,
   site: Site,
@@ -94,7 +94,7 @@ function planShore(
   };
 }
 
-/** A rock in the water; `nearness` is 0 at the horizon and 1 at the viewer. */
+/** Plans a rock in the water; `nearness` is 0 at the horizon and 1 at the viewer. */
 export function planRock(
   { layout }: Stage,
   site: Site & { nearness: number },

@@ -65,7 +65,7 @@ export function towerShapes(stage: Stage, tower: Tower): Shape[] {
   ];
 }
 
-/** Half the shaft's width at 0..1 of its height; it flares at the foot. */
+/** Returns half the shaft's width at 0..1 of its height. The shaft flares at the foot. */
 function halfAt({ height, girth }: Tower, t: number): number {
   return height * girth * (0.5 - 0.19 * t + 0.07 * (1 - t) ** 5);
 }

@@ -38,7 +38,7 @@ export type Pagoda = {
 
 type School = {
   tiers: readonly [number, ...number[]];
-  /** The heights of parts as shares of the pagoda's height. */
+  /** The width of the lowest tier as a share of the pagoda's height. */
   girth: number;
   narrowing: number;
   /** Overhang of the lowest eaves in half widths of the wall. */

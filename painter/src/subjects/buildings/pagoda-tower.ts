@@ -105,7 +105,7 @@ function mass({ pagoda }: Laying, name: string, { paint, draw }: Look): Shape {
   };
 }
 
-/** A dark part over a lit one needs no bare paper below. */
+/** In washes a thin dark part lies over a lit one without hiding it. */
 function thin(laying: Laying, name: string, look: Look): Shape {
   return { ...mass(laying, name, look), isOpaque: !laying.stage.traits.isWash };
 }

@@ -94,7 +94,10 @@ export function windmill(stage: Stage, { x, foot, height, depth }: Site): Shape[
   ];
 }
 
-/** Returns the color requested for a windmill, because a field's color belongs to its flowers. */
+/**
+ * Returns the color requested for the windmill. Beside a field the requested color belongs to the
+ * flowers.
+ */
 function askedOf(stage: Stage): Oklab | undefined {
   return stage.subject.kind === 'windmill' ? askedColor(stage) : undefined;
 }

@@ -20,7 +20,7 @@ type Bank = {
   left: number;
   right: number;
   rise: number;
-  /** The edge of the bank, towards water or land. */
+  /** The y of the bank's lower edge, at the water or the surrounding land. */
   base: number;
   surface: (x: number) => number;
   isWater: boolean;

@@ -102,7 +102,7 @@ function planLayers({ layout }: Stage, pathAt: Forest['pathAt'], random: Random)
     for (const side of [-1, 1] as const) {
       const edge = pathAt(near, side * 1.25)[0] + side * width * (index === 3 ? 0.7 : 1.4);
       const room = side < 0 ? edge : layout.w - edge;
-      const step = width * [3.4, 3.8, 4.2, 5][index]!; // as above
+      const step = width * [3.4, 3.8, 4.2, 5][index]!; // four rows, four steps
       for (
         let away = random.range(0, 0.4) * step;
         away < room + width;

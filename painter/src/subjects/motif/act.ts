@@ -27,7 +27,10 @@ export type Act = {
   size: number;
 };
 
-/** People are shown whole except in a close picture. */
+/**
+ * Returns the subject's motif, or null for another kind. People are whole except in a close
+ * picture.
+ */
 export function shownMotif(
   { composition, kind: setting }: Scene,
   { kind }: SceneSubject,
@@ -88,7 +91,7 @@ function sizeOf(stage: Stage, motif: Motif, place: Place): number {
 /** Larger things, in meters, stand away from the viewer. */
 export const FAR_METERS = 8;
 
-/** Returns the hero if both stand on the same near ground, neither far nor by water. */
+/** Returns the hero if hero and motif stand on the same near ground, neither far nor by water. */
 export function heroBeside(
   { scene, subject }: Stage,
   motif: Motif,
@@ -160,7 +163,7 @@ export type Posture = {
   turn?: number;
   /** A depth as in `Shape`; the air mutes the color of distant motifs. */
   haze?: number;
-  /** The motif fills the picture, so it keeps its colors at night. */
+  /** True if the motif fills the picture, so that it keeps its colors at night. */
   isClose?: boolean;
 };
 

@@ -63,7 +63,7 @@ function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab
   const { palette, traits } = stage;
   const [lightness, a, b] = own;
   const chroma = Math.hypot(a, b);
-  // The only colored part of a black drawing stays strong.
+  // In media of one color, strong colors are not reduced.
   const isBright = chroma > BRIGHT && !traits.isBilevel && !traits.isMonochrome;
   const kept = PIGMENT * (isBright ? (BRIGHT + (chroma - BRIGHT) * BRIGHT_SHARE) / chroma : 1);
   const leaning = mix(

@@ -10,7 +10,7 @@ import type { ColorName } from '../../scene.ts';
 
 export type DressedPart = DrawingPart & {
   surface: Surface;
-  /** The words name a color for the part. */
+  /** True if the words name a color for the part. */
   isAsked: boolean;
 };
 
@@ -118,7 +118,7 @@ function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) =>
       : [lightness, (a * cos - b * sin) * 0.85, (a * sin + b * cos) * 0.85];
 }
 
-/** Recolors a drawing of a head, which has no clothes. */
+/** Returns the colors of the original head drawing if the motif is named by its hair. */
 function hairOf({ name }: Motif): Oklab[] {
   return HAIRED.test(name) ? drawingOf(name).parts.map(({ color }) => color) : [];
 }

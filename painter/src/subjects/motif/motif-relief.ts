@@ -1,7 +1,7 @@
 /**
  * The form of a flat figure: its silhouette is inflated to a relief with creases between large
  * parts. The relief gives the light and the direction of the form at each place of a coarse grid.
- * `!`: indices are in range.
+ * `!` asserts that an index is in range.
  */
 import type { Pen, Point } from '../../core/curve.ts';
 import { borrowPlainLayer } from '../../core/layer.ts';

@@ -37,7 +37,7 @@ function differing(one: Uint8Array, other: Uint8Array): number {
 }
 
 describe('motifs in every style', () => {
-  it.each(STYLES)('show a dog in %s, repeatably', style => {
+  it.each(STYLES)('show a dog in %s, with the same bytes again', style => {
     const scene = motifScene(`hills, day, ${style}`, [{ name: 'dog' }]);
     const bare = motifScene(`hills, day, ${style}`, [{ name: 'dog', scale: 0.01 }]);
     const picture = paintedScene(scene, SMALL);
@@ -45,14 +45,19 @@ describe('motifs in every style', () => {
     expect(differing(picture, paintedScene(bare, SMALL))).toBeGreaterThan(0.02);
   });
 
-  it.each(['still-life', 'space'] as const)('have places in a picture of the kind %s', setting => {
-    const name = setting === 'space' ? 'rocket' : 'hot-beverage';
-    const scene = motifScene('hills, day, poster', [{ name }], { setting });
-    const bare = motifScene('hills, day, poster', [{ name, scale: 0.01 }], { setting });
-    expect(differing(paintedScene(scene, SMALL), paintedScene(bare, SMALL))).toBeGreaterThan(0.02);
-  });
+  it.each(['still-life', 'space'] as const)(
+    'are visible in a picture of the setting %s',
+    setting => {
+      const name = setting === 'space' ? 'rocket' : 'hot-beverage';
+      const scene = motifScene('hills, day, poster', [{ name }], { setting });
+      const bare = motifScene('hills, day, poster', [{ name, scale: 0.01 }], { setting });
+      expect(differing(paintedScene(scene, SMALL), paintedScene(bare, SMALL))).toBeGreaterThan(
+        0.02,
+      );
+    },
+  );
 
-  it('float on water or swim in it', () => {
+  it('are visible on and in the sea', () => {
     for (const name of ['sailboat', 'octopus']) {
       const scene = motifScene('the sea, day, poster', [{ name }]);
       const bare = motifScene('the sea, day, poster', []);
@@ -98,7 +103,7 @@ describe('a motif', () => {
     expect(((box?.bottom ?? 0) - (box?.top ?? 0)) / 1024).toBeGreaterThan(0.33);
   });
 
-  it('faces the picture', () => {
+  it('faces the middle of the picture', () => {
     // The darkest part is the dog's eye and nose, on the side that the dog faces.
     const noseOf = (side: 'left' | 'right'): number => {
       const placement = { side, distance: null, height: null };
@@ -222,17 +227,20 @@ describe('several motifs', () => {
     }
   });
 
-  it.each(['firefighter', 'mechanic', 'penguin', 'dog'])('differ from each other: %s', name => {
-    const scene = motifScene('hills, day, poster', [{ name, count: 3 }]);
-    const looks = [0, 1, 2].map(index =>
-      motifShapes(scene, SIZES[0])
-        .filter(shape => shape.name.startsWith(`motif ${index} part`))
-        .map(({ color }) => color?.map(value => value.toFixed(3)).join()),
-    );
-    expect(new Set(looks.map(String)).size).toBe(3);
-  });
+  it.each(['firefighter', 'mechanic', 'penguin', 'dog'])(
+    'of one kind differ from each other: %s',
+    name => {
+      const scene = motifScene('hills, day, poster', [{ name, count: 3 }]);
+      const looks = [0, 1, 2].map(index =>
+        motifShapes(scene, SIZES[0])
+          .filter(shape => shape.name.startsWith(`motif ${index} part`))
+          .map(({ color }) => color?.map(value => value.toFixed(3)).join()),
+      );
+      expect(new Set(looks.map(String)).size).toBe(3);
+    },
+  );
 
-  it('leave room for each other, for any motifs', () => {
+  it('of two kinds do not overlap', () => {
     for (const [one, other] of [
       ['castle', 'dragon'],
       ['dog', 'horse'],

@@ -46,7 +46,7 @@ describe('the surroundings of a motif', () => {
     expect(namesIn('hills, day, oil', 'gorilla')).not.toContain('motif 0 clearing');
   });
 
-  it('a close-up of a plain person shows a face', () => {
+  it('a close-up of a plain person shows a motif', () => {
     const [lead] = readPrompt('close-up of an old man', 1).subjects;
     expect(lead?.kind).toBe('motif:old-man');
   });

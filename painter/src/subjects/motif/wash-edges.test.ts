@@ -25,11 +25,11 @@ function roughness(style: string): number {
 }
 
 describe('the edges of a motif in a wash', () => {
-  it('has finer tufts of fur than in oil', () => {
+  it('have finer tufts of fur than in oil', () => {
     expect(roughness('watercolor')).toBeLessThan(roughness('oil') * 0.6);
   });
 
-  it('has no dark line around a pale thing on a table', () => {
+  it('have no dark line around a pale thing on a table', () => {
     const darkOf = (scale: number): number => {
       const prompt = 'hills, day, watercolor';
       const scene = motifScene(prompt, [{ name: 'baguette-bread', scale }], {

@@ -15,7 +15,7 @@ export function inkish({ traits, palette }: Stage, color: Oklab): Oklab {
   return [inked[0], inked[1] + color[1] * 0.2, inked[2] + color[2] * 0.2];
 }
 
-/** In ink the brow stays bare paper between the crown and the hills. */
+/** Returns the colors of the sky, which are tinted grays in ink. */
 export function skyOf(stage: Stage, stops: readonly Oklab[]): readonly Oklab[] {
   return stops.map(color => inkish(stage, color));
 }

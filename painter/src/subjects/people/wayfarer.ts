@@ -1,6 +1,6 @@
 /**
- * A small figure under an umbrella, from behind. It shows the picture's scale and, in color, has
- * its accent.
+ * A small figure under an umbrella, from behind. The figure shows the picture's scale and, in media
+ * with color, has the accent color.
  */
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';

@@ -16,7 +16,7 @@ export type FlowerRules = {
   colors: readonly [Oklab, ...Oklab[]];
   green: Oklab;
   leaf: LeafKind;
-  /** Leaves rise from the foot of the plant, not from the stems. */
+  /** True if leaves rise from the foot of the plant, not from the stems. */
   isBasal: boolean;
   isHairy: boolean;
 };

@@ -17,7 +17,7 @@ describe('flowers in a vase', () => {
     ['a vase of tulips on a table', 'tulip'],
     ['a blue vase with yellow sunflowers on a table', 'sunflower'],
     ['桌上的花瓶里有向日葵', 'sunflower'],
-  ])('stand in it: %s', (prompt, variant) => {
+  ])('have the kind that the words name, and a vase: %s', (prompt, variant) => {
     for (const seed of SEEDS) {
       expect(readPrompt(prompt, seed).subjects).toMatchObject([{ kind: 'flower', variant }]);
       expect(namesOf(prompt, seed)).toContain('vase');
@@ -56,14 +56,14 @@ describe('flowers in a vase', () => {
 });
 
 describe('still lifes', () => {
-  it.each(['bowl', 'basket'])('have the %s of the words, with any number of things', holder => {
+  it.each(['bowl', 'basket'])('have the %s that the words name, also for two pears', holder => {
     for (const seed of SEEDS) {
       const names = namesOf(`a ${holder} of two pears, oil`, seed);
       expect(names).toContain('bowl');
     }
   });
 
-  it('have the vase of the words', () => {
+  it('have the vase that the words name beside apples', () => {
     for (const seed of SEEDS)
       expect(namesOf('a vase and three apples, oil', seed)).toContain('vase');
   });

@@ -13,7 +13,7 @@ import {
   ring,
 } from './bloom.ts';
 
-/** The blossom faces the viewer, or is a cup seen from the side. */
+/** Returns a blossom that faces the viewer, or a cup seen from the side. */
 export function poppyBloom(tint: BloomTint, random: Random): BloomForm {
   return random.chance(0.35) ? poppyCup(tint, random) : openPoppy(tint, random);
 }

@@ -33,7 +33,7 @@ export type Rays = {
 const COLUMNS = 500;
 const ROWS = 210;
 
-/** Three to five curtains in one of four plans: an arch, a ribbon, low veils, a fan. */
+/** Returns two to four curtains in one of four plans: an arch, a ribbon, low veils or folds. */
 export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {
   const plan = random.pick(['arch', 'ribbon', 'ribbon', 'veils', 'folds'] as const);
   const bow = random.range(0.16, 0.34);
@@ -72,7 +72,10 @@ export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {
   });
 }
 
-/** @param share which colors: all, or the lower or upper half (for media with a single pigment) */
+/**
+ * @param share the colors to paint: all, or the lower or upper half (for media with a single
+ * pigment)
+ */
 export function paintCurtains(
   curtains: readonly Curtain[],
   rays: Rays,

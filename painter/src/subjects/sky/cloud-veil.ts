@@ -10,7 +10,7 @@ import { clamp, smoothstep } from '../../core/scalar.ts';
 
 type Sky = { w: number; horizon: number };
 
-/** High ice clouds: long, slightly falling streaks with thin ends. */
+/** Draws high ice clouds: long, slightly falling streaks with thin ends. */
 export function streakClouds({ w, horizon }: Sky, random: Random): (pen: Pen) => void {
   const offset = random.range(0, 80);
   const fall = random.range(-0.12, 0.12);
@@ -38,7 +38,7 @@ export function softDeck({ w, horizon }: Sky, share: number, random: Random): (p
 }
 
 /**
- * A sheet whose lower edge bulges unevenly.
+ * Draws a sheet whose lower edge bulges unevenly.
  * @param share as for `softDeck`
  */
 export function crispDeck({ w, horizon }: Sky, share: number, random: Random): (pen: Pen) => void {

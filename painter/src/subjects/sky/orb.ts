@@ -12,7 +12,7 @@ export type Orb = {
   tilt: number;
   offset: number;
   hasRings: boolean;
-  /** The planet is in front of its sun: dark, with a burning rim. */
+  /** True if the planet is in front of its sun: dark, with a burning rim. */
   isEclipse: boolean;
 };
 

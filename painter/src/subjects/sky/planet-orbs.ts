@@ -149,7 +149,7 @@ function family(stage: Stage, random: Random, shorter: number): Orb[] {
   });
 }
 
-/** The surface of a planet; a named color tints it. */
+/** Returns the surface of a planet. A named color tints it. */
 export function dress(
   stage: Stage,
   random: Random,

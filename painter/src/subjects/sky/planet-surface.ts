@@ -33,7 +33,7 @@ type Normal = readonly [x: number, y: number, z: number];
 /** The visible part of the ball, in radii around its middle. */
 type Window = { left: number; top: number; width: number; height: number };
 
-/** Also fills pixels a little beyond the rim; a disc clips them. */
+/** Paints the surface and a few pixels beyond the rim, which a disc clips. */
 export function paintSurface(surface: Surface, window: Window, random: Random): Canvas {
   const craters = surface.kind === 'craters' ? scatterCraters(random, surface.detail) : [];
   const [columns, rows] = fieldSize({ x: 0, y: 0, ...window }, surface.pixels);
@@ -47,7 +47,10 @@ export function paintSurface(surface: Surface, window: Window, random: Random): 
   });
 }
 
-/** Diffuse light with a soft edge to the night side, a dark rim at night, and bright air by day. */
+/**
+ * Adds diffuse light with a soft edge to the night side, a dark rim at night, and bright air by
+ * day.
+ */
 function shade(surface: Surface, normal: Normal, [color, bump]: readonly [Oklab, number]): Oklab {
   const { light, night, air } = surface;
   const lambert = normal[0] * light[0] + normal[1] * light[1] + normal[2] * light[2] + bump;

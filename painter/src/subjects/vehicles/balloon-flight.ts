@@ -100,7 +100,10 @@ function followerFlight(
   };
 }
 
-/** The gap to the nearest balloon and to sun or moon, in design units; negative for overlaps. */
+/**
+ * Returns the gap to the nearest balloon and to sun or moon, in design units. Overlaps are
+ * negative.
+ */
 function roomAround(flight: Flight, others: readonly Flight[], { layout, scene }: Stage): number {
   const gaps = others.map(other => {
     const dx = Math.abs(flight.x - other.x) - (flight.radius + other.radius);

@@ -62,7 +62,7 @@ function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   return berths;
 }
 
-/** The length of a near boat, in design units. */
+/** Returns the length of a near boat, in design units. */
 function fullLength({ layout, subject, scene }: Stage): number {
   const room = Math.min(layout.w * 0.34, (layout.h - layout.horizon) * 0.85, 330);
   const share = heroOf(scene) === 'boat' ? 0.85 : 0.58;

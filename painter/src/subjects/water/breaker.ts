@@ -22,8 +22,8 @@ import type { Stage } from '../stage.ts';
 const DEPTH = 0.24;
 
 /**
- * In wave coordinates (u towards the lip, v up): the back of the wave, from the sea to the lip's
- * tip.
+ * The back of the wave, from the sea to the lip's tip, in wave coordinates (u towards the lip, v
+ * up).
  */
 const BACK: readonly Point[] = [
   [-0.3, 0.12],
@@ -270,7 +270,7 @@ function dot(pen: Pen, x: number, y: number, radius: number): void {
   pen.fill();
 }
 
-/** The point at 0..1 of a polyline's steps. */
+/** Returns the point at 0..1 of a polyline's steps. */
 function along(line: readonly Point[], t: number): Point {
   return pointAt(line, Math.round(t * (line.length - 1)));
 }

@@ -11,7 +11,7 @@ import { boulders } from './waterfall-boulders.ts';
 import type { Cascade } from './waterfall-plan.ts';
 import { waterColor } from './waterfall-water.ts';
 
-/** Ground, pool and stream of a waterfall without a lake, with banks of boulders. */
+/** Draws ground, pool and stream of a waterfall without a lake, with banks of boulders. */
 export function bed(stage: Stage, cascade: Cascade): Shape[] {
   const { palette, random, scene } = stage;
   const stream = random.fork('bed');
@@ -125,7 +125,10 @@ function ripples(stage: Stage, cascade: Cascade, random: Random): Shape {
   };
 }
 
-/** The stream's middle and half width at 0 (foot of the fall) to 1 (lower edge of the picture). */
+/**
+ * Returns the stream's middle and half width at 0 (foot of the fall) to 1 (lower edge of the
+ * picture).
+ */
 function streamAt(
   stage: Stage,
   { leaps, side }: Cascade,

@@ -117,7 +117,10 @@ export function planCascade(stage: Stage): Cascade {
 
 type Fall = { x: number; top: number; foot: number; width: number; drift: number };
 
-/** The narrower of two falls: `away` in its widths, `lower` as a share of its height. */
+/**
+ * Returns the narrower of two falls. `away` is in widths of the wider one, `lower` a share of its
+ * height.
+ */
 function twinOf({ x, top, foot, width }: Fall, away: number, lower: number): Leap {
   return {
     x: x + away * width,

@@ -71,7 +71,7 @@ function leapShapes(
   ];
 }
 
-/** The outline of falling water: up the left edge, over the lip, down the right edge. */
+/** Returns the outline of falling water: up the left edge, over the lip, down the right edge. */
 function sheetOf(leap: Leap, offset: number): Point[] {
   const height = leap.bottom - leap.top;
   const edge = (side: number): Point[] =>

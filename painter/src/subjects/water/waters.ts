@@ -10,7 +10,7 @@ export type Waters = {
   stops: readonly Oklab[];
   /** The color of water at 0 (surface) to 1 (deep). */
   at: (depth: number) => Oklab;
-  /** A thing's color in water, at a distance of 0 (near) to 1 (only water visible). */
+  /** Returns a thing's color in water, at a distance of 0 (near) to 1 (only water visible). */
   through: (own: Oklab, distance: number) => Oklab;
   light: Oklab;
   source: Point;

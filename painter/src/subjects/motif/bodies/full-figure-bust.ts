@@ -135,7 +135,7 @@ export function colorAt(
   return seen?.color ?? oklch(0.5, 0.03, 270);
 }
 
-/** The highest place near the middle, hats and crowns included. */
+/** Returns the highest place near the middle, hats and crowns included. */
 export function headTop({ parts }: Drawing): Point {
   const points = parts.flatMap(({ path }) => path.flatMap(({ points }) => points));
   const middle = points.filter(([x]) => Math.abs(x - 0.5) < 0.14);

@@ -15,7 +15,7 @@ export type Clothes = {
   buttons?: string;
   /** The color of a cape behind the body. */
   cape?: string;
-  /** True if the thing in the fist reaches the ground. */
+  /** The color of a thing in the fist that reaches the ground. */
   stick?: string;
   hasTie?: boolean;
   /** The colors of the left and right sleeve, if the drawing shows an arm or its elbow. */

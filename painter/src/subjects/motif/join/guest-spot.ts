@@ -12,13 +12,13 @@ export type Host = {
 };
 /** The place of a guest's drawing in its host's square. */
 export type GuestSpot = {
-  /** The middle of its foot. */
+  /** The middle of the guest's foot. */
   x: number;
   foot: number;
   /** The guest's height, and its width if its aspect changes. */
   high: number;
   isMirrored?: boolean;
-  /** Clockwise, in radians, about its foot. */
+  /** Clockwise, in radians, about the foot. */
   turn?: number;
   isUpsideDown?: boolean;
   isBehind?: boolean;

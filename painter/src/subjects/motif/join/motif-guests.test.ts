@@ -90,7 +90,7 @@ describe('a racket', () => {
 });
 
 describe('a steam train on a bridge', () => {
-  it('draws no trams', () => {
+  it('shows only the locomotive', () => {
     const { attached = [] } = readPrompt('a steam train crossing a bridge', 1).subjects[0] ?? {};
 
     expect(attached.map(({ subject }) => subject.kind)).toEqual(['motif:locomotive']);

@@ -157,7 +157,10 @@ function onSpan(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   return { x, foot: dressed.box.top + high * 0.04, high, ...turned(host, guest) };
 }
 
-/** Butterflies, bees and beetles sit on a thing, not at its edge. */
+/**
+ * Returns whether the guest is a butterfly, a bee or a beetle, which sits on a thing, not at its
+ * edge.
+ */
 function isSmallFlyer({ motif: { stance, metres } }: Host): boolean {
   return metres < 0.1 && (stance === 'air' || metres < 0.05);
 }

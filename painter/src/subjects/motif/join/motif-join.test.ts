@@ -80,7 +80,7 @@ function around(parts: Dressed['parts']) {
 }
 
 describe('joined motifs', () => {
-  it('puts a broom nearly level below its rider, who keeps their size', () => {
+  it('makes a broom nearly level below a rider of a visible size', () => {
     const { guest, host } = join('broom', 'rides', 'woman-mage');
     const long = host.right - host.left;
 
@@ -124,7 +124,7 @@ describe('joined motifs', () => {
     expect(guest.bottom).toBeGreaterThan(host.top + (host.bottom - host.top) * 0.4);
   });
 
-  it('sizes a guest so that both can be seen, regardless of their true sizes', () => {
+  it('makes a guest 0.15 to 1.6 times as large as its host, regardless of their true sizes', () => {
     for (const [how, hosts, guests] of [
       ['rides', RIDDEN, ['mouse', 'elephant', 'astronaut']],
       ['in', CONTAINERS, ['ant', 'elephant', 'cat']],
@@ -205,7 +205,7 @@ describe('joined motifs', () => {
   );
 
   it.each(['violin', 'guitar', 'trumpet', 'accordion', 'open-book', 'birthday-cake', 'cat'])(
-    'puts two hands on a %s, in front of it',
+    'puts two hands in front of a held %s',
     thing => {
       for (const name of ['woman', 'man-cook', 'bear']) {
         const { joined, guest } = join(name, 'holds', thing);
@@ -252,19 +252,19 @@ describe('joined motifs', () => {
     expect(guest.bottom).toBeLessThan(host.bottom);
   });
 
-  it('draws a motif on a surfboard as large as on land', () => {
+  it('makes a rider higher than 0.3 times the length of a surfboard', () => {
     const { guest, host } = join('surfboard', 'rides', 'girl');
 
     expect(guest.bottom).toBeLessThan(host.bottom);
     expect((guest.bottom - guest.top) / (host.right - host.left)).toBeGreaterThan(0.3);
   });
 
-  it('names only existing motifs', () => {
+  it('has only existing motifs in its tables', () => {
     for (const name of [...RIDDEN, ...CONTAINERS, ...WORN, ...Object.keys(CROWNS), ...SPANS])
       expect(findMotif(name), name).toBeDefined();
   });
 
-  it('keeps the named color of each', () => {
+  it('gives host and guest their requested colors', () => {
     const { subjects } = readPrompt('a red bear holding a blue balloon', 1);
     const [bear] = subjects;
     if (!bear) throw new Error('A bear is a subject.');

@@ -12,7 +12,7 @@ const SIZES = [
 ] as const;
 const SMALL = { width: 96, height: 96 };
 
-describe('motifs under water', () => {
+describe('motifs in the sea or in the air', () => {
   it.each(SIZES)('float in the water or lie on the floor of a picture of %d by %d', (...size) => {
     const { w, h } = createView(...size);
     for (const seed of [1, 2, 3]) {
@@ -31,7 +31,7 @@ describe('motifs under water', () => {
     }
   });
 
-  it('a dolphin leaps out of the water if the words say so', () => {
+  it('leap out of the water if the words say so', () => {
     const topOf = (variant: 'plain' | 'flying'): number => {
       const scene = motifScene('the sea, day, oil', [{ name: 'dolphin', variant }]);
       return bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0])[0]?.top ?? 0;
@@ -39,14 +39,14 @@ describe('motifs under water', () => {
     expect(topOf('flying')).toBeLessThan(topOf('plain') - 100);
   });
 
-  it('people fly head first', () => {
+  it('fly head first if they are people', () => {
     const scene = motifScene('hills, day, oil', [{ name: 'person-superhero', variant: 'flying' }]);
     const [box] = bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0]);
     if (!box) throw new Error('No superhero.');
     expect(box.right - box.left).toBeGreaterThan(box.bottom - box.top);
   });
 
-  it('an owl is above the horizon when it flies', () => {
+  it('are above the horizon when they fly', () => {
     const bottomOf = (variant: 'plain' | 'flying'): number => {
       const scene = motifScene('hills, day, oil', [{ name: 'owl', variant }]);
       return bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0])[0]?.bottom ?? 0;
@@ -59,7 +59,7 @@ describe('motifs under water', () => {
 
 describe('a picture under water', () => {
   it.each(['ink', 'watercolor', 'oil', 'woodblock print', 'paper cut', 'linocut', 'pencil'])(
-    'is painted in %s, repeatably, and darker below than above',
+    'is painted in %s with the same bytes again, and darker below than above',
     style => {
       const scene = readPrompt(`underwater, day, ${style}`, 4);
       const picture = paintedScene(scene, SMALL);

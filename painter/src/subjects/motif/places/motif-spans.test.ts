@@ -55,12 +55,12 @@ function countBeside(
 }
 
 describe('far things behind a motif', () => {
-  it.each(['goat', 'clown-face', 'hedgehog'])('leaves the head of a %s free in a meadow', name => {
+  it.each(['goat', 'clown-face', 'hedgehog'])('leave the head of a %s free in a meadow', name => {
     const field = { paint: paintField, kind: 'field', shape: /^cypresses$/ } as const;
     expect(countBeside('a meadow, day, oil', name, field)).toBeGreaterThan(0);
   });
 
-  it.each(['princess', 'taxi'])('leaves a %s before a city free', name => {
+  it.each(['princess', 'taxi'])('leave a %s free before a city', name => {
     const skyline = { paint: paintSkyline, kind: 'skyline', shape: /^landmark$/ } as const;
     expect(countBeside('a city, day, oil', name, skyline)).toBe(SEEDS.length);
   });

@@ -5,7 +5,7 @@ import { actOf, shownMotif, slotOf } from '../act.ts';
 
 type Span = { left: number; right: number };
 
-/** Returns spans in design units; several alike take their whole slot. */
+/** Returns spans in design units. Several equal motifs take their whole slot. */
 export function motifSpans(stage: Stage): Span[] {
   return stage.scene.subjects.flatMap(subject => {
     const motif = shownMotif(stage.scene, subject);
@@ -22,7 +22,7 @@ export function motifSpans(stage: Stage): Span[] {
 const STEPS = 24;
 
 /**
- * The x nearest to the wish with `half` free to both sides; null if there is none.
+ * Returns the x nearest to the wished one with `half` free on both sides; null if there is none.
  * @param spans the result of `motifSpans`
  */
 export function clearX(

@@ -22,7 +22,9 @@ const LARGEST = 20;
 
 const FRAMES = { close: 1.3, wide: 0.68, none: 1 } as const;
 
-/** The longer side of a single motif. A mouse is smaller than a house, but both are visible. */
+/**
+ * Returns the longer side of a single motif. A mouse is smaller than a house, but both are visible.
+ */
 export function motifSize({ layout, scene, subject }: Stage, motif: Motif, place: Place): number {
   const share = clamp(Math.log(motif.metres / SMALLEST) / Math.log(LARGEST / SMALLEST));
   const hero = scene.kind === 'landscape' ? HERO_OUTDOORS : HERO;

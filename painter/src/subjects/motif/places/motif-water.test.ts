@@ -6,7 +6,7 @@ import { motifScene, motifShapes } from '../../../../test/motif-scene.ts';
 const SIZE = [1024, 1024] as const;
 
 it.each(['whale', 'sailboat', 'duck'])(
-  'draws the waterline beside a %s and not across it',
+  'draws a waterline no wider than a %s, on its lower part',
   name => {
     const shapes = motifShapes(motifScene('the sea, day, oil', [{ name }]), SIZE);
     const [body] = bodiesOf(shapes, SIZE);
