@@ -1,8 +1,9 @@
 /**
- * Who requests a picture. Strangers have turns of their own, so that owners never wait for them.
+ * The requester of a picture. Strangers have a separate queue, so that an owner never waits for
+ * them.
  */
 export type Caller = {
-  /** The owner's account, or a stranger's network. */
+  /** The owner's account id, or a stranger's network. */
   id: string;
   isOwner: boolean;
 };

@@ -38,7 +38,7 @@ const person = await signedInPerson(server);
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, server.url), { headers, redirect: 'manual' });
 
-test('an upload and a work are read whole and in parts, and their files are deleted with them', async () => {
+test('an upload and a work are served whole and in part, and a deleted work answers 404', async () => {
   const png = await pictureOf(1_500, 300);
   const upload = await uploadPicture(person, png);
   const work = await finishedWork(person);
@@ -56,7 +56,7 @@ test('an upload and a work are read whole and in parts, and their files are dele
   await checkStoredObjects(ctx);
 });
 
-test('move-store copies into a folder and back, each file once', async () => {
+test('`move-store` copies all files to a folder, and back only the files that the bucket lacks', async () => {
   await finishedWork(person);
   const keys = await listStoredKeys(ctx);
 
@@ -71,7 +71,7 @@ test('move-store copies into a folder and back, each file once', async () => {
   await rm(join(ctx.config.dataDir, 'objects'), { recursive: true });
 });
 
-test('check-store finds the problems, and repairs some of them', async () => {
+test('`check-store` reports a changed file, and its repair restores a quarantined file with a row', async () => {
   const work = await finishedWork(person);
   const key = work.url?.replace('/files/', '') ?? '';
   const other = (await finishedWork(person)).url?.replace('/files/', '') ?? '';
@@ -94,7 +94,7 @@ test('check-store finds the problems, and repairs some of them', async () => {
   expect(await admin('check-store')).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('bad settings are refused in one sentence each, and nothing is written', async () => {
+test('a node refuses wrong settings of S3 and the bucket of another database, and writes no object', async () => {
   const database = await createTestDatabase();
   const read = await ceph.readerOf(bucket);
   const empty = await ceph.newBucket('empty');

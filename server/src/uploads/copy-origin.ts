@@ -3,12 +3,12 @@ import { originOfPicture } from '../pictures/mark/mark-picture.ts';
 import { labelProperty, packetWith, type XmpProperty, xmpOf } from '../pictures/mark/xmp.ts';
 
 /**
- * Returns the origin that a copy declares, from the stored file's AI label as JSON. Null means that
- * the copy declares the same as the picture.
+ * Returns the XMP properties of a copy. `label` is the stored file's AI label as JSON, or null. A
+ * null function means that the copy declares the same origin as the picture.
  */
 export type CopyOrigin = ((label: string | null) => readonly XmpProperty[]) | null;
 
-/** `copy` is the picture of `bytes` in another format or size. */
+/** Writes the origin into `copy`, which is the picture of `bytes` in another format or size. */
 export function withOrigin(copy: Sharp, bytes: Buffer, properties: CopyOrigin): Sharp {
   const { packet, label } = originOfPicture(bytes);
   if (properties) return copy.withXmp(xmpOf(properties(label)));

@@ -8,7 +8,7 @@ import { type PublicPicture, storePublicPicture } from './store-public-picture.t
 import { encodeJpeg, jpegMarksOf } from './to-jpeg.ts';
 import { takePictureTurn } from './turns/picture-turns.ts';
 
-/** `origin` is the work's; null for a picture without a work, which keeps its mark. */
+/** `origin` is the work's. It is null for a picture without a work, whose file keeps its mark. */
 export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boolean };
 
 /**

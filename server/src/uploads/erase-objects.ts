@@ -27,7 +27,10 @@ export async function eraseObjects(ctx: Context, keys: readonly string[]): Promi
   await removeObjects(ctx, all.flatMap(previewKeysOf));
 }
 
-/** Deletes a user's objects in small batches. `mayGoOn` is called before each, and may throw. */
+/**
+ * Deletes a user's objects in small batches. `mayGoOn` is called before each batch, and throws to
+ * stop.
+ */
 export async function eraseObjectsOf(
   ctx: Context,
   userId: string,

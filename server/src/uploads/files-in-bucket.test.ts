@@ -20,7 +20,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, server.url), { headers, redirect: 'manual' });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('a work is served only by the node, whole or in part', async () => {
+test('the picture of a work is served by the node without a redirect, whole or in part', async () => {
   const work = await finishedWork(await signedInPerson(server));
 
   const whole = await ask(work.url ?? '');
@@ -33,7 +33,7 @@ test('a work is served only by the node, whole or in part', async () => {
   expect(await bytesOf(part)).toEqual(bytes.subarray(10, 20));
 });
 
-test('a work in the trash answers 404 at once', async () => {
+test('the picture of a work in the trash answers 404 at once', async () => {
   const person = await signedInPerson(server);
   const work = await finishedWork(person);
 
@@ -42,7 +42,7 @@ test('a work in the trash answers 404 at once', async () => {
   expect((await ask(work.url ?? '')).status).toBe(404);
 });
 
-test('the address of a preset’s picture redirects to the public folder', async () => {
+test('the address of a preset’s picture redirects to the public address of the bucket', async () => {
   const { images } = await keepPreset(server.ctx);
   const address = images[0]?.url ?? '';
   const key = address.split('/').at(-1) ?? '';
@@ -56,7 +56,7 @@ test('the address of a preset’s picture redirects to the public folder', async
   expect((await ask(`${address}?as=jpeg`)).status).toBe(200);
 });
 
-test('a lost picture is an error, and not an empty file', async () => {
+test('a picture whose file is lost answers 500', async () => {
   const work = await finishedWork(await signedInPerson(server));
   const key = `objects/${work.url?.split('/').at(-1)}`;
   const kept = s3.objects.get(key);
@@ -67,7 +67,7 @@ test('a lost picture is an error, and not an empty file', async () => {
   if (kept) s3.objects.set(key, kept);
 });
 
-test('pages may show pictures from the public address', async () => {
+test('the content security policy allows pictures from the public address of the bucket', async () => {
   const policy = (await ask('/')).headers.get('content-security-policy');
 
   expect(policy).toContain(`img-src 'self' data: blob: ${CDN};`);

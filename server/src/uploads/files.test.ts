@@ -26,7 +26,7 @@ const original = () => work.url ?? '';
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a stored picture', () => {
-  test('is served to everybody who has the address, to any page, may be cached for ever, and never runs as a page (T37)', async () => {
+  test('is served to everybody who has the address and to every site, may be cached for a year, and never runs as a page (T37)', async () => {
     const response = await ask(original());
     const bytes = await bytesOf(response);
 
@@ -44,7 +44,7 @@ describe('a stored picture', () => {
     });
   });
 
-  test('has an address with 160 random bits of its own', async () => {
+  test('has an address with 160 random bits, another one for each work', async () => {
     const other = await finishedWork(person);
 
     expect(original()).toMatch(/^\/files\/[\da-f]{40}\.png$/);
@@ -69,7 +69,7 @@ describe('a stored picture', () => {
     expect((await ask(original(), { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('whose file is missing is refused, and no cache keeps the refusal', async () => {
+  test('answers 500 if its file is missing, and no cache keeps the answer', async () => {
     const { url } = await finishedWork(person);
     const key = url?.replace('/files/', '') ?? '';
     await ctx.objectStore.delete(key);
@@ -82,7 +82,7 @@ describe('a stored picture', () => {
     expect(await response.json()).toMatchObject({ code: 'INTERNAL' });
   });
 
-  test('that is deleted between the reads of its row and its file answers 404', async () => {
+  test('answers 404 if it is deleted between the reads of its row and its file', async () => {
     const gone = await finishedWork(person);
     const { get } = ctx.objectStore;
     ctx.objectStore.get = async () => {
@@ -123,13 +123,13 @@ describe('a stored picture', () => {
 
 test.each([
   ['no key', '/files/'],
-  ['a key that was never given', `/files/${'0'.repeat(40)}.png`],
-  ['a way out of the folder', '/files/../secret'],
-  ['a hidden way out', '/files/..%2f..%2fsecret'],
+  ['an unknown key', `/files/${'0'.repeat(40)}.png`],
+  ['a path out of the folder', '/files/../secret'],
+  ['an encoded path out of the folder', '/files/..%2f..%2fsecret'],
   ['the folder of drafts', '/files/.drafts'],
-  ['capitals', '/files/ABC.PNG'],
+  ['a key in capitals', '/files/ABC.PNG'],
   ['a very long key', `/files/${'a'.repeat(5_000)}`],
-])('is not found at %s', async (_, path) => {
+])('GET with %s answers 404', async (_, path) => {
   expect((await ask(path)).status).toBe(404);
 });
 

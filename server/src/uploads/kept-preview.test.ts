@@ -1,6 +1,6 @@
 /**
- * The preview of a deleted picture, and in the sweep of orphans. Fake: the provider and the store.
- * See PIC-6.
+ * Previews of deleted pictures, and previews in the sweep of orphans. Fake: the provider and the
+ * store. See PIC-6.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -15,7 +15,7 @@ const { ctx, objectStore, put, person, workOf, ask, rowOf } = await startPreview
 
 describe('the preview', () => {
   test.each(['made', 'still to be made'])(
-    'that is %s is not served while its work is in the trash',
+    'is not served while its work is in the trash (%s)',
     async state => {
       const work = await workOf();
       if (state === 'made') expect((await ask(previewOf(work))).status).toBe(200);
@@ -28,7 +28,7 @@ describe('the preview', () => {
     },
   );
 
-  test('in progress when its work goes to the trash is served to earlier requests only', async () => {
+  test('is served only to earlier requests if its work goes to the trash during the encoding', async () => {
     const work = await workOf();
     const { promise: isDeleted, resolve: release } = Promise.withResolvers<void>();
     const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ describe('the preview', () => {
     expect((await ask(previewOf(work))).status).toBe(404);
   });
 
-  test('of an upload has a known key like its thumbnail, and their addresses are not interchangeable', async () => {
+  test('has its upload as parent, and a repeated transfer of the upload gets the same answer', async () => {
     const png = await pictureOf(1_500, 300);
     const { publicUrl, uploadUrl } = await askSlot(person);
     const [first, address] = [
@@ -81,7 +81,7 @@ describe('the preview', () => {
 });
 
 describe('the sweep of orphans', () => {
-  /** Simulates a crash between file and row. */
+  /** Stores a preview without a row, like a crash between the two writes. */
   async function leftOver(work: Job): Promise<string> {
     const key = keyOfPreview(work);
     await put.call(

@@ -15,12 +15,15 @@ const PICTURE_ENDINGS = ['.png', '.jpeg', '.jpg', '.webp'];
 
 type PictureKeys = { original: string; thumbnail(widthPixels: number): string };
 
-/** Picture and thumbnails share 160 random bits. `extension` is the original's, without a dot. */
+/**
+ * Makes the keys of a picture and its thumbnails, which share 160 random bits. `extension` has no
+ * dot.
+ */
 export function makeKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {
   return keysOfStem(newStem(ctx), extension);
 }
 
-/** For a picture that everybody may see. */
+/** Makes the keys of a picture that everybody may see. */
 export function makePublicKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {
   return keysOfStem(PUBLIC_BEGINNING + newStem(ctx), extension);
 }
@@ -40,14 +43,16 @@ export function thumbnailKeyOf(original: string, widthPixels: number): string {
   return thumbnailKey(original.slice(0, original.lastIndexOf('.')), widthPixels);
 }
 
-/** Returns the possible keys of this preview's picture, or none if the key is not a preview's. */
+/** Returns the keys that a preview's picture can have, or none if `key` is not a preview's. */
 export function originalKeysOf(key: string): string[] {
   const stem = key.endsWith(PREVIEW_ENDING) ? key.slice(0, -PREVIEW_ENDING.length) : '';
 
   return stem === '' || stem.includes('-') ? [] : PICTURE_ENDINGS.map(ending => stem + ending);
 }
 
-/** Returns the key of the picture's possible preview, or none if the key is not a picture's. */
+/**
+ * Returns the key that a picture's preview would have, or none if `original` is not a picture's.
+ */
 export function previewKeysOf(original: string): string[] {
   const isPicture =
     !original.includes('-') && PICTURE_ENDINGS.some(ending => original.endsWith(ending));
@@ -55,7 +60,7 @@ export function previewKeysOf(original: string): string[] {
   return isPicture ? [thumbnailKeyOf(original, PREVIEW_WIDTH_PIXELS)] : [];
 }
 
-/** This key is never served: the picture's address leads to its JPEG. */
+/** Makes the key of a kept JPEG. It is never served: the JPEG has the picture's address. */
 export function jpegCopyKey(
   { chance }: Pick<Context, 'chance'>,
   original: string,
@@ -81,7 +86,7 @@ export function keyOf(address: string): string | null {
   return isKey(key) ? key : null;
 }
 
-/** The form of a key. Other texts are never looked up. */
+/** Returns whether a text has the form of a key. Other texts are never looked up. */
 export function isKey(text: string): boolean {
   return KEY.test(text);
 }

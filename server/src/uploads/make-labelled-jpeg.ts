@@ -8,7 +8,7 @@ import { encodeJpeg, jpegFingerprintOf, jpegMarksOf } from './to-jpeg.ts';
 
 /**
  * Returns a work's picture as a labelled JPEG, or null if it is gone. Uses a kept JPEG, but keeps
- * none, because most pictures of a zip are requested once.
+ * no new one, because most pictures of a zip are requested once.
  */
 export async function makeLabelledJpeg(
   ctx: Context,

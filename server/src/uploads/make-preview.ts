@@ -22,14 +22,14 @@ import { createFairTurns } from './turns/fair-turns.ts';
 import { createMakeOnce } from './turns/make-once.ts';
 import { TurnsTaken } from './turns/turns.ts';
 
-/** Most people see this size, so it has twice the necessary bytes, and edges of full color. */
+/** Most people see pictures at this size, so quality counts more than bytes. */
 const WEBP = { quality: 90, smartSubsample: true } as const;
 
 export type PreviewToMake = { picture: PictureInSight; origin: Origin | null; lockWork: LockWork };
 
 type RequestedPreview = PreviewToMake & { caller: Caller };
 
-/** Few may wait, because sending the original takes no longer than a second's wait. */
+/** Few callers may wait, because sending the original takes no longer than a second's wait. */
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 500 });
 const strangers = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 20 });
 /** A node makes a preview once. If another node makes it too, the bytes stored first stay. */
@@ -37,8 +37,8 @@ const makeOnce = createMakeOnce<ObjectRow | null>();
 
 /**
  * Returns the stored file, or null if too many wait, the store accepts nothing, or WebP does not
- * allow the shape. The file has a row unless its picture was hidden meanwhile; earlier callers may
- * still get it.
+ * allow the shape. The file has a row unless its picture was hidden meanwhile; callers who asked
+ * before may still get it.
  */
 export async function makePreview(
   ctx: Context,
@@ -61,8 +61,8 @@ export async function makePreview(
 }
 
 /**
- * Stores the file first. A file without a row stays, because another node may have written the row,
- * unless the picture is gone.
+ * Stores the file before the row. If no row was inserted, quarantines the file unless another node
+ * has inserted one.
  */
 async function make(ctx: Context, key: string, given: RequestedPreview): Promise<ObjectRow | null> {
   const { picture, lockWork } = given;
@@ -122,7 +122,7 @@ async function shrink(ctx: Context, { picture, origin, caller }: RequestedPrevie
   return { bytes: data, widthPixels: info.width };
 }
 
-/** Keeps existing bytes, because another node may have used another encoder. */
+/** Returns the existing file of this key, because another node may have encoded other bytes. */
 async function storeOnce(ctx: Context, object: NewObject): Promise<ObjectRow> {
   try {
     return await storeObject(ctx, object);

@@ -1,4 +1,4 @@
-/** Copies files that are too large for memory. Fake: both stores. */
+/** Copies of files that are too large for memory. Fake: both stores. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
@@ -63,7 +63,7 @@ test.each([
   ['other bytes', CHANGED],
   ['fewer bytes', BYTES.subarray(1)],
   ['far fewer bytes', BYTES.subarray(0, 1)],
-])('a file with %s than its row is named, and is not copied', async (_, bytes) => {
+])('a file with %s than its row is reported as broken, and not copied', async (_, bytes) => {
   await from.put(KEY, bytes, 'application/zip');
 
   expect(await move()).toMatchObject({ copied: 0, broken: [KEY] });
@@ -71,7 +71,7 @@ test.each([
   expect(await to.get(KEY)).toBeNull();
 });
 
-test('a file whose key has other bytes in the target is named, and those stay', async () => {
+test('a file is reported as broken if its key has other bytes in the target, which stay', async () => {
   await from.put(KEY, BYTES, 'application/zip');
   await to.put(KEY, CHANGED, 'application/zip');
   await to.quarantine(KEY, SINCE);

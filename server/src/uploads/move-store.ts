@@ -11,11 +11,11 @@ import { judgeFile } from './check-store/judge-file.ts';
 import { findObjectFacts, type ObjectFacts } from './queries.ts';
 
 export type MovedStore = {
-  /** Checked objects of the source. */
+  /** The number of checked objects of the source. */
   seen: number;
   copied: number;
   copiedBytes: number;
-  /** Objects whose bytes differ from their rows, in either store. */
+  /** Keys of objects whose bytes differ from their rows in either store. */
   broken: string[];
 };
 
@@ -63,7 +63,10 @@ async function claimTarget({ from, to }: Stores): Promise<void> {
     throw new OperatorError('The target belongs to another installation: nothing was copied.');
 }
 
-/** Yields the source's keys, and whether the target has them. Both stores list keys in order. */
+/**
+ * Yields the source's keys, and whether the target has each of them. Both stores list keys in
+ * order.
+ */
 async function* compareKeys(
   from: ObjectStore,
   to: ObjectStore,
@@ -74,7 +77,7 @@ async function* compareKeys(
     while (!next.done && next.value.key < key) next = await present.next();
     yield { key, isPresent: !next.done && next.value.key === key };
   }
-  // A quarantined object may have got a row.
+  // A quarantined object may have a row by now.
   for await (const { key } of from.listQuarantined()) yield { key, isPresent: false };
 }
 
@@ -112,7 +115,7 @@ async function copyObject(
   return 'copied';
 }
 
-/** The target is checked first, because a stream is refused if its key has any bytes. */
+/** Checks the target first, because `putStream` refuses a key that has an object. */
 async function copyLarge(
   { from, to }: Stores,
   object: ObjectFacts,

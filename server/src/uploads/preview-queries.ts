@@ -3,8 +3,8 @@ import type { Db, Tx } from '../database/database.ts';
 import type { ObjectRow } from './queries.ts';
 
 /**
- * Locks a work against the trash until the transaction ends. Returns false if there is no such
- * work.
+ * Locks a work until the transaction ends, so that it can't go to the trash. Returns false if the
+ * work does not exist.
  */
 export type LockWork = (tx: Tx, jobId: string) => Promise<boolean>;
 
@@ -29,8 +29,8 @@ export async function findPictureInSight(
 }
 
 /**
- * Returns false if nothing was inserted. A preview belongs to its picture's work, or to the picture
- * itself.
+ * Inserts a preview's row, which belongs to the picture's work, or to the picture if there is no
+ * work. Returns false if the picture is hidden or the row exists.
  */
 export async function insertPreview(
   tx: Tx,

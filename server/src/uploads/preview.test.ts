@@ -15,7 +15,7 @@ const { server, objectStore, put, get, person, workOf, ask, keepByHand, rowOf } 
   await startPreviews();
 
 describe('the preview of a picture', () => {
-  test('is listed with the thumbnails of a wider picture, and is never wider than the picture', async () => {
+  test('is listed beside the thumbnails of a picture that is wider than them, and is never wider than the picture', async () => {
     const [wide, narrow, small] = [
       await workOf(),
       await workOf(1_000, 500),
@@ -64,7 +64,7 @@ describe('the preview of a picture', () => {
     expect(await bytesOf(await ask(previewOf(work)))).toEqual(bytes);
   });
 
-  test('of a narrower picture has the picture’s width', async () => {
+  test('has the picture’s width if the picture is narrower than 1,280 px', async () => {
     const bytes = await bytesOf(await ask(previewOf(await workOf(1_000, 500))));
 
     expect(await sharp(bytes).metadata()).toMatchObject({
@@ -74,7 +74,7 @@ describe('the preview of a picture', () => {
     });
   });
 
-  test('has the same origin as the other files', async () => {
+  test('declares the same origin as the thumbnails', async () => {
     const xmps = await Promise.all(
       filesOf(await workOf()).map(
         async ({ url }) => (await sharp(await bytesOf(await ask(url))).metadata()).xmp,
@@ -105,7 +105,7 @@ describe('the preview of a picture', () => {
     expect(written).toEqual([keyOfPreview(work)]);
   });
 
-  test('is the file that was stored first if two nodes have made one', async () => {
+  test('is the file that was stored first if two nodes make it', async () => {
     const work = await workOf();
     const first = await sharp(await pictureOf(1_280, 320))
       .webp({ quality: 20 })
@@ -167,7 +167,7 @@ describe('the preview of a picture', () => {
   });
 });
 
-test('a preview of no picture, or of another width, answers 404', async () => {
+test('a preview address answers 404 if it has no picture or another width', async () => {
   const [{ url }, nobody, text] = [await workOf(), '0'.repeat(40), '0c'.repeat(20)];
   await keepByHand(`${text}.png`, Buffer.from('{}'), 'application/json');
   const endings = [

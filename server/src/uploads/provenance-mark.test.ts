@@ -33,7 +33,7 @@ test('a picture of a trained model names the model as the AI that was used', () 
   });
 });
 
-test('a picture made by rules is not called AI, whatever the operator asks for', () => {
+test('a picture made by rules is not called AI, even if the operator requires a label', () => {
   expect(said(byRules, '某公司')).toEqual({
     'Iptc4xmpExt:DigitalSourceType':
       'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
@@ -41,7 +41,7 @@ test('a picture made by rules is not called AI, whatever the operator asks for',
   });
 });
 
-test('the label, if the operator requires it, names maker and picture', () => {
+test('the label names the operator as producer and the id of the work, if the operator requires a label', () => {
   expect(JSON.parse(said(origin, '001191110000MA000000000001')['TC260:AIGC'] ?? '')).toEqual({
     Label: '1',
     ContentProducer: '001191110000MA000000000001',

@@ -1,7 +1,8 @@
 /**
- * The origin in a picture's file, as XMP: IPTC's digital source type and its maker
+ * The origin that a picture's file declares in XMP: IPTC's digital source type and the maker
  * (https://www.iptc.org/std/photometadata/specification/, section "Digital Source Type"). If the
- * operator requires it, with the label of GB 45438-2025 in the form of TC260-PG-20258A.
+ * operator requires it, the file also has the label of GB 45438-2025 in the form of
+ * TC260-PG-20258A.
  */
 import { labelProperty, withLabel, type XmpProperty } from '../pictures/mark/xmp.ts';
 
@@ -54,9 +55,9 @@ export function provenanceOf(origin: Origin, { brandName, aigcProducer }: Markin
 }
 
 /**
- * Returns the origin for another file of a work's picture, with the provider's own label if there
- * is one.
- * @param label the stored file's label, as JSON; our own is replaced by the current one
+ * Returns the XMP properties for another file of a work's picture, with the provider's own label if
+ * there is one.
+ * @param label the stored file's label, as JSON; this studio's label is replaced by the current one
  */
 export function provenanceOfCopy(
   origin: Origin,

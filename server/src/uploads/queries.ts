@@ -73,7 +73,7 @@ export function findVisibleObject(db: Db, key: string) {
     .executeTakeFirst();
 }
 
-/** Inserts an object without a work, which its own capability serves. */
+/** Inserts an object without a work. It is hidden, so only a capability's own route serves it. */
 export async function insertHiddenObject(
   tx: Tx,
   object: ObjectRow & { kind: ObjectKind; userId: string },
@@ -122,8 +122,8 @@ export async function listKeysOf(db: Db, userId: string, limit: number): Promise
 }
 
 /**
- * Adds the keys of thumbnails. Their rows are deleted with the object's, so their files must be
- * too.
+ * Adds the keys of thumbnails and kept JPEGs: their rows are deleted with the object's, so their
+ * files must be deleted too.
  */
 export async function withThumbnails(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -146,8 +146,8 @@ export async function deleteObjectRows(db: Db, keys: readonly string[]): Promise
 }
 
 /**
- * Returns those of `keys` without a row. An existing picture's preview counts as known: its key is
- * fixed, so its row may come at any moment.
+ * Returns those of `keys` without a row. A preview counts as known if its picture has a row,
+ * because the preview's own row may follow at any moment.
  */
 export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const pairs = keys.flatMap(key => [key, ...originalKeysOf(key)].map(knower => ({ key, knower })));
@@ -161,8 +161,8 @@ export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<
 }
 
 /**
- * A picture that a job may use. Sides, placeholder and thumbnail are in its row, except for works,
- * which keep their own.
+ * A picture that a job may use. The picture of a work has its sides, placeholder and thumbnail in
+ * the row of the work instead.
  */
 export type UsablePicture = {
   key: string;
@@ -175,7 +175,7 @@ export type UsablePicture = {
   /** Base64. */
   thumbhash: string | null;
   thumbnailKey: string | null;
-  /** Set for a preset's picture; the row of a work has its own value. */
+  /** Set for the picture of a preset. The row of a work has its own value. */
   hasAiPart: boolean;
 };
 
@@ -204,8 +204,8 @@ export async function findUsablePictures(
 }
 
 /**
- * Locks the visible ones of `keys`, so that none is hidden meanwhile. The lock is shared, because
- * many jobs may use a preset's picture. A part of a statement, like `usedMarkSql`.
+ * Returns a part of a statement, like `usedMarkSql`, that locks the visible ones of `keys`, so that
+ * none is hidden meanwhile. The lock is shared, because many jobs may use a preset's picture.
  */
 export function visibleLockSql(
   keys: readonly string[],
@@ -218,8 +218,8 @@ export function visibleLockSql(
 }
 
 /**
- * Marks a user's uploads as used, so that they are kept. A part of a statement: `onlyIf` is a
- * condition that may name earlier parts. Keys of other pictures are ignored.
+ * Returns a part of a statement that marks a user's uploads as used, so that they are kept.
+ * `onlyIf` is a condition that may name earlier parts. Keys of other pictures are ignored.
  */
 export function usedMarkSql(
   keys: readonly string[],
@@ -232,8 +232,8 @@ export function usedMarkSql(
 }
 
 /**
- * A preset's picture, or a thumbnail, which names the picture as `parentKey`. Only a picture has
- * its own sides and placeholder.
+ * A preset's picture, or a thumbnail with its picture as `parentKey`. Only a picture has its own
+ * sides and placeholder.
  */
 export type PublicObject = ObjectRow & {
   parentKey: string | null;
@@ -243,7 +243,7 @@ export type PublicObject = ObjectRow & {
   hasAiPart: boolean;
 };
 
-/** Inserts objects; a picture must come before its thumbnails. */
+/** Inserts objects. A picture must come before its thumbnails. */
 export async function insertPublicObjects(
   tx: Tx,
   objects: readonly PublicObject[],

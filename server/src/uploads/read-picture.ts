@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 const PICTURE_BYTES_MAX = 64 * 1_048_576;
 
 /**
- * Returns null if there is no such picture. The caller has checked the access.
- * @throws StoreError; an Error above 64 MiB, which no accepted picture has
+ * Returns null if the store has no such picture. The caller has checked the access.
+ * @throws StoreError; Error for more than 64 MiB, which no accepted picture has
  */
 export async function readPicture(
   ctx: Pick<Context, 'objectStore'>,

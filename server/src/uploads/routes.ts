@@ -1,5 +1,5 @@
 /**
- * Serves stored objects at `/files/KEY` to everybody who knows the key, on any page; hidden and
+ * Serves stored objects at `/files/KEY` to everybody who knows the key, on any site. Hidden and
  * unknown objects answer 404. The bytes of a key never change, so browsers may keep them forever.
  * Headers prevent that a file runs as a page of this origin. JPEGs (`?as=jpeg`) and previews are
  * made on the first request.
@@ -22,7 +22,7 @@ import { createRecentObjects, type RecentObjects } from './send/recent-objects.t
 import { type FindOrigin, sendJpeg } from './send/send-jpeg.ts';
 import { type SentObject, sendObject } from './send/send-object.ts';
 
-/** Cached for a day only, because the operator may move the store. */
+/** The time for which a redirect may be cached: a day, because the operator may move the store. */
 const REDIRECT_SECONDS = 86_400;
 
 const headers = {
@@ -92,7 +92,7 @@ async function serveObject(
 
 type Asked = { key: string; makers: Makers };
 
-/** Redirects to the picture if the preview can't be made. */
+/** Sends the preview, or redirects to the picture if the preview can't be made. */
 async function servePreview(
   ctx: Context,
   exchange: Exchange,
@@ -141,7 +141,7 @@ async function send(
   { object, makers }: { object: ServedObject; makers: Makers },
 ): Promise<FastifyReply> {
   const { userId, kind } = object;
-  // no schema has checked the query
+  // No schema has checked the query.
   const isJpegAsked = (request.query as { as?: unknown }).as === 'jpeg';
   if (isJpegAsked && object.mediaType.startsWith('image/')) {
     reply.headers({ ...headers, 'Cache-Control': `${audienceOf(kind)}, no-cache` });
@@ -163,7 +163,7 @@ async function send(
   return sendObject(ctx, { request, reply, recentObjects: makers.recentObjects }, object);
 }
 
-/** Shared caches may keep the pictures of presets. */
+/** Returns `public` for a preset's picture, which shared caches may keep. */
 function audienceOf(kind: string): string {
   return kind === 'preset' ? 'public' : 'private';
 }

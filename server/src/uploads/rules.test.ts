@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readRange } from './rules.ts';
 
-describe('a range of 1,000 bytes', () => {
+describe('a range of an object of 1,000 bytes', () => {
   test.each([
     [undefined, null],
     ['bytes=0-99', { start: 0, end: 99 }],
@@ -19,11 +19,11 @@ describe('a range of 1,000 bytes', () => {
     ['bytes=a-b', null],
     ['lines=0-1', null],
     ['bytes=99999999999999999999-', null],
-  ] as const)('%s is %j', (header, expected) => {
+  ] as const)('is read from the header %s as %j', (header, expected) => {
     expect(readRange(header, 1_000)).toEqual(expected);
   });
 
-  test('is used only if the caller’s copy has the same bytes', () => {
+  test('is used only if `If-Range` names the same bytes', () => {
     expect(readRange('bytes=0-9', 1_000, '"a"', '"a"')).toEqual({ start: 0, end: 9 });
     expect(readRange('bytes=0-9', 1_000, '"b"', '"a"')).toBeNull();
   });

@@ -1,11 +1,11 @@
 /** Byte ranges of HTTP (RFC 9110, section 14). */
 
-/** Both ends included. */
+/** `start` and `end` are byte positions, both included. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * Returns null for the whole object: without a range, with several, with an unknown header, or if
- * `If-Range` names other bytes.
+ * Returns null if the whole object is to be sent: without a range, with several, with an invalid
+ * header, or if `If-Range` names other bytes.
  */
 export function readRange(
   header: string | undefined,

@@ -12,10 +12,10 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { uploadPicture } from '../../test/uploads.ts';
 import { createS3Store } from '../adapters/object-store/s3/s3.ts';
 
-/** This is more than the sockets in between can buffer. */
+/** More than the sockets between store and client can buffer. */
 const BYTES = randomBytes(8 * 1_048_576);
 const READERS = 70;
-/** This is more than the S3 client's connections for other requests. */
+/** More than the number of connections that the S3 client keeps for other requests. */
 const READ_AT_ONCE = 64;
 const NEVER_MS = 60_000;
 /** With this limit no answer counts as lost within the test. */

@@ -1,7 +1,6 @@
 /**
- * Files come first, rows after: `storeObjects` makes the bytes survive a power cut,
- * `insertingObjects` adds their rows with their owner's. A crash in between leaves files without
- * rows, which `sweepOrphans` quarantines.
+ * Stores files before rows. `storeObjects` writes files that survive a power cut; the caller then
+ * inserts the rows. A crash in between leaves files without rows, which `sweepOrphans` quarantines.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
@@ -31,7 +30,7 @@ export async function storeObjects(
 }
 
 /**
- * Stores an object that does not fit into memory; `insertObject` writes its row.
+ * Stores an object that does not fit into memory. The caller inserts its row.
  * @throws StoreError, and the errors of `body`
  */
 export async function storeStream(
@@ -64,7 +63,10 @@ export async function storeObject(
   return { key, sha256, sizeBytes: bytes.length, mediaType };
 }
 
-/** Deletes files without rows. Failures are ignored, because the sweep finds files that stay. */
+/**
+ * Deletes files without rows. Failures are logged only, because the sweep finds the remaining
+ * files.
+ */
 export async function removeObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));
   for (const result of results) {

@@ -1,6 +1,6 @@
 /**
- * Pictures of presets belong to no user and are visible to everybody. Files come first, then the
- * rows in the preset's transaction.
+ * Stores the pictures of presets, which belong to no user and are visible to everybody. Files are
+ * stored first, and the rows are inserted in the preset's transaction.
  */
 import type { JobImage } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
@@ -16,10 +16,10 @@ export type PublicPicture = { image: JobImage; objects: PublicObject[] };
 type Options = { hasAiPart?: boolean; prepared?: Omit<Picture, 'bytes'> | null };
 
 /**
- * Stores a picture with thumbnails of the same origin. Returns null if the bytes are no picture or
- * all black.
- * @param options `hasAiPart`: a trained model had a part in it. `prepared`: thumbnails and
- * placeholder that were made ahead, so that these bytes are not decoded.
+ * Stores a picture, and thumbnails that declare the same origin. Returns null if the bytes are no
+ * picture or all black.
+ * @param options `hasAiPart`: a trained model had a part in the picture. `prepared`: thumbnails and
+ * placeholder that were made earlier, so that the bytes are not decoded again.
  * @throws PictureRefusal if the bytes begin like a picture and can't be decoded
  * @throws StoreError
  */

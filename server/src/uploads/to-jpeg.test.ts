@@ -15,7 +15,7 @@ test('a rotated picture is turned upright', async () => {
   });
 });
 
-test('without our mark a picture keeps its own origin', async () => {
+test('a JPEG keeps the origin in its picture’s file unless another origin is given', async () => {
   const said = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><mine/></x:xmpmeta>';
   const marked = await sharp(picture).withXmp(said).png().toBuffer();
 
@@ -28,7 +28,7 @@ test('without our mark a picture keeps its own origin', async () => {
   expect(replaced.xmp?.toString()).not.toContain('<mine/>');
 });
 
-test('the fingerprint of a JPEG changes with everything written into it', () => {
+test('the fingerprint of a JPEG changes with everything that is written into the file', () => {
   const origin = {
     jobId: 'a',
     sourceType: 'algorithmicMedia',

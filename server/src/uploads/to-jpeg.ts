@@ -11,7 +11,8 @@ import {
 
 const QUALITY = 95;
 /**
- * Raise this number with a change of encoding, marking or labelling that makes kept copies invalid.
+ * The version of encoding, marks and labels. A change of them that makes kept JPEGs invalid must
+ * raise this number.
  */
 const VERSION = 1;
 const FINGERPRINT_CHARACTERS = 16;
@@ -19,7 +20,10 @@ const FINGERPRINT_CHARACTERS = 16;
 /** `isLabelled`: the JPEG has “AI生成” in the corner. */
 export type JpegMarks = { properties: CopyOrigin; isLabelled: boolean };
 
-/** Null for a picture without a work, which keeps its file's origin. */
+/**
+ * Returns the marks for a work's JPEG. Without a work the JPEG keeps the origin in the picture's
+ * file.
+ */
 export function jpegMarksOf(origin: Origin | null, config: Marking): JpegMarks {
   if (!origin) return { properties: null, isLabelled: false };
 
@@ -29,7 +33,7 @@ export function jpegMarksOf(origin: Origin | null, config: Marking): JpegMarks {
   };
 }
 
-/** A digest of everything that goes into a picture's JPEG. */
+/** Returns a digest of everything that goes into a picture's JPEG. */
 export function jpegFingerprintOf(key: string, origin: Origin | null, config: Marking): string {
   const marks = origin && {
     properties: provenanceOf(origin, config),
@@ -43,8 +47,8 @@ export function jpegFingerprintOf(key: string, origin: Origin | null, config: Ma
 }
 
 /**
- * Rotates the picture upright and puts it on white, in its own color profile. The caller has
- * reserved a turn and the memory.
+ * Encodes the upright picture on white, in its own color profile. The caller has reserved a turn
+ * and the memory.
  */
 export async function encodeJpeg(
   bytes: Buffer,
@@ -57,7 +61,7 @@ export async function encodeJpeg(
     .autoOrient()
     .flatten({ background: 'white' })
     .keepIccProfile()
-    // Color is not subsampled, because that would show around painted edges.
+    // Full color resolution, because subsampling would show around painted edges.
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' });
   if (hasLabel) {
     const { autoOrient } = await image.metadata();

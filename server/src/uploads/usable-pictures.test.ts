@@ -1,4 +1,4 @@
-/** See GEN-11, UPL-9. */
+/** Pictures that a job may use. See GEN-11, UPL-9. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -39,8 +39,8 @@ async function presetPicture() {
   return { ...picture, key: keyOf(picture.image.url) ?? '' };
 }
 
-describe('a job can use', () => {
-  test('an own upload with its facts, but not its thumbnail', async () => {
+describe('a job', () => {
+  test('can use an own upload, but not its thumbnail', async () => {
     const { key, thumbhash, thumbnailUrl } = await uploadPicture(mei, png);
     const thumbnailKey = keyOf(thumbnailUrl) ?? '';
 
@@ -62,7 +62,7 @@ describe('a job can use', () => {
     ]);
   });
 
-  test('the visible picture of an own work, but no thumbnail', async () => {
+  test('can use the visible picture of an own work, but no thumbnail', async () => {
     const work = await finishedWork(mei);
     const keys = [work.url, work.thumbnail_url].map(url => keyOf(url ?? '') ?? '');
 
@@ -73,7 +73,7 @@ describe('a job can use', () => {
     expect(await usable(mei, ...keys)).toEqual([]);
   });
 
-  test('the picture of a preset, for anybody', async () => {
+  test('can use the picture of a preset, whoever submits it', async () => {
     const { key, image } = await presetPicture();
 
     for (const person of [mei, ana]) {
@@ -89,7 +89,7 @@ describe('a job can use', () => {
     }
   });
 
-  test('nothing of another user', async () => {
+  test('can use nothing of another user', async () => {
     const upload = await uploadPicture(mei, png);
     const work = await finishedWork(mei);
 
@@ -119,7 +119,7 @@ test('only own uploads are marked as used, and only once', async () => {
   );
 });
 
-test('any cache may keep a preset’s picture, but only the owner’s browser a work’s', async () => {
+test('shared caches may keep a preset’s picture, but only the owner’s browser a work’s', async () => {
   const { image } = await presetPicture();
   const work = await finishedWork(mei);
 
@@ -134,7 +134,7 @@ test('any cache may keep a preset’s picture, but only the owner’s browser a 
   expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
 });
 
-test('bytes that are no picture are refused for a preset', async () => {
+test('bytes that are no picture are not stored for a preset', async () => {
   expect(await storePublicPicture(ctx, Buffer.from('no picture'))).toBeNull();
   expect(await readPicture(ctx, `${'0'.repeat(40)}.png`)).toBeNull();
 });

@@ -9,7 +9,9 @@ type DescribedPicture = {
   thumbnails?: { url: string; width: number }[] | undefined;
 };
 
-/** Adds the preview, existing or not, to a picture that is wider than its thumbnails. */
+/**
+ * Adds the preview to the thumbnails of a picture that is wider than them. Its file is made later.
+ */
 export function withPreview<T extends DescribedPicture>(picture: T): T {
   const { url, width, thumbnails } = picture;
   const key = keyOf(url);

@@ -6,12 +6,12 @@ import { findUnknownKeys } from '../queries.ts';
 import { type Check, reportFinding } from './check.ts';
 
 const KEYS_PER_PAGE = 500;
-/** An erasure or a sweep may take this long. */
+/** The wait for a running erasure or sweep before a suspect is reported. */
 const SETTLING_MS = 500;
 
 type Lister = (start?: string) => AsyncIterable<{ key: string }>;
 
-/** Skips files younger than an hour, because their rows may still come. */
+/** Skips files younger than an hour, because their rows may not be written yet. */
 export async function checkFiles(check: Check): Promise<void> {
   const { ctx, figures, onProgress, signal } = check;
   const before = orphanedBefore(await readDatabaseTime(ctx.db));
@@ -56,7 +56,10 @@ export async function checkQuarantine(check: Check): Promise<void> {
   await checkPage(page);
 }
 
-/** Many files without a row mean that the database belongs to another store, or has lost rows. */
+/**
+ * Quarantines no more files once too many have no row: the database may belong to another store, or
+ * have lost rows.
+ */
 async function reportUnknown(check: Check, key: string, seen: number): Promise<void> {
   const { ctx, figures } = check;
   figures.hasTooManyUnknown ||= areTooMany({ unknown: figures.found.unknown + 1, seen });
@@ -70,8 +73,8 @@ async function reportUnknown(check: Check, key: string, seen: number): Promise<v
 type Page = { keys: readonly string[]; list: Lister; isKnown: boolean };
 
 /**
- * Returns the keys with a row, or those without, that are still listed a moment later. Rows are
- * read first, because an erasure deletes the file before the row.
+ * Returns the keys that have a row, or with `isKnown` false no row, and are listed again after a
+ * wait. Reads the rows first, because an erasure deletes the file before the row.
  */
 async function findLasting(check: Check, { keys, list, isKnown }: Page): Promise<string[]> {
   const select = async (some: readonly string[]) => {

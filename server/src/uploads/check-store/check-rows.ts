@@ -9,7 +9,7 @@ import { isRemade, remake } from './remake.ts';
 
 const ROWS_PER_PAGE = 200;
 const AT_ONCE = 8;
-/** An erasure deletes files and then their rows, in rounds of 100. */
+/** The longest wait for an erasure, which deletes up to 100 files before their rows. */
 const ERASING_MS_MAX = 10_000;
 const POLL_EVERY_MS = 250;
 const UNREADABLE_IN_A_ROW_MAX = 20;
@@ -46,7 +46,10 @@ async function findSuspects(check: Check, rows: readonly CheckedRow[]): Promise<
   return suspects;
 }
 
-/** @throws OperatorError if the store no longer answers, so that no single file is to blame */
+/**
+ * @throws OperatorError after 20 unreadable files in a row, because then the store fails and not a
+ * file
+ */
 function refuseDeadStore(check: Check, judgement: Judgement): void {
   if (judgement.verdict !== 'unreadable') {
     check.unreadableInARow = 0;
@@ -63,9 +66,9 @@ function refuseDeadStore(check: Check, judgement: Judgement): void {
 }
 
 /**
- * Checks again before it reports. The file is read before the row, because an erasure hides the
- * row, deletes the file, and then deletes the row. The sweep of kept JPEGs does not hide their
- * rows.
+ * Checks each suspect again before it is reported. Reads the file before the row, because an
+ * erasure hides the row, deletes the file, and then deletes the row. Also waits for kept JPEGs,
+ * because their sweep does not hide rows.
  */
 async function reportLasting(check: Check, suspects: readonly Suspect[]): Promise<void> {
   const deadline = performance.now() + ERASING_MS_MAX;
@@ -84,7 +87,7 @@ async function reportLasting(check: Check, suspects: readonly Suspect[]): Promis
   }
 }
 
-/** Leaves out suspects whose rows are gone, or describe other bytes. */
+/** Drops suspects whose rows are gone, or now describe other bytes. */
 async function withFreshRows(check: Check, suspects: readonly Suspect[]): Promise<Suspect[]> {
   if (suspects.length === 0) return [];
   const rows = await findRows(

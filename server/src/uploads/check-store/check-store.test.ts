@@ -58,7 +58,7 @@ async function check({ isRepair = false, signal = new AbortController().signal }
   return { checked, findings };
 }
 
-test('goes through all pages of rows and files, with at most eight reads at once', async () => {
+test('the check covers all pages of rows and files, and reads at most eight files at once', async () => {
   const keys = await keepMany(1_250);
   const lost = [keys[0], keys[199], keys[200], keys[1_249]].map(key => key ?? '');
   for (const key of lost) objectStore.objects.delete(key);
@@ -85,7 +85,7 @@ test('goes through all pages of rows and files, with at most eight reads at once
   expect(most).toBe(8);
 });
 
-test('reports a file that can’t be read twice, but accepts a successful second read', async () => {
+test('the check reports a file after two failed reads, but not if the second read succeeds', async () => {
   const [bad = '', once = '', cut = ''] = await keepMany(3);
   const reads = new Map<string, number>();
   objectStore.get = async (key, range) => {
@@ -113,7 +113,7 @@ async function* fails(): AsyncGenerator<Uint8Array> {
   throw new Error('the connection broke');
 }
 
-test('stops if nothing can be read any more, and reports no file', async () => {
+test('the check stops with the store’s error after 20 failed reads in a row', async () => {
   await keepMany(60);
   objectStore.get = async () => {
     throw new StoreError('FAILED', 'the service answered 403 AccessDenied');
@@ -127,7 +127,7 @@ test('stops if nothing can be read any more, and reports no file', async () => {
   objectStore.get = get;
 });
 
-test('reports in one sentence that the store can’t be listed', async () => {
+test('the check fails with a StoreAwayError if the store can’t be listed', async () => {
   await keepMany(1);
   let calls = 0;
   objectStore.list = start => {
@@ -147,7 +147,7 @@ test('reports in one sentence that the store can’t be listed', async () => {
 test.each([
   ['another identity', 'theirs', 'belong to two installations'],
   ['no identity', null, 'start one first'],
-])('refuses a store with %s, and repairs nothing', async (_, identity, reason) => {
+])('the check refuses a store with %s, and repairs nothing', async (_, identity, reason) => {
   const [known = ''] = await keepMany(1);
   const orphan = 'ab'.repeat(20);
   objectStore.objects.set(orphan, { bytes: Buffer.of(1), writtenAt: new Date(0) });
@@ -161,7 +161,7 @@ test.each([
   objectStore.objects.delete(orphan);
 });
 
-test('an interruption ends the command cleanly, although the service does not answer', async () => {
+test('an interrupted command reports its progress and is audited, even if the service does not answer', async () => {
   const s3 = await startS3Server();
   const bucketServer = await startTestServer({ hasWorker: false, settings: s3.settings });
   await claimIdentity(bucketServer.ctx.db, 'ours');

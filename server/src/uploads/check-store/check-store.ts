@@ -1,7 +1,7 @@
 /**
- * Compares all rows of objects with all files of the store while nodes work. A difference counts if
- * it lasts. Memory holds one page. A repair loses nothing: files without rows are quarantined, and
- * only derived files are deleted.
+ * Compares all rows of objects with all files of the store while nodes run. Reports only
+ * differences that last. Holds one page of keys in memory. A repair loses nothing: files without
+ * rows are quarantined, and only derived files are deleted.
  */
 import type { Context } from '../../context.ts';
 import { orStoreAway, requireSharedIdentity } from '../identity/share-identity.ts';

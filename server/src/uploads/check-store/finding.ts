@@ -5,7 +5,7 @@ export type FindingKind =
   | 'missing'
   /** A file differs from its row in size or checksum. */
   | 'wrong'
-  /** A file could not be read twice. */
+  /** Two reads of a file failed. */
   | 'unreadable'
   /** A file outside the quarantine has no row. */
   | 'unknown'
@@ -13,13 +13,13 @@ export type FindingKind =
   | 'quarantined';
 
 export type Remedy =
-  /** The remedy deletes file and row, so that the file is made again. */
+  /** `remake` deletes the file and its row, so that the next request makes the file again. */
   'remake' | 'quarantine' | 'restore';
 
 export type Finding = {
   kind: FindingKind;
   key: string;
-  /** Null without a row. */
+  /** Null if the file has no row. */
   objectKind: ObjectKind | null;
   /** Null if only a backup can help. */
   remedy: Remedy | null;
@@ -35,7 +35,7 @@ export type Figures = {
   mended: number;
   /** Findings with a remedy that was not applied. */
   mendable: number;
-  /** True if too many files had no row, so that the rest was not moved. */
+  /** True if too many files had no row, so that no more files were quarantined. */
   hasTooManyUnknown: boolean;
 };
 

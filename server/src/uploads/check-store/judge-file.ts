@@ -7,7 +7,7 @@ export type Judgement =
   | { verdict: 'unreadable'; readBytes: 0; cause: unknown };
 
 /**
- * Compares a file with its row, even a file in quarantine. Uses constant memory.
+ * Compares a file with its row. The file may be in quarantine. Uses constant memory.
  * @throws the reason of `signal`
  */
 export async function judgeFile(
@@ -43,7 +43,7 @@ async function compare(
   return { verdict: isRight ? 'right' : 'wrong', readBytes };
 }
 
-/** Does not wait for a service that never answers. */
+/** Rejects at the abort, even if the service never answers. */
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

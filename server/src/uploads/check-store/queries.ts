@@ -12,7 +12,7 @@ export type CheckedRow = {
   isJpegCopy: boolean;
 };
 
-/** In the database's order, which may differ from the store's. */
+/** Returns rows in the database's order of keys, which may differ from the store's. */
 export async function listRowsAfter(
   db: Db,
   { afterKey, limit }: { afterKey: string; limit: number },

@@ -1,4 +1,4 @@
-/** Files that are made on demand: previews and kept JPEGs. */
+/** Deletes wrong previews and kept JPEGs, because the next request makes them again. */
 import type { Context } from '../../context.ts';
 import { originalKeysOf } from '../keys.ts';
 import { deleteObjectRows } from '../queries.ts';
@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
 import { judgeFile } from './judge-file.ts';
 import { type CheckedRow, findRows } from './queries.ts';
 
-/** Returns whether the file can be made again, because its picture's file is correct. */
+/** Returns whether the file can be made again: its picture's file must be correct. */
 export async function isRemade(check: Check, row: CheckedRow): Promise<boolean> {
   const keys = row.isJpegCopy ? [row.parentKey ?? ''] : originalKeysOf(row.key);
   if (keys.length === 0) return false;
@@ -17,8 +17,8 @@ export async function isRemade(check: Check, row: CheckedRow): Promise<boolean> 
 }
 
 /**
- * Deletes the file first: without a row, the next reader of a preview would take the wrong bytes
- * for another node's.
+ * Deletes the file first: if a preview had no row, the next reader would keep the wrong file as one
+ * that another node made.
  */
 export async function remake({ db, objectStore }: Context, key: string): Promise<void> {
   await objectStore.delete(key);

@@ -1,4 +1,4 @@
-/** A server stands in for S3. */
+/** Nodes and commands with a bucket. A server stands in for S3. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,14 +41,14 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
   await (await startNode(config, () => undefined)).stop();
 }
 
-test('a node gives database and bucket the same identity, and leaves no probe behind', async () => {
+test('a node writes its identity to an empty bucket, leaves no probe there, and starts again', async () => {
   await start();
 
   expect([...s3.objects.keys()]).toEqual(['identity']);
   await start();
 });
 
-test('the command line uses the bucket as a process of its own', async () => {
+test('the command `join-store` reads the bucket in a process of its own', async () => {
   await start();
 
   const outcome = await runAdmin(dataDir, ['join-store'], {
@@ -68,7 +68,7 @@ test.each([
   ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'SignatureDoesNotMatch'],
   ['a wrong region', { S3_REGION: 'elsewhere' }, 'AuthorizationHeaderMalformed'],
   ['a missing bucket', { S3_BUCKET: 'missing' }, 'NoSuchBucket'],
-])('%s is refused in one sentence, and nothing is written', async (_, settings, reason) => {
+])('a start with %s fails with one sentence, and writes nothing', async (_, settings, reason) => {
   await expect(start(settings)).rejects.toMatchObject({
     name: 'StoreAwayError',
     message: expect.stringMatching(
@@ -81,7 +81,7 @@ test.each([
   expect(s3.objects.size).toBe(0);
 });
 
-test('a bucket that may not be written is refused in one sentence', async () => {
+test('a node refuses a bucket that has become read-only, and changes no object', async () => {
   await start();
   const before = [...s3.objects.keys()];
   s3.script.fault = ({ method }) =>
@@ -94,7 +94,7 @@ test('a bucket that may not be written is refused in one sentence', async () => 
   expect([...s3.objects.keys()]).toEqual(before);
 });
 
-test('a bucket that may not be written is refused by the first node, before anything is migrated', async () => {
+test('the first node refuses a read-only bucket before it migrates the database', async () => {
   const blank = await createEmptyDatabase();
   s3.script.fault = ({ method }) => (method === 'PUT' ? refused(403, 'AccessDenied') : undefined);
 
@@ -112,7 +112,7 @@ test('a bucket that may not be written is refused by the first node, before anyt
   await blank.drop();
 });
 
-test('a migrated database gets no identity if the bucket may not be written', async () => {
+test('a migrated database gets no identity if the bucket is read-only', async () => {
   s3.script.fault = ({ method }) => (method === 'PUT' ? refused(403, 'AccessDenied') : undefined);
 
   await expect(start()).rejects.toMatchObject({ name: 'StoreAwayError' });
@@ -123,7 +123,7 @@ test('a migrated database gets no identity if the bucket may not be written', as
   await inside.end();
 });
 
-test('a bucket that has another identity is refused, and nothing is written', async () => {
+test('a node refuses a bucket with another identity, and writes nothing there', async () => {
   await start();
   const identity = s3.objects.get('identity');
   if (identity) identity.bytes = Buffer.from('another');
@@ -136,14 +136,14 @@ test('a bucket that has another identity is refused, and nothing is written', as
   expect(s3.asked.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a node starts with a bucket without room, and is not ready until there is room', async () => {
+test('a node starts with a full bucket', async () => {
   await start();
   s3.script.fault = ({ method }) => (method === 'PUT' ? { status: 507 } : undefined);
 
   await start();
 });
 
-test('the bucket of another installation is refused, and nothing is written', async () => {
+test('a node refuses the bucket of another installation, and writes nothing there', async () => {
   await start();
   const identity = s3.objects.get('identity');
   if (identity) s3.objects.set(`objects/${'ab'.repeat(20)}.png`, identity);
@@ -162,7 +162,7 @@ test.each([
   { kind: 'migrated', create: createTestDatabase },
   { kind: 'blank', create: createEmptyDatabase },
 ])(
-  'the bucket of another installation without pictures is refused with a $kind database, and nothing is written',
+  'a node with a $kind database refuses another installation’s bucket without pictures, and writes nothing',
   async ({ create }) => {
     await start();
     const before = s3.asked.length;
@@ -216,7 +216,7 @@ test.each([
   expect(s3.objects.size).toBe(0);
 });
 
-test('a service that overwrites objects despite the condition is refused', async () => {
+test('a node refuses a service that overwrites objects despite the condition `if-none-match`', async () => {
   s3.script.fault = asked => {
     delete asked.headers['if-none-match'];
 

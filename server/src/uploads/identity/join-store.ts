@@ -6,8 +6,8 @@ import { newIdentity } from './share-identity.ts';
 export type JoinedStore = { identity: string; former: string | null; isUnchanged: boolean };
 
 /**
- * Makes one installation of a database and a store, at an operator's request: the database adopts
- * the store's identity, and a store without one gets the database's. A repeat finishes an
+ * Joins a database and a store into one installation at an operator's request: the database adopts
+ * the store's identity, and a store without an identity gets the database's. A repeat finishes an
  * interrupted call.
  */
 export async function joinStore(ctx: Context, tx: Tx): Promise<JoinedStore> {

@@ -25,7 +25,7 @@ export async function findIdentity(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Returns the database's identity, which is `id` if it had none. */
+/** Returns the database's identity. A database without an identity gets `id`. */
 export async function claimIdentity(db: Db, id: string): Promise<string> {
   await db
     .insertInto('uploads_identity')

@@ -38,14 +38,19 @@ const cases: [
   ],
 
   ['the same identity', { database: 'a', store: 'a' }, matching, { kind: 'same' }],
-  ['the same identity, all deleted', { database: 'a', store: 'a' }, empty, { kind: 'same' }],
   [
-    'the same identity, a crash left files',
+    'the same identity after all pictures were deleted',
+    { database: 'a', store: 'a' },
+    empty,
+    { kind: 'same' },
+  ],
+  [
+    'the same identity and files that a crash left',
     { database: 'a', store: 'a' },
     lostRows,
     { kind: 'same' },
   ],
-  ['the same identity, files lost', { database: 'a', store: 'a' }, lostFiles, { kind: 'same' }],
+  ['the same identity and lost files', { database: 'a', store: 'a' }, lostFiles, { kind: 'same' }],
   ['another identity', { database: 'a', store: 'b' }, matching, refuse('OTHER_IDENTITY')],
   [
     'another identity of an empty store',
@@ -63,13 +68,13 @@ const cases: [
     refuse('UNKNOWN_OBJECTS'),
   ],
   [
-    'the same beside an emptied database',
+    'the folder of another installation beside an emptied database',
     { database: 'a', store: null },
     lostRows,
     refuse('UNKNOWN_OBJECTS'),
   ],
   [
-    'a folder that is not mounted, later',
+    'a folder that is no longer mounted',
     { database: 'a', store: null },
     lostFiles,
     refuse('MISSING_OBJECTS'),
@@ -107,8 +112,8 @@ const cases: [
   ],
 ];
 
-describe('the decision about database and store', () => {
-  test.each(cases)('%s', (_, { database, store }, contents, verdict) => {
+describe('`judgeStore`', () => {
+  test.each(cases)('judges %s', (_, { database, store }, contents, verdict) => {
     expect(judgeStore({ databaseId: database, storeId: store, ...contents })).toEqual(verdict);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Decides whether a database and an object store belong together. Each carries the identity of its
- * installation. Without identities their contents decide: keys are random, so a database that knows
- * an object of the store wrote it.
+ * Decides whether a database and an object store belong together. Both store the identity of their
+ * installation. If an identity is missing, the contents decide: keys are random, so a database with
+ * the row of an object in the store belongs to that store.
  */
 
 export type StoreFacts = {
@@ -31,7 +31,7 @@ export function judgeStore({ databaseId, storeId, hasRows, objects }: StoreFacts
   }
   if (objects === 'unknown') return { kind: 'refuse', reason: 'UNKNOWN_OBJECTS' };
   if (objects === 'none' && hasRows) return { kind: 'refuse', reason: 'MISSING_OBJECTS' };
-  // The database gets its identity before the store, so this is not an interrupted start.
+  // An interrupted start leaves its identity in the database only, so this store has another owner.
   if (objects === 'none' && storeId !== null) return { kind: 'refuse', reason: 'CLAIMED_STORE' };
 
   return { kind: 'join', id: databaseId ?? storeId };

@@ -109,7 +109,7 @@ const roles = ['all', 'api', 'worker'];
 
 describe('a start', () => {
   test.each(['empty', 'in use'])(
-    'gives database and store that are %s the same identity, and keeps it',
+    'gives the database and the store one identity if they are %s, and a second start keeps it',
     async contents => {
       if (contents === 'in use') await keepPicture();
 
@@ -123,13 +123,13 @@ describe('a start', () => {
     },
   );
 
-  test('of many nodes at once gives the same identity to all', async () => {
+  test('of four nodes at once ends with one identity in database and store', async () => {
     await Promise.all(Array.from({ length: 4 }, () => start({ ROLE: 'api' })));
 
     expect(await identityOfDatabase()).toBe(await store.identity());
   });
 
-  test('that was interrupted between database and store is finished by the next one', async () => {
+  test('finishes an earlier start that was interrupted between database and store', async () => {
     await nameDatabase('half');
 
     await start();
@@ -138,7 +138,7 @@ describe('a start', () => {
   });
 
   test.each(roles)(
-    'as %s is refused with an empty database beside pictures, and changes neither',
+    'in role %s is refused if the database is empty and the store has pictures, and changes neither',
     async role => {
       await keepPicture({ hasRow: false });
 
@@ -149,15 +149,18 @@ describe('a start', () => {
     },
   );
 
-  test.each(roles)('as %s is refused with the pictures of another installation', async role => {
-    await keepPicture();
-    await nameDatabase('ours');
-    await store.claim('theirs');
+  test.each(roles)(
+    'in role %s is refused with the pictures of another installation',
+    async role => {
+      await keepPicture();
+      await nameDatabase('ours');
+      await store.claim('theirs');
 
-    await expect(start({ ROLE: role })).rejects.toThrow('belong to two installations');
-  });
+      await expect(start({ ROLE: role })).rejects.toThrow('belong to two installations');
+    },
+  );
 
-  test('is refused with a folder that has no pictures, such as one that is not mounted', async () => {
+  test('is refused if the database knows pictures but the folder has none, for example an unmounted one', async () => {
     await keepPicture();
     await rm(join(dataDir, 'objects'), { recursive: true });
 
@@ -166,7 +169,7 @@ describe('a start', () => {
     expect(await store.identity()).toBeNull();
   });
 
-  test('does not migrate a blank database that it refuses, and names both commands that join it on purpose', async () => {
+  test('does not migrate a blank database that it refuses, and names the two commands that join it to the store', async () => {
     await keepPicture({ hasRow: false });
     const blank = await createEmptyDatabase();
 
@@ -186,7 +189,7 @@ describe('a start', () => {
   });
 });
 
-test('refuses with one sentence that names the command for joining, and with status 1', async () => {
+test('a node that refuses its store prints one sentence with the command for joining, and ends with status 1', async () => {
   await keepPicture({ hasRow: false });
 
   const program = runNode(database.config, { ...settingsOf(), ROLE: 'worker' });
@@ -214,7 +217,7 @@ describe('`join-store`', () => {
     return rows;
   };
 
-  test('lets an empty database start beside pictures, and is audited', async () => {
+  test('lets a node start with an empty database beside pictures, and is audited', async () => {
     await keepPicture({ hasRow: false });
 
     expect(await join()).toBe(`The database and the pictures in ${dataDir} are one installation.`);
@@ -227,7 +230,7 @@ describe('`join-store`', () => {
     ]);
   });
 
-  test('gives a database the identity of the store, and a store without one that of the database', async () => {
+  test('gives a database the identity of the store, and a store without an identity the database’s', async () => {
     await nameDatabase('ours');
     await join();
     expect([await identityOfDatabase(), await store.identity()]).toEqual(['ours', 'ours']);
@@ -244,7 +247,7 @@ describe('`join-store`', () => {
   });
 });
 
-test('names the command to run first on a blank database, and after both a node starts', async () => {
+test('`join-store` on a blank database asks for `migrate` first, and a node starts after both commands', async () => {
   await keepPicture({ hasRow: false });
   const blank = await createEmptyDatabase();
   const settings = settingsOf(blank.config);
@@ -263,7 +266,7 @@ test('names the command to run first on a blank database, and after both a node 
   await blank.drop();
 });
 
-test('keeps the identity beside the objects as a file that is not an object', async () => {
+test('the folder keeps the identity in a file beside the objects', async () => {
   await start({ ROLE: 'api' });
 
   expect(await readdir(join(dataDir, 'objects'))).toEqual(expect.arrayContaining(['.identity']));

@@ -9,16 +9,22 @@ import { findUnknownKeys } from '../queries.ts';
 import { claimIdentity, findIdentity, hasObjectRows, isBlankDatabase } from './queries.ts';
 import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
 
-/** Keys are random, so the first objects represent all others. */
+/**
+ * The number of objects that are looked up in the database. Keys are random, so the first objects
+ * represent all others.
+ */
 const OBJECTS_SEEN = 200;
 const IDENTITY_BYTES = 16;
 
-/** Database and object store do not belong together. The message is for the operator. */
+/**
+ * Thrown if the database and the object store do not belong together. The message is for the
+ * operator.
+ */
 export class ForeignStoreError extends OperatorError {
   override name = 'ForeignStoreError';
 }
 
-/** The object store can't be used. The message is for the operator. */
+/** Thrown if the object store can't be used. The message is for the operator. */
 export class StoreAwayError extends OperatorError {
   override name = 'StoreAwayError';
 }
@@ -44,8 +50,8 @@ export async function refuseBlankDatabase(ctx: Context): Promise<void> {
 
 /**
  * Compares the identities of database and store, and adds a missing one if their contents match.
- * The database comes first, so that concurrent starts agree and the next start finishes an
- * interrupted one.
+ * Writes the database's identity first, so that concurrent starts agree and the next start finishes
+ * an interrupted start.
  * @throws ForeignStoreError, StoreAwayError
  */
 export async function shareIdentity(ctx: Context): Promise<void> {
@@ -130,7 +136,7 @@ function awayError({ config }: Context, { message, cause }: StoreError): StoreAw
   );
 }
 
-/** Names the store and its settings. */
+/** Returns the store's place and the settings that name it, for messages. */
 export function placeOf({ s3, dataDir }: Context['config']): { place: string; setting: string } {
   return s3
     ? { place: `the bucket ${s3.bucket} at ${s3.endpoint}`, setting: 'the settings of S3' }

@@ -59,12 +59,13 @@ describe('the JPEG of a picture', () => {
     expect(copyFilesOf(url)).toHaveLength(1);
   });
 
-  test('that two nodes encode at once is kept once, and the other file is deleted', async () => {
+  test('is kept once if two nodes encode it at once, and the other file is deleted', async () => {
     const { url } = await finishedWork(person);
     const { written, release } = holdStoring();
     const second = await startTestServer({ sharedWith: server, hasWorker: false, parts });
     const cookie = person.client.cookieHeader();
-    // Both nodes share the turns of this process, where strangers have a single turn.
+    // Both nodes run in this process and share its turns. Strangers have a single turn, so the
+    // owner sends the second request.
     const asked = [ask(url), ask(url, { from: second, headers: { cookie } })];
     await vi.waitFor(() => expect(written).toHaveLength(2), WAIT);
 
@@ -77,7 +78,7 @@ describe('the JPEG of a picture', () => {
     await second.close();
   });
 
-  test('changes at once with a setting that is written into the file', async () => {
+  test('is encoded again if a setting that is written into the file changes', async () => {
     const { id, url } = await finishedWork(person);
     await sql`update works set model_name = 'far-away' where id = ${id}`.execute(ctx.db);
     const plain = await ask(url);
@@ -95,7 +96,7 @@ describe('the JPEG of a picture', () => {
     expect(copyFilesOf(url)).toHaveLength(2);
   });
 
-  test('has no address but its picture’s', async () => {
+  test('has no address of its own, and can’t be an input image', async () => {
     const { url } = await finishedWork(person);
     await ask(url);
     const [copy = ''] = copyFilesOf(url);
@@ -112,7 +113,7 @@ describe('the JPEG of a picture', () => {
     expect((await person.client.post(routes.submitJob.path, given)).status).toBe(400);
   });
 
-  test('is answered from memory while the store is full, and kept later', async () => {
+  test('is sent without being kept while the store is full, and kept at a later request', async () => {
     const { url } = await finishedWork(person);
     objectStore.put = () => Promise.reject(new StoreError('FULL', 'no room'));
 
@@ -124,7 +125,7 @@ describe('the JPEG of a picture', () => {
     expect(await copyRowsOf(url)).toHaveLength(1);
   });
 
-  test('whose file is missing is made again', async () => {
+  test('is made again if its file is missing', async () => {
     const { url } = await finishedWork(person);
     const first = await bytesOf(await ask(url));
     const [copy = ''] = copyFilesOf(url);
@@ -137,7 +138,7 @@ describe('the JPEG of a picture', () => {
 });
 
 describe('a kept JPEG', () => {
-  test('is hidden while its work is in the trash, and afterwards served without encoding', async () => {
+  test('is hidden while its work is in the trash, and served without encoding after the restore', async () => {
     const { id, url } = await finishedWork(person);
     await ask(url);
     await person.client.delete(fillPath(routes.deleteWork.path, { id }));
@@ -153,7 +154,7 @@ describe('a kept JPEG', () => {
     expect(read).toEqual(copyFilesOf(url));
   });
 
-  test('of a picture, a thumbnail or a preview is deleted with the work', async () => {
+  test('is deleted with its work, whether it is the picture’s, the thumbnail’s or the preview’s', async () => {
     const work = await finishedWork(person);
     await ask(work.url);
     await ask(work.thumbnail_url);
@@ -166,7 +167,7 @@ describe('a kept JPEG', () => {
     expect(copyFilesOf(work.url)).toEqual([]);
   });
 
-  test('is deleted with an upload, and with an account', async () => {
+  test('is deleted with its upload and with its account', async () => {
     const gone = await signedInPerson(server);
     const [url, other] = [await uploadOf(gone), await uploadOf(gone)];
     for (const address of [url, other, url.replace('.png', '-1280.webp')])
@@ -180,7 +181,7 @@ describe('a kept JPEG', () => {
     expect(copyFilesOf(other)).toEqual([]);
   });
 
-  test('without a request in 30 days is deleted, and each request extends that', async () => {
+  test('is deleted after 30 days without a request', async () => {
     const [{ url: unasked }, { url: asked }] = [
       await finishedWork(person),
       await finishedWork(person),
@@ -198,7 +199,7 @@ describe('a kept JPEG', () => {
     expect(await statusOf(ask(unasked))).toBe(200);
   });
 
-  test('whose file can’t be deleted does not delay others, and is deleted by the next sweep', async () => {
+  test('does not delay the deletion of others if its file can’t be deleted, and is deleted by the next sweep', async () => {
     const works = [await finishedWork(person), await finishedWork(person)];
     for (const { url } of works) await ask(url);
     await sql`update uploads_objects set asked_at = now() - interval '31 days' where jpeg_fingerprint is not null`.execute(
@@ -222,7 +223,7 @@ describe('a kept JPEG', () => {
     expect([copyFilesOf(works[1]?.url), await copyRowsOf(works[1]?.url)]).toEqual([[], []]);
   });
 
-  test('whose sweep was interrupted between file and row is encoded again', async () => {
+  test('is encoded again if a sweep deleted its file but not its row', async () => {
     const { url } = await finishedWork(person);
     await ask(url);
     const [key = ''] = copyFilesOf(url);

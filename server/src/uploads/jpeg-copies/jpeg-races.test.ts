@@ -15,8 +15,8 @@ const { server, ctx, objectStore, person, deleteFile, ...fixture } = await start
 const { ask, askAs, uploadOf, copyFilesOf, copyRowsOf, erase, isGone, holdReading, holdStoring } =
   fixture;
 
-describe('a JPEG leaves neither file nor row if its picture is deleted during the encoding', () => {
-  test('of a work that is put in the trash', async () => {
+describe('a JPEG whose picture is deleted during the encoding', () => {
+  test('leaves neither file nor row if its work goes to the trash', async () => {
     const { id, url } = await finishedWork(person);
     const { stored, release } = holdStoring();
     const asked = ask(url);
@@ -29,7 +29,7 @@ describe('a JPEG leaves neither file nor row if its picture is deleted during th
     expect([copyFilesOf(url), await copyRowsOf(url)]).toEqual([[], []]);
   });
 
-  test('of a work that is deleted for good', async () => {
+  test('leaves neither file nor row if its work is deleted for good', async () => {
     const work = await finishedWork(person);
     const { stored, release } = holdStoring();
     const asked = ask(work.url);
@@ -44,13 +44,13 @@ describe('a JPEG leaves neither file nor row if its picture is deleted during th
   });
 
   test.each(['picture', 'thumbnail'])(
-    'of an upload whose %s is requested while its files are being deleted',
+    'leaves neither file nor row if an upload is erased during the request for its %s',
     async asked => {
       const url = await uploadOf(person);
       const { stored, release } = holdStoring();
       const asking = ask(asked === 'picture' ? url : url.replace('.png', '-320.webp'));
       await stored;
-      // The list of files is read before the first file is deleted.
+      // The JPEG is stored after `eraseObjects` listed the files and before it deletes the first.
       objectStore.delete = async key => {
         release();
         if (!key.endsWith('.jpg')) await asking;
@@ -66,7 +66,7 @@ describe('a JPEG leaves neither file nor row if its picture is deleted during th
 });
 
 describe('strangers', () => {
-  test('who use all their turns do not delay an owner', async () => {
+  test('do not delay an owner, even if they use all their turns', async () => {
     const works = [];
     for (let count = 0; count < 13; count += 1) works.push(await finishedWork(person));
     const [own, ...others] = works.map(({ url }) => url);
@@ -97,7 +97,7 @@ describe('strangers', () => {
     expect(await statusOf(askAs(lin, url))).toBe(429);
   });
 
-  test('of one network may have 30 JPEGs encoded in a minute; kept ones and owners are not counted', async () => {
+  test('of one network may cause 30 encodings a minute, and kept JPEGs and owners do not count', async () => {
     const [{ url: kept }, { url }] = [await finishedWork(person), await finishedWork(person)];
     await ask(kept);
     await useUp('127.0.0.1');

@@ -1,7 +1,7 @@
 /**
  * Makes a picture's JPEG on its first request and keeps it. The key has the digest of everything
- * written into the file, and a random end. If two nodes encode the same picture, the first row
- * stays and the other node deletes its file.
+ * that is written into the file, and ends with random digits. If two nodes encode the same picture,
+ * the first row stays and the other node deletes its file.
  */
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
@@ -20,7 +20,7 @@ import { takePictureTurn } from '../turns/picture-turns.ts';
 import { findJpegCopy, insertJpegCopy } from './queries.ts';
 import { openJpegCopy } from './read-jpeg-copy.ts';
 
-/** Limits encodings for a network's strangers. Kept JPEGs do not count. */
+/** Limits the encodings for strangers of one network. Requests for kept JPEGs do not count. */
 export const STRANGERS_ENCODINGS: LimitRule = {
   name: 'jpeg-encodings-network',
   calls: 30,
@@ -28,7 +28,7 @@ export const STRANGERS_ENCODINGS: LimitRule = {
 };
 
 export type JpegToMake = {
-  /** The picture or thumbnail, and the picture that the thumbnail belongs to. */
+  /** The key of the picture or thumbnail. `original` is the key of the whole picture. */
   key: string;
   original: string;
   jobId: string | null;
@@ -62,7 +62,7 @@ export function createMakeJpeg(ctx: Context, lockWork: LockWork): MakeJpeg {
 
 type OneJpeg = JpegToMake & { lockWork: LockWork };
 
-/** Another call may have made the JPEG while this one waited. */
+/** Makes a JPEG unless another call made it meanwhile. */
 async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Buffer> {
   const kept = await readKept(ctx, jpeg);
   if (kept) return kept;
@@ -81,8 +81,8 @@ async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Bu
 }
 
 /**
- * Stores the file, then the row; neither if the picture was hidden meanwhile.
- * @returns the kept bytes, which are another node's if that was first
+ * Stores the file and then the row. Deletes the file again if the picture was hidden meanwhile.
+ * @returns the kept bytes, which are another node's if that node was first
  */
 async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buffer> {
   const object = await storeIfPossible(
@@ -97,7 +97,7 @@ async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buf
 }
 
 /**
- * Returns null if the store accepts nothing. The JPEG is then sent without being kept, and made
+ * Returns null if the store can't keep the file. The JPEG is then sent without being kept, and made
  * again at the next request.
  */
 async function storeIfPossible(
@@ -116,7 +116,8 @@ async function storeIfPossible(
 }
 
 /**
- * After a failure the row may exist, so the file stays. If it does not, the sweep finds the file.
+ * Inserts the row. After a failure the row may exist, so the file stays; the sweep of orphans finds
+ * a file without a row.
  */
 function insertRow(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * The rows of kept JPEGs. A thumbnail's copy names the thumbnail's picture as its parent, and so is
- * deleted with it.
+ * The rows of kept JPEGs. The parent of a thumbnail's JPEG is the whole picture, so that both are
+ * deleted together.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
@@ -9,7 +9,7 @@ import type { ObjectRow } from '../queries.ts';
 export type JpegCopy = {
   key: string;
   sizeBytes: number;
-  /** True if the last request was before today. */
+  /** True if the last recorded request is more than a day old. */
   isUnnoted: boolean;
 };
 
@@ -29,7 +29,7 @@ export async function findJpegCopy(
 /**
  * Inserts a copy of a visible picture or thumbnail. The work must be locked (`lockWork` of
  * **works/**).
- * @returns false if the picture was hidden, or such a copy exists
+ * @returns false if the picture was hidden, or a copy with this fingerprint exists
  */
 export async function insertJpegCopy(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function noteAsked(db: Db, key: string): Promise<void> {
   );
 }
 
-/** Returns copies without a request in this number of days. */
+/** Returns the keys of copies without a request in the last `days` days, in random order. */
 export async function listUnasked(
   db: Db,
   { days, limit }: { days: number; limit: number },

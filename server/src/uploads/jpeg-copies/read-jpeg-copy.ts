@@ -4,8 +4,8 @@ import { deleteObjectRows } from '../queries.ts';
 import { type JpegCopy, noteAsked } from './queries.ts';
 
 /**
- * Opens a kept JPEG, and records the request once a day. A copy without a file loses its row,
- * because it can be made again.
+ * Opens a kept JPEG, and records the request once a day. Deletes the row of a copy without a file,
+ * because the copy can be made again.
  * @returns null if the file is missing
  * @throws StoreError
  */

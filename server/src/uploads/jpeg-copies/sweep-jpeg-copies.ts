@@ -8,9 +8,9 @@ const COPIES_PER_STATEMENT = 500;
 const STATEMENTS_MAX = 20;
 
 /**
- * Deletes kept JPEGs without a request in 30 days, such as those of former settings. Files go
- * before rows, so a crash leaves no file without a row; a reader of a row without a file encodes
- * the JPEG again.
+ * Deletes kept JPEGs without a request in 30 days, such as those of former settings. Deletes files
+ * before rows, so that a crash leaves no file without a row. If a file is missing, the next reader
+ * encodes the JPEG again.
  * @throws StoreError if a file can't be deleted, after the others' rows were deleted
  */
 export async function sweepJpegCopies(

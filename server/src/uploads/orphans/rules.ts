@@ -7,19 +7,19 @@ const UNKNOWN_SHARE_MAX = 0.01;
 
 export const QUARANTINE_DAYS = 7;
 
-/** The row of a younger object may still come. */
+/** Returns when an orphan must have been written: the row of a younger object may not exist yet. */
 export function orphanedBefore(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }
 
-/** Earlier quarantined orphans are removed. */
+/** Returns the time before which quarantined orphans are removed. */
 export function quarantineEndsBefore(now: Date): Date {
   return new Date(now.getTime() - QUARANTINE_DAYS * DAY_MS);
 }
 
 /**
- * Crashes leave few orphans. Many mean that the database belongs to another store, or has lost
- * rows.
+ * Crashes leave few orphans. Many orphans mean that the database belongs to another store, or has
+ * lost rows.
  */
 export function areTooMany({ unknown, seen }: { unknown: number; seen: number }): boolean {
   return unknown > UNKNOWN_MAX && unknown > seen * UNKNOWN_SHARE_MAX;

@@ -4,7 +4,7 @@ import { findUnknownKeys } from '../queries.ts';
 
 /**
  * Quarantines files whose rows were refused, so that the sweep does not count them as orphans. They
- * are not deleted, because an earlier try may have succeeded, or another writer may be about to
+ * are not deleted, because an earlier attempt may have succeeded, or another writer may be about to
  * write the rows. Failures are ignored.
  */
 export async function setAside(ctx: Context, keys: readonly string[]): Promise<void> {
@@ -13,6 +13,6 @@ export async function setAside(ctx: Context, keys: readonly string[]): Promise<v
     for (const key of await findUnknownKeys(ctx.db, keys))
       await ctx.objectStore.quarantine(key, since);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'files without rows could not be set aside');
+    ctx.log.warn({ err: error }, 'files without rows could not be quarantined');
   }
 }

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 
 const KEYS_MAX = 5_000;
 const RANDOM_START_BYTES = 4;
-/** The keys of public objects start one round of sixteen. */
+/** Lists with a smaller random start, one of sixteen, start at the keys of public objects. */
 const PUBLIC_STARTS = '1';
 
 /**
- * Lists up to 5,000 items from a random key on, and continues at the start after the end. Rounds
- * are short, and together reach every object.
+ * Lists up to 5,000 items from a random key on, and continues with the first key after the last.
+ * Each list is short, and many lists together reach every object.
  */
 export async function* stretchOf<T extends { key: string }>(
   { chance }: Pick<Context, 'chance'>,

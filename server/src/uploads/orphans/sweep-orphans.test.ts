@@ -126,7 +126,7 @@ describe('the sweep of orphans', () => {
     await ctx.db.deleteFrom('uploads_objects').execute();
   });
 
-  test('moves and removes nothing if more than 20 and more than 1 % are unknown, and reports it', async () => {
+  test('moves and removes nothing if more than 20 objects and more than 1 % have no row, and logs an error', async () => {
     const expired = await keep();
     await sweepOrphans(ctx);
     ageQuarantine(expired, 30);
@@ -143,7 +143,7 @@ describe('the sweep of orphans', () => {
     );
   });
 
-  test('continues with 20 unknown, and counts no stop', async () => {
+  test('quarantines 20 objects without a row, and counts no stopped sweep', async () => {
     const keys = await keepMany(20);
 
     await sweepOrphans(ctx);
@@ -162,7 +162,7 @@ test('files whose rows were refused are quarantined at once, unless they have a 
   expect(isListed(known)).toBe(true);
 });
 
-test('the command `quarantine-orphans` quarantines any number, and is audited', async () => {
+test('the command `quarantine-orphans` quarantines any number of orphans, and is audited', async () => {
   const [keys, young] = [await keepMany(30), await keep({ ageMs: 0 })];
   const lines: string[] = [];
 

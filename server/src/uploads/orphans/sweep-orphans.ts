@@ -79,5 +79,5 @@ async function putAway(
     await ctx.objectStore.quarantine(key, now);
   }
   if (orphans.length > 0)
-    ctx.log.info({ count: orphans.length }, 'put objects into quarantine that no row knows');
+    ctx.log.info({ count: orphans.length }, 'quarantined objects without a row');
 }

@@ -5,7 +5,10 @@ import { stretchOf } from './stretch-of.ts';
 
 const KEYS_PER_STATEMENT = 500;
 
-/** Restores quarantined objects that have a row. Returns the others whose time has expired. */
+/**
+ * Restores quarantined objects that have a row. Returns the keys of the others whose seven days are
+ * over.
+ */
 export async function restoreKnown(
   ctx: Context,
   now: Date,
@@ -45,7 +48,7 @@ export async function removeExpired(
     signal?.throwIfAborted();
     await ctx.objectStore.removeQuarantined(key);
   }
-  ctx.log.info({ count: unknown.length }, 'removed objects that no row has known for a week');
+  ctx.log.info({ count: unknown.length }, 'removed objects that had no row for a week');
 }
 
 async function restore(ctx: Context, key: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** T34: the permissions of a signed address. The clock is the test's. See UPL-3. */
+/** T34: the permissions of a signed address. The test sets the clock. See UPL-3. */
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { UPLOAD_ADDRESS_SECONDS, UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -32,7 +32,7 @@ const NOT_VALID = {
   message: 'This upload address is not valid, or has expired.',
 };
 
-describe('nothing is kept of', () => {
+describe('a file is refused and not kept', () => {
   afterEach(async () => expect(await countRows()).toBe(0));
 
   test.each([
@@ -44,7 +44,7 @@ describe('nothing is kept of', () => {
     ['signature', 'A'.repeat(43)],
     ['signature', ''],
     ['signature', '%'],
-  ])('an address whose %s was changed to %s', async (part, value) => {
+  ])('at an address whose %s was changed to “%s”', async (part, value) => {
     const url = await address();
     url.searchParams.set(part, value);
 
@@ -52,7 +52,7 @@ describe('nothing is kept of', () => {
   });
 
   test.each(['user', 'type', 'size', 'expires', 'host', 'signature'])(
-    'an address without its %s',
+    'at an address without its %s',
     async part => {
       const url = await address();
       url.searchParams.delete(part);
@@ -61,7 +61,7 @@ describe('nothing is kept of', () => {
     },
   );
 
-  test('an address with a repeated or an unknown part', async () => {
+  test('at an address with a repeated or an unknown part', async () => {
     const [twice, more] = [await address(), await address()];
     twice.searchParams.append('size', '5000');
     more.searchParams.append('upsert', 'true');
@@ -70,7 +70,7 @@ describe('nothing is kept of', () => {
       expect(await put(url)).toMatchObject({ status: 403, body: NOT_VALID });
   });
 
-  test('another spelling of the signature', async () => {
+  test('at an address with another spelling of the signature', async () => {
     const url = await address();
     url.search = url.search.replace(/(?<=signature=[\w-]+)$/, '=');
 
@@ -80,9 +80,9 @@ describe('nothing is kept of', () => {
   test.each([
     ['another key', () => `${'0a'.repeat(20)}.png`],
     ['no key', () => ''],
-    ['a way out of the folder', () => '..%2f..%2fsecret'],
-    ['a thumbnail of it', (key: string) => key.replace('.png', '-320.webp')],
-  ])('%s', async (_, change) => {
+    ['a path out of the folder', () => '..%2f..%2fsecret'],
+    ['the key of its thumbnail', (key: string) => key.replace('.png', '-320.webp')],
+  ])('at an address with %s', async (_, change) => {
     const url = await address();
     const key = url.pathname.slice(UPLOAD_FILE_PATH.length);
     url.pathname = UPLOAD_FILE_PATH + change(key);
@@ -90,7 +90,7 @@ describe('nothing is kept of', () => {
     expect((await put(url)).status).toBe(403);
   });
 
-  test('another host in the address or in the request', async () => {
+  test('if the address or the request has another host', async () => {
     const url = await address();
     const foreign = new URL(url);
     foreign.searchParams.set('host', 'evil.test');
@@ -105,7 +105,7 @@ describe('nothing is kept of', () => {
     });
   });
 
-  test.each(['GET', 'POST', 'PATCH', 'DELETE'])('the method %s', async method => {
+  test.each(['GET', 'POST', 'PATCH', 'DELETE'])('if the method is %s', async method => {
     const { status } = await person.client.send(
       method,
       (await address()).href,
@@ -116,7 +116,7 @@ describe('nothing is kept of', () => {
   });
 
   test.each(['image/jpeg', 'text/html', 'application/octet-stream'])(
-    'the content type "%s"',
+    'if the content type is "%s"',
     async type => {
       expect(await put(await address(), { 'content-type': type })).toMatchObject({
         status: 403,
@@ -125,11 +125,11 @@ describe('nothing is kept of', () => {
     },
   );
 
-  test('no content type', async () => {
+  test('without a content type', async () => {
     expect(await put(await address(), { 'content-type': '' })).toMatchObject({ status: 415 });
   });
 
-  test('more or fewer bytes than the address allows', async () => {
+  test('with more or fewer bytes than the address allows', async () => {
     for (const sizeBytes of [png.length - 1, png.length + 1]) {
       const { uploadUrl } = await askSlot(person, { sizeBytes });
 
@@ -143,7 +143,7 @@ describe('nothing is kept of', () => {
     }
   });
 
-  test('more than 10 MB, declared or not', async () => {
+  test('with more than 10 MB, declared or not', async () => {
     const { uploadUrl } = await askSlot(person);
     const large = Buffer.alloc(UPLOAD_BYTES_MAX + 1);
 
@@ -157,14 +157,14 @@ describe('nothing is kept of', () => {
     );
   });
 
-  test('an address that ended a second ago', async () => {
+  test('at an address that expired a second ago', async () => {
     const url = await address();
     clock.advance(UPLOAD_ADDRESS_SECONDS + 1);
 
     expect(await put(url)).toMatchObject({ status: 403, body: NOT_VALID });
   });
 
-  test('an address that another server signed', async () => {
+  test('at an address that another server signed', async () => {
     const claim = {
       key: `${'0a'.repeat(20)}.png`,
       userId: person.id,
@@ -194,7 +194,7 @@ test('an address is valid for 15 minutes, until its last second', async () => {
   expect((await put(url)).status).toBe(200);
 });
 
-test('an address is valid on the host that issued it', async () => {
+test('an address is valid at the server’s own host, too', async () => {
   const url = await address();
 
   expect((await send(url, { host: new URL(server.url).host })).status).toBe(200);

@@ -1,4 +1,6 @@
-/** Creates signed addresses for files, without rows, so an unused address leaves nothing behind. */
+/**
+ * Creates signed addresses for uploads. Writes no rows, so an unused address leaves nothing behind.
+ */
 import { UPLOAD_ADDRESS_SECONDS } from '@vermilion/contract/limits';
 import type { UploadSlot } from '@vermilion/contract/uploads';
 import type { Context } from '../../context.ts';
@@ -11,9 +13,9 @@ import { signUploadAddress } from './upload-address.ts';
 const BATCHES = { name: 'uploads', calls: 60, perSeconds: 60 };
 
 /**
- * Returns one slot for each file, in order. A refused file gets the reason, and the others their
- * addresses.
- * @param host as the caller sees it
+ * Returns one slot for each file, in order. The slot of a refused file has the reason, that of
+ * another file its address.
+ * @param host the host of the caller's request
  * @throws AppError RATE_LIMITED, UNAVAILABLE
  */
 export async function createUploads(
@@ -44,8 +46,8 @@ export async function createUploads(
 }
 
 /**
- * A file's name is never used. The key has the extension of the declared type; the row later has
- * the real type.
+ * Ignores the file's name. The key has the extension of the declared type, and the row later the
+ * real type.
  */
 function openSlot(
   ctx: Context,

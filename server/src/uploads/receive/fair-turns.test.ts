@@ -83,7 +83,7 @@ test('a small file is kept while another user’s large files use all memory for
   expect((await Promise.all(large6)).map(answer => answer.status)).toEqual(slots.map(() => 200));
 });
 
-test('examining a user’s many files delays another user’s file by one turn', async () => {
+test('the examination of a user’s many files delays another user’s file by one turn', async () => {
   const [ana, ben] = [await signedInPerson(server), await signedInPerson(server)];
   const order: string[] = [];
   const keep = (person: Person, name: string) =>
@@ -151,8 +151,7 @@ test('damaged files that are sent at the same time count towards one limit', asy
   await Promise.all(occupied);
   const statuses = (await Promise.all(sendings)).map(({ status }) => status);
 
-  // Two files are left before the limit. As many as run at a time may begin before these are
-  // counted.
+  // Two more files reach the limit. Concurrent examinations may begin before these two are counted.
   expect(statuses.filter(status => status === 400).length).toBeLessThanOrEqual(4);
   expect(statuses.filter(status => status === 429).length).toBeGreaterThanOrEqual(8);
   await unused.remove();

@@ -1,6 +1,6 @@
 /**
- * Damaged files leave no row, so each counts as an unused upload for a day from the first one. A
- * user who sends only damaged files occupies decoders no more than others.
+ * Damaged files leave no row, so each counts as an unused upload until a day after the first one. A
+ * user who sends only damaged files thus occupies the decoders no longer than others.
  */
 import type { Context } from '../../context.ts';
 import { countCalls, type LimitRule, readNothing } from '../../database/count-call.ts';
@@ -8,7 +8,7 @@ import { PictureRefusal } from '../../pictures/picture-refusal.ts';
 
 const UNLIMITED = 2_147_483_647;
 
-/** The rule refuses nothing itself: the limit is that of unused uploads. */
+/** Counts damaged files and refuses none: the limit is that of unused uploads. */
 export const FAULTS: LimitRule = { name: 'damaged-uploads', calls: UNLIMITED, perSeconds: 86_400 };
 
 export function isFault(error: unknown): boolean {

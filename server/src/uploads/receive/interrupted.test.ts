@@ -29,7 +29,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** The folder is created with its first file. */
+/** Returns an empty list before the first file creates the folder. */
 const namesIn = (folder: string) =>
   readdir(join(ctx.config.dataDir, folder), { recursive: true }).catch(() => []);
 const filesIn = async (folder: string) =>
@@ -47,7 +47,7 @@ function openSocket() {
   return connect(Number(new URL(server.url).port), '127.0.0.1');
 }
 
-test('a connection that is cut at each hundredth of a file leaves nothing, and then the whole file is kept', async () => {
+test('a connection that is cut at each hundredth of a file leaves nothing, and the whole file is kept afterwards', async () => {
   const { uploadUrl, path } = await askSlot(person, { sizeBytes: picture.length });
   const head = headOf(uploadUrl ?? '', picture.length);
   const chunked = `${head.replace(/Content-Length: .*\r/, 'Transfer-Encoding: chunked\r')}${picture.length.toString(16)}\r\n`;
@@ -55,7 +55,7 @@ test('a connection that is cut at each hundredth of a file leaves nothing, and t
   for (let percent = 0; percent < 100; percent += 1) {
     const socket = openSocket();
     await once(socket, 'connect');
-    // A file with a declared length is held in memory, any other in a file.
+    // A body with a declared length is received in memory, any other in a file.
     socket.write(percent % 4 < 2 ? head : chunked);
     const part = picture.subarray(0, Math.floor((picture.length * percent) / 100));
     await new Promise<void>(resolve => socket.write(part, () => resolve()));
@@ -82,7 +82,7 @@ test('a connection that is cut at each hundredth of a file leaves nothing, and t
   expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer());
 });
 
-/** Lists the open files of this process, which is the server too, in the folder. */
+/** Lists the files in `incoming` that this process has open. The server runs in this process. */
 async function listArrivingFiles(): Promise<string[]> {
   const handles = await readdir('/proc/self/fd');
   const paths = await Promise.all(
@@ -92,7 +92,7 @@ async function listArrivingFiles(): Promise<string[]> {
   return paths.filter(path => path.startsWith(join(ctx.config.dataDir, 'incoming')));
 }
 
-describe('nothing is kept of', () => {
+describe('a file is refused and not kept', () => {
   let before: Awaited<ReturnType<typeof rows>>;
   let filesBefore: string[];
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('nothing is kept of', () => {
     expect(await namesIn('incoming')).toEqual([]);
   });
 
-  test('a file that is longer than declared', async () => {
+  test('if it is longer than declared', async () => {
     const { uploadUrl } = await askSlot(person);
     const socket = openSocket();
     socket.end(Buffer.concat([Buffer.from(headOf(uploadUrl ?? '', picture.length - 10)), picture]));
@@ -112,7 +112,7 @@ describe('nothing is kept of', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  test('a file that is shorter than declared', async () => {
+  test('if it is shorter than declared', async () => {
     const { uploadUrl } = await askSlot(person);
     const socket = openSocket();
     socket.end(Buffer.concat([Buffer.from(headOf(uploadUrl ?? '', picture.length + 10)), picture]));
@@ -121,7 +121,7 @@ describe('nothing is kept of', () => {
   });
 
   test.each([
-    ['nothing', () => Buffer.alloc(0), 400, 'The file is empty.'],
+    ['empty', () => Buffer.alloc(0), 400, 'The file is empty.'],
     [
       'half a picture',
       () => picture.subarray(0, picture.length / 2),
@@ -147,12 +147,12 @@ describe('nothing is kept of', () => {
       'Invalid file type. Allowed: jpeg, jpg, png, gif, webp',
     ],
     [
-      'a bomb',
+      'a picture of 900 megapixels in few bytes',
       () => pngOf(30_000, 30_000),
       413,
       'This picture has too many pixels. Maximum: 50 megapixels',
     ],
-  ])('%s', async (_, make, status, message) => {
+  ])('if it is %s', async (_, make, status, message) => {
     const { uploadUrl } = await askSlot(person);
 
     expect(await putFile(uploadUrl, await make())).toMatchObject({ status, body: { message } });
@@ -172,7 +172,7 @@ test('a picture of another type than declared is kept with its real type', async
   expect(served.headers.get('content-type')).toBe('image/webp');
 });
 
-test('a file without a declared length is received in an unnamed file, so that nothing is left if the process ends', async () => {
+test('a file without a declared length is received in an unnamed file, which the end of the process deletes', async () => {
   const { uploadUrl } = await askSlot(person, { sizeBytes: picture.length });
   const socket = openSocket();
   const chunk = (bytes: Buffer) =>

@@ -1,6 +1,6 @@
 /**
- * Keeps the picture of a sent file as an upload: cleaned, with thumbnail and placeholder. The rest
- * of the file is dropped, and a failure writes no row.
+ * Keeps the picture of a sent file as an upload: cleaned, with thumbnail and placeholder. Metadata
+ * is dropped. A failure writes no row.
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import type { UploadedFile } from '@vermilion/contract/uploads';
@@ -31,15 +31,15 @@ export type FileToKeep = {
   /** The digest of the sent bytes. Equal bytes under the same key are a repeat. */
   sha256: Buffer;
   /**
-   * At most UPLOAD_BYTES_MAX. Called when the file gets its turn, so that waiting files need not be
-   * in memory.
+   * Returns at most UPLOAD_BYTES_MAX bytes. Called when the file gets its turn, so that waiting
+   * files need not be in memory.
    */
   read(): Promise<Buffer>;
 };
 
 /**
- * Files are examined whole before they wait for memory, one at a time, because a large file blocks
- * the process for a moment.
+ * Limits examinations to one at a time, because a large file blocks the process for a moment. A
+ * file is examined before it waits for memory.
  */
 const examinations = createFairTurns({ atOnce: 1, waitingPerCaller: 50, callersWaiting: 500 });
 const RETRY_SECONDS = 2;
@@ -75,8 +75,8 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
 }
 
 /**
- * Examines a file in its turn. Earlier damaged files have been counted by then, and this one is
- * counted before the next turn.
+ * Runs `work` on a file after checking the limit. Earlier damaged files have been counted by then,
+ * and this one is counted before the next turn.
  * @throws AppError RATE_LIMITED
  */
 async function examineInTurn<T>(
@@ -93,11 +93,11 @@ async function examineInTurn<T>(
   }
 }
 
-/** `clean` is set if the file is kept unchanged, so that it is not cleaned again. */
+/** `clean` is set if the file is kept unchanged, so that it is not examined again. */
 type Examined = { memoryBytes: number; clean?: Omit<CleanPicture, 'bytes'> };
 
 /**
- * Leaves the bytes unchanged for the decoder.
+ * Returns the memory that the decoder needs, and does not change the bytes.
  * @throws PictureRefusal for files that can be refused without a decoder
  */
 function examine(sent: Buffer): Examined {
@@ -129,7 +129,7 @@ async function checkRoom(
   }
 }
 
-/** Loads the decoder library on the first picture. */
+/** Imports the decoder library with the first picture. */
 async function takeIn(bytes: Buffer, clean: Examined['clean']): Promise<TakenPicture> {
   const { takeInPicture } = await import('../../pictures/take-in-picture.ts');
 
@@ -137,8 +137,8 @@ async function takeIn(bytes: Buffer, clean: Examined['clean']): Promise<TakenPic
 }
 
 /**
- * Without a row the files are quarantined and not deleted, because a repeat of the same file may be
- * about to write it.
+ * Stores the picture and its thumbnail. After a failure the stored file is quarantined and not
+ * deleted, because a concurrent repeat may be about to write its row.
  */
 async function storePicture(
   ctx: Context,
@@ -238,11 +238,11 @@ const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
 function asRefusal({ log }: Context, error: unknown): unknown {
   if (error instanceof TurnsTaken)
     return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-  // If the decoder ends after all, it reports the file's problem, which then counts.
+  // If the decoder still ends with a fault of the file, the fault counts then.
   if (error instanceof WorkHung) return refusalsOfPictures.TOO_SLOW();
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
   if (error instanceof StoreError && error.code === 'EXISTS') return taken();
-  // The reason is logged for the operator; the caller is only asked to try again.
+  // The log has the reason for the operator. The caller is only asked to try again.
   if (error instanceof StoreError) {
     log.warn({ err: error }, 'an upload could not be stored');
     return storeAway();

@@ -1,4 +1,4 @@
-/** Uploads that no job uses yet. The rows of an upload and its thumbnail exist together. */
+/** Rows of uploads that no job uses yet. An upload and its thumbnail always have both rows. */
 import { sql } from 'kysely';
 import { countedCalls } from '../../database/count-call.ts';
 import type { Db, Tx } from '../../database/database.ts';
@@ -28,7 +28,7 @@ export type KeptUpload = {
   thumbnailKey: string;
 };
 
-/** Finds any user's upload: the caller has a signed address for it. */
+/** Finds the upload of any user, because the caller has a signed address for it. */
 export async function findUpload(db: Db, key: string): Promise<KeptUpload | undefined> {
   const { rows } = await sql<KeptUpload>`
     select upload.key, upload.sent_sha256 as "sentSha256", upload.hidden_at is not null as "isHidden", upload.width_pixels as "widthPixels",
@@ -41,8 +41,8 @@ export async function findUpload(db: Db, key: string): Promise<KeptUpload | unde
 }
 
 /**
- * Locks the user, so that concurrent uploads are counted and a closing account gets none. Returns
- * false if the account is missing or closed.
+ * Locks the user's row, so that concurrent uploads are counted and a closing account gets none.
+ * Returns false if the account is missing or closed.
  */
 export async function lockUploader(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -76,7 +76,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
         ${original.key}, null, ${upload.thumbnailWidthPixels}, null, null, now())`.execute(tx);
 }
 
-/** Hides unused uploads of this age, so that no job gets them. */
+/** Hides unused uploads older than `seconds`, so that no job can use them. */
 export async function hideUnusedUploads(db: Db, seconds: number, limit: number): Promise<void> {
   await sql`
     update uploads_objects set hidden_at = now()
@@ -86,7 +86,7 @@ export async function hideUnusedUploads(db: Db, seconds: number, limit: number):
       limit ${limit} for update skip locked)`.execute(db);
 }
 
-/** Hidden uploads can't be requested again. */
+/** Returns the keys of unused uploads that are hidden. No one can request them any more. */
 export async function listHiddenUploads(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects')

@@ -1,6 +1,6 @@
 /**
- * Receives a file at a signed address. A file that the address does not allow is refused before a
- * byte is read; any other is kept or refused whole.
+ * Receives a file at a signed address. Refuses a file that the address does not allow before it
+ * reads a byte.
  */
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';

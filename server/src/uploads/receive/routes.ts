@@ -15,7 +15,7 @@ export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
     files: await createUploads(ctx, actor, { files: body.files, host }),
   }));
 
-  // The route has a scope of its own, so that only the receiver reads the file.
+  // A separate scope, so that no content type parser reads the file before `receiveUpload`.
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, __, done) => done(null));

@@ -22,7 +22,9 @@ export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
     'Too many uploads are waiting to be used. Use some of them, or try again in a few days.',
 };
 
-/** The extensions of files by type; an animation is kept as a still picture. */
+/**
+ * The extension of the kept picture by the declared type. An animation is kept as a still picture.
+ */
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -41,8 +43,8 @@ export function extensionOf(type: string): string | undefined {
 }
 
 /**
- * Returns each file's refusal in order, or null. An accepted file counts for the following ones
- * with its declared size or the maximum.
+ * Returns null or the refusal of each file, in order. An accepted file counts for the following
+ * files with its declared size, or with the maximum.
  */
 export function refuseFiles(
   files: readonly AskedFile[],

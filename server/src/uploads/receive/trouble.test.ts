@@ -58,7 +58,7 @@ const countRows = async () =>
   (await ctx.db.selectFrom('uploads_objects').select('key').where('kind', '=', 'upload').execute())
     .length;
 
-/** A body without a declared length goes to a file. */
+/** Sends a body without a declared length, which the server receives in a file. */
 async function putChunks(address: string | null, bytes: Uint8Array) {
   const { status } = await fetch(address ?? '', {
     method: 'PUT',
@@ -71,7 +71,7 @@ async function putChunks(address: string | null, bytes: Uint8Array) {
 }
 
 test.each([1, 2])(
-  'an upload is refused if the store has no room for %i of its two files',
+  'an upload is refused if the store is full for %i of its two files, and kept when it is sent again',
   async times => {
     const before = await countRows();
     const { uploadUrl } = await askSlot(person);
@@ -86,7 +86,7 @@ test.each([1, 2])(
   },
 );
 
-test('an upload is refused if the disk has no room for the arriving file', async () => {
+test('an upload is refused while the disk has no room for the arriving file, and kept afterwards', async () => {
   const { uploadUrl } = await askSlot(person);
   const { body, contentType } = await formOf(
     { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },

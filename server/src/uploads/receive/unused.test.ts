@@ -51,7 +51,7 @@ const ask = async ({ client }: Person, files: object[]) =>
 const image = { fileName: 'a.png', contentType: 'image/png', sizeBytes: 1_000 };
 
 describe('a user', () => {
-  test('may have 200 unused uploads; the files of a batch count one after the other', async () => {
+  test('may have 200 unused uploads, and each accepted file of a batch counts for the next', async () => {
     const person = await signedInPerson(server);
     await fill(person, { count: UNUSED_UPLOADS_MAX - 2, sizeBytes: 1_000 });
     const wrong = { fileName: 'a.svg', contentType: 'image/svg+xml' };
@@ -64,7 +64,7 @@ describe('a user', () => {
     ]);
   });
 
-  test('may have 500 MB of unused uploads; a file without a declared size counts with the maximum', async () => {
+  test('may have 500 MB of unused uploads, and a file without a declared size counts with the maximum', async () => {
     const person = await signedInPerson(server);
     await fill(person, { count: 5, sizeBytes: UNUSED_UPLOADS_BYTES_MAX / 5 - 3 * 2 ** 20 });
 
@@ -80,7 +80,7 @@ describe('a user', () => {
     ]);
   });
 
-  test('can’t exceed the limits with addresses from before, even if all are used at once', async () => {
+  test('can’t exceed the limits with addresses that were issued earlier, even if they are used at once', async () => {
     const person = await signedInPerson(server);
     const slots = await Promise.all(Array.from({ length: 6 }, () => askSlot(person)));
     await fill(person, { count: UNUSED_UPLOADS_MAX - 3, sizeBytes: 1_000 });
@@ -144,7 +144,7 @@ describe('the sweep of unused uploads', () => {
   });
 });
 
-test('no job can use an upload that is being deleted', async () => {
+test('no job can use a hidden upload, which is then deleted although a job named it', async () => {
   const person = await signedInPerson(server);
   const { key } = await uploadPicture(person, png);
   await ctx.db
@@ -171,7 +171,7 @@ test('an address that was issued before the end of an account stores nothing aft
   expect(await rowsOf(path ?? '')).toBe(0);
 });
 
-test('thumbnails are deleted with a user’s objects, in any order', async () => {
+test('the thumbnails of a user’s uploads are deleted with them', async () => {
   const person = await signedInPerson(server);
   const uploads = [await uploadPicture(person, png), await uploadPicture(person, png)];
 

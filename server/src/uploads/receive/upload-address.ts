@@ -1,6 +1,5 @@
 /**
- * Signed addresses for sending files. An address contains all its permissions, so that no node has
- * to remember it.
+ * Signed addresses for uploads. An address contains its permissions, so no node has to store them.
  */
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { z } from 'zod';
@@ -20,7 +19,7 @@ const query = z.strictObject({
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number),
-  /** The host that the caller used when asking for the address. */
+  /** The host of the caller's request for the address. */
   host: z.string().min(1),
   signature: z.string().min(1),
 });
@@ -57,7 +56,7 @@ export function readUploadAddress(keys: Keys, key: string, given: unknown): Uplo
   const { user: userId, type: mediaType, size = null, expires, host } = parts;
   const claim = { key, userId, mediaType, sizeBytes: size, expires, host };
   const signature = Buffer.from(parts.signature, 'base64url');
-  // Another spelling of the same bytes would be another address.
+  // Base64 allows several spellings of the same bytes; only one is accepted.
   const isOurSpelling = parts.signature === signature.toString('base64url');
 
   return isOurSpelling && keys.isSigned('upload-address', textOf(claim), signature) ? claim : null;

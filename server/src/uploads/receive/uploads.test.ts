@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(thumbnail?.sha256).toEqual(sha256(await readFile(onDisk(thumbnail?.key ?? ''))));
   });
 
-  test('needs neither a session nor an Origin, because the address is the proof and names the owner', async () => {
+  test('needs neither a session nor an Origin: it belongs to the user whom the signed address names', async () => {
     const other = await signedInPerson(server, 'ana');
     const { uploadUrl, path } = await askSlot(person);
 
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect((await rowsOf(path ?? ''))[0]?.user_id).toBe(person.id);
   });
 
-  test('without a declared size may have any size, and may come in chunks', async () => {
+  test('may come in chunks and with any size if its address has no declared size', async () => {
     const { uploadUrl } = await askSlot(person);
 
     const response = await fetch(uploadUrl ?? '', {
@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect(response.status).toBe(200);
   });
 
-  test('is kept if its digest is right, and refused if its digest is wrong', async () => {
+  test('is kept if its digest matches, and refused if it does not', async () => {
     const right = await askSlot(person);
     const wrong = await askSlot(person);
     const digest = (bytes: Uint8Array) => ({
@@ -138,7 +138,7 @@ describe('an upload', () => {
   });
 });
 
-describe('to one address', () => {
+describe('at one address', () => {
   test('the same bytes get the same answer, and are kept once', async () => {
     const { uploadUrl, path } = await askSlot(person);
 
@@ -160,41 +160,36 @@ describe('to one address', () => {
     expect(await rowsOf(path ?? '')).toHaveLength(2);
   });
 
-  test.each([20])(
-    'other bytes are refused, even at the same time: in %i races one is accepted',
-    async races => {
-      for (let race = 0; race < races; race += 1) {
-        const other = await sharp({
-          create: { width: 64, height: 64, channels: 3, background: '#123456' },
-        })
-          .png()
-          .toBuffer();
-        const { uploadUrl, path } = await askSlot(person);
+  test.each([20])('other bytes are refused, even at the same time (%i races)', async races => {
+    for (let race = 0; race < races; race += 1) {
+      const other = await sharp({
+        create: { width: 64, height: 64, channels: 3, background: '#123456' },
+      })
+        .png()
+        .toBuffer();
+      const { uploadUrl, path } = await askSlot(person);
 
-        const answers = await Promise.all([putFile(uploadUrl, png), putFile(uploadUrl, other)]);
+      const answers = await Promise.all([putFile(uploadUrl, png), putFile(uploadUrl, other)]);
 
-        expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-        const kept = await readFile(onDisk(path ?? ''));
-        const [row] = await rowsOf(path ?? '');
-        expect(row?.sha256).toEqual(sha256(kept));
-        expect((await putFile(uploadUrl, answers[0]?.status === 200 ? other : png)).status).toBe(
-          409,
-        );
-        await ctx.db
-          .updateTable('uploads_objects')
-          .set({ used_at: new Date() })
-          .where('key', '=', path)
-          .execute();
-      }
-    },
-  );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const kept = await readFile(onDisk(path ?? ''));
+      const [row] = await rowsOf(path ?? '');
+      expect(row?.sha256).toEqual(sha256(kept));
+      expect((await putFile(uploadUrl, answers[0]?.status === 200 ? other : png)).status).toBe(409);
+      await ctx.db
+        .updateTable('uploads_objects')
+        .set({ used_at: new Date() })
+        .where('key', '=', path)
+        .execute();
+    }
+  });
 });
 
 describe('a batch', () => {
   const ask = (files: object[], who = person) =>
     who.client.post(routes.createUploads.path, { files });
 
-  test('has a slot for each file in order; a refused file does not affect others', async () => {
+  test('gets a slot for each file in order, and a refused file does not affect the others', async () => {
     const { status, body } = await ask([
       { fileName: 'a.jpg', contentType: 'image/jpg', sizeBytes: 10 },
       { fileName: 'b.svg', contentType: 'image/svg+xml' },
@@ -231,15 +226,15 @@ describe('a batch', () => {
   });
 
   test.each([
-    ['the way to another folder', '../../etc/x'],
-    ['a hidden way', '..%2f..%2fx'],
-    ['a zero byte', 'a%00.png'],
+    ['a path to another folder', '../../etc/x'],
+    ['an encoded path', '..%2f..%2fx'],
+    ['a name with a zero byte', 'a%00.png'],
     ['an absolute path', '/etc/passwd'],
-    ['4 KB', 'x'.repeat(4_096)],
-    ['letters that turn the direction', 'a\u202Egnp.exe'],
-    ['a device', 'CON'],
+    ['a name of 4 KB', 'x'.repeat(4_096)],
+    ['a name with right-to-left characters', 'a\u202Egnp.exe'],
+    ['the name of a device', 'CON'],
     ['an emoji', '🌊.png'],
-  ])('never uses the name of a file: %s', async (_, fileName) => {
+  ])('never uses the name of a file, such as %s', async (_, fileName) => {
     const { body } = await ask([{ fileName, contentType: 'image/png' }]);
 
     expect(body.files[0].path).toMatch(/^[\da-f]{40}\.png$/);

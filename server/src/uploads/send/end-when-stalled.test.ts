@@ -10,13 +10,13 @@ afterEach(() => void vi.useRealTimers());
 
 function watched(): PassThrough {
   const stream = new PassThrough();
-  stream.on('error', () => {}); // it is destroyed with an error
+  stream.on('error', () => {}); // `endWhenStalled` destroys it with an error
   endWhenStalled(stream, STALLED_MS);
 
   return stream;
 }
 
-test('a stream without a reader ends', () => {
+test('a stream ends if nothing is read for a minute', () => {
   const stream = watched();
   stream.write('some bytes');
 
@@ -26,7 +26,7 @@ test('a stream without a reader ends', () => {
   expect(stream.destroyed).toBe(true);
 });
 
-test('a slowly read stream continues', () => {
+test('a stream continues if it is read slowly', () => {
   const stream = watched();
   stream.write('some bytes'.repeat(20));
   for (let minute = 0; minute < 10; minute += 1) {
@@ -37,7 +37,7 @@ test('a slowly read stream continues', () => {
   expect(stream.destroyed).toBe(false);
 });
 
-test('a stream without data continues, and an ended one is not watched', () => {
+test('a stream continues if it has no data to read', () => {
   const [waiting, closed] = [watched(), watched()];
   closed.destroy();
 

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 const TICKS = 12;
 
 /**
- * Destroys a stream whose buffered data is not read for this long. A stream that waits for its own
- * source continues.
+ * Destroys a stream if no buffered data is read for `stalledMs`. A stream that waits for its source
+ * continues.
  */
 export function endWhenStalled(stream: Duplex, stalledMs: number): void {
   let ticks = 0;
@@ -15,7 +15,7 @@ export function endWhenStalled(stream: Duplex, stalledMs: number): void {
     if (ticks >= TICKS) stream.destroy(new Error('nobody takes what lies in the stream'));
   }, stalledMs / TICKS);
 
-  // A drain may leave the same amount of buffered data, but other bytes.
+  // After a drain the buffer may have the same size but other bytes.
   stream.on('drain', () => {
     ticks = 0;
     lying = 0;

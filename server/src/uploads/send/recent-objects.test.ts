@@ -59,7 +59,7 @@ test('100 requests at once for an object that is not in memory read it from the 
   expect(countReads()).toBe(1);
 });
 
-test('a failed read fails all its waiting callers, and is tried again afterwards', async () => {
+test('a failed read fails for all its waiting callers, and the next call reads again', async () => {
   const { store, recent, countReads } = await openObjects();
   const object = { key: 'aa.webp', sizeBytes: 4 };
   await store.put('aa.webp', Buffer.from('half of it'), 'image/webp');
@@ -72,7 +72,7 @@ test('a failed read fails all its waiting callers, and is tried again afterwards
   expect(await recent.read(object)).toEqual(Buffer.from('here'));
 });
 
-test('an object is forgotten five minutes after it was read', async () => {
+test('an object leaves the memory five minutes after it was read', async () => {
   const { store, recent, due, countReads } = await openObjects();
   await store.put('aa.webp', large, 'image/webp');
   const object = { key: 'aa.webp', sizeBytes: large.length };
@@ -85,7 +85,7 @@ test('an object is forgotten five minutes after it was read', async () => {
   expect(countReads()).toBe(2);
 });
 
-test('more than 32 MiB are not kept: the object that was read earliest is forgotten', async () => {
+test('memory holds at most 32 MiB, and drops the object that was read earliest', async () => {
   const { store, recent, due, countReads } = await openObjects();
   const count = (32 * 1_048_576) / large.length;
   for (let place = 0; place <= count; place += 1) {
@@ -100,7 +100,7 @@ test('more than 32 MiB are not kept: the object that was read earliest is forgot
   expect(countReads()).toBe(count + 2);
 });
 
-test('a file of another size than in its row is an error each time', async () => {
+test('a file with another size than in its row is an error at each read', async () => {
   const { store, recent, countReads } = await openObjects();
   await store.put('aa.webp', Buffer.from('half'), 'image/webp');
   const object = { key: 'aa.webp', sizeBytes: 8 };
@@ -120,7 +120,7 @@ test('a missing object is null, and is found once it exists', async () => {
   expect(await recent.read(object)).toEqual(Buffer.from('here'));
 });
 
-test('no timer is left once it is closed', async () => {
+test('closing cancels all timers', async () => {
   const { store, recent, due } = await openObjects();
   await store.put('aa.webp', large, 'image/webp');
   await recent.read({ key: 'aa.webp', sizeBytes: large.length });

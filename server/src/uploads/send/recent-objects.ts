@@ -1,7 +1,7 @@
 /**
  * Keeps small objects in memory for some minutes, because people see the same thumbnails again and
- * again. The caller has found the object's row before, so hidden or deleted objects are never
- * served from here.
+ * again. The caller has read the object's row, so hidden or deleted objects are never served from
+ * memory.
  */
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
@@ -15,7 +15,10 @@ export type RecentObjects = {
   close(): void;
 };
 
-/** Thumbnails and previews are smaller. Larger objects are read as streams. */
+/**
+ * The size limit of objects in memory: thumbnails and previews are smaller. Larger objects are read
+ * as streams.
+ */
 export const RECENT_OBJECT_BYTES_MAX = 262_144;
 const ALL_BYTES_MAX = 32 * 1_048_576;
 const KEPT_MS = 300_000;
@@ -43,7 +46,7 @@ export function createRecentObjects({
     forget(key);
     kept.set(key, { bytes, callOff: timers.after(KEPT_MS, () => forget(key)) });
     keptBytes += bytes.length;
-    // Maps keep the order of insertion, so the first was read earliest.
+    // Maps keep the order of insertion, so the first key was read earliest.
     for (const earliest of kept.keys()) {
       if (keptBytes <= ALL_BYTES_MAX) return;
       forget(earliest);

@@ -33,8 +33,8 @@ async function workOf(bytes: Buffer): Promise<Job> {
   return made;
 }
 
-describe('a picture as a JPEG', () => {
-  test('is a JPEG for every stored type, with a matching file name', async () => {
+describe('a work’s picture that is requested as a JPEG', () => {
+  test('is sent as a JPEG with a matching file name', async () => {
     const response = await ask(work.url);
     const bytes = await bytesOf(response);
 
@@ -54,7 +54,7 @@ describe('a picture as a JPEG', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
   });
 
-  test('names its maker, and that it was made by rules', async () => {
+  test('declares the program that made it, and that it was made by rules', async () => {
     const { xmp } = await sharp(await bytesOf(await ask(work.url))).metadata();
 
     expect(xmp?.toString()).toContain(
@@ -64,7 +64,7 @@ describe('a picture as a JPEG', () => {
     expect(xmp?.toString()).not.toContain('AISystemUsed');
   });
 
-  test('names the trained model that had a part in the picture', async () => {
+  test('names the trained model that made the picture', async () => {
     const made = await finishedWork(person);
     await ctx.db
       .updateTable('works')
@@ -143,7 +143,7 @@ describe('a picture as a JPEG', () => {
     expect((await bytesOf(response)).length).toBeGreaterThan(10);
   });
 
-  test('of a work in the trash answers 404', async () => {
+  test('answers 404 while the work is in the trash', async () => {
     const gone = await finishedWork(person);
     expect((await ask(gone.url)).status).toBe(200);
     await person.client.delete(fillPath(routes.deleteWork.path, { id: gone.id }));
@@ -152,7 +152,7 @@ describe('a picture as a JPEG', () => {
     expect((await ask(`/files/${'0'.repeat(40)}.png`)).status).toBe(404);
   });
 
-  test('of a work that is trashed before its picture is read answers 404', async () => {
+  test('answers 404 if the work goes to the trash before the picture is read', async () => {
     const gone = await finishedWork(person);
     const { get } = ctx.objectStore;
     ctx.objectStore.get = async () => {
@@ -167,7 +167,7 @@ describe('a picture as a JPEG', () => {
     expect(status).toBe(404);
   });
 
-  test('is served to concurrent requests', async () => {
+  test('is the same file for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(work.url)));
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -16,7 +16,7 @@ import type { Origin } from '../provenance-mark.ts';
 import { jpegFingerprintOf, jpegMarksOf } from '../to-jpeg.ts';
 import { hasEtag } from './send-object.ts';
 
-/** Finds the origin; null if there is no such work. */
+/** Returns the origin of a work's pictures, or null if the work does not exist. */
 export type FindOrigin = (db: Db, jobId: string) => Promise<Origin | null>;
 
 type StoredPicture = {

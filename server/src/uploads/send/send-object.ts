@@ -1,4 +1,6 @@
-/** Answers with a stored object, or the requested range. The caller has checked the access. */
+/**
+ * Sends a stored object, or the requested range of its bytes. The caller has checked the access.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { MissingFile } from '../missing-file.ts';
@@ -14,7 +16,7 @@ type Exchange = {
   recentObjects?: RecentObjects;
 };
 
-/** @throws MissingFile */
+/** @throws MissingFile if the object has no file */
 export async function sendObject(
   ctx: Context,
   exchange: Exchange,
@@ -57,7 +59,10 @@ async function sendBytes(
   return reply.send(body);
 }
 
-/** `If-None-Match` compares weakly, and may name several tags. */
+/**
+ * Returns whether `If-None-Match` names the tag. The header compares weakly, and may name several
+ * tags.
+ */
 export function hasEtag(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
 

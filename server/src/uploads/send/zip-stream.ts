@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export type ZipEntry = {
-  /** The path, with slashes, in characters that every system accepts. */
+  /** The path with slashes. Every system accepts its characters. */
   name: string;
   body: Readable;
   /** Only texts are compressed. */
@@ -16,15 +16,15 @@ export type ZipEntry = {
 };
 
 /**
- * @throws while it is read: errors of `entries` and their bodies, and an AbortError once `signal`
- * aborts
+ * @throws while the zip is read: errors of `entries` and their bodies, and an AbortError once
+ * `signal` aborts
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Duplex {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   addAbortSignal(signal, output);
   // yazl reports its own errors here too.
-  zip.on('error', error => output.destroy(error as Error)); // it emits only errors
+  zip.on('error', error => output.destroy(error as Error)); // yazl emits only errors here
   pump(zip, output, entries).then(
     () => zip.end(),
     (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
@@ -41,7 +41,10 @@ async function pump(
   for await (const entry of entries) await add(zip, output, entry);
 }
 
-/** yazl notices neither a body that fails nor a reader that leaves. */
+/**
+ * Adds an entry and waits for its end, because yazl notices neither a body that fails nor a reader
+ * that leaves.
+ */
 async function add(
   zip: ZipFile,
   output: Readable,

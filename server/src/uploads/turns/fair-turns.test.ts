@@ -20,7 +20,7 @@ function heldTurns() {
   return { begun, ask, release };
 }
 
-test('callers are served in rotation, each in the order of its own requests', async () => {
+test('callers take turns, each in the order of its own requests', async () => {
   const { begun, ask, release } = heldTurns();
   const all = [
     ask('mei', 'mei 1'),
@@ -38,7 +38,7 @@ test('callers are served in rotation, each in the order of its own requests', as
   expect(begun).toEqual(['mei 1', 'mei 2', 'lin 1', 'mei 3', 'lin 2', 'mei 4']);
 });
 
-test('a caller whose queue is full is refused, and others wait', async () => {
+test('a caller whose queue is full is refused, while other callers may still wait', async () => {
   const { ask, release } = heldTurns();
   const all = ['1', '2', '3', '4'].map(name => ask('mei', name));
 
@@ -61,7 +61,7 @@ test('a caller is refused if too many others wait', async () => {
   expect(await ask('wei', '6')).toBe('6');
 });
 
-test('the next caller gets the turn if the work fails', async () => {
+test('the next caller gets a turn after work that failed', async () => {
   const turns = createFairTurns(limits);
   const failing = ['mei', 'lin', 'mei'].map(id =>
     turns.take(id, () => Promise.reject(new Error('no picture'))),

@@ -16,7 +16,7 @@ export function createFairTurns({
   waitingPerCaller,
   callersWaiting,
 }: FairTurnsLimits): FairTurns {
-  /** A caller that was served moves to the end of the rotation. */
+  /** The queues by caller id, in the order of the rotation. A served caller moves to the end. */
   const rows = new Map<string, (() => void)[]>();
   let running = 0;
 

@@ -1,5 +1,5 @@
 /**
- * Makes a file once for concurrent callers: each waits in its own queue, and the first to get a
+ * Makes a file once for concurrent callers. Each waits in its own queue, and the first that gets a
  * turn makes the file for all.
  */
 import type { Caller } from '../caller.ts';
@@ -7,14 +7,14 @@ import type { Caller } from '../caller.ts';
 export type MakeOnce<T> = (request: {
   caller: Caller;
   key: string;
-  /** Waits for the caller's turn and does the work, or refuses the caller. */
+  /** Runs the work in the caller's turn, or rejects if too many callers wait. */
   take(work: () => Promise<T>): Promise<T>;
   make(): Promise<T>;
 }) => Promise<T>;
 
 export function createMakeOnce<T>(): MakeOnce<T> {
   const running = new Map<string, Promise<T>>();
-  /** A caller that repeats a request joins its first one. */
+  /** Requests by caller and key, so that a repeated request joins the first. */
   const asked = new Map<string, Promise<T>>();
 
   return ({ caller, key, take, make }) =>

@@ -1,5 +1,5 @@
 /**
- * Limits concurrent work on whole pictures, each of which may take a second of CPU time and much
+ * Limits concurrent work on whole pictures, because each may take a second of CPU time and much
  * memory. Owners and strangers have separate turns, with a queue for each account and each network.
  */
 import { AppError } from '../../app-error.ts';

@@ -1,4 +1,4 @@
-/** Limits concurrent work; the rest waits in a queue with a maximum length. */
+/** Limits concurrent work. Further work waits in a queue with a maximum length. */
 export type Turns = {
   /** @throws TurnsTaken if the queue is full */
   take<T>(work: () => Promise<T>): Promise<T>;
@@ -16,7 +16,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
     async take(work) {
       if (running >= atOnce) {
         if (row.length >= waiting) throw new TurnsTaken('the row is full');
-        // An ended turn passes to the next waiter, which leaves `running` unchanged.
+        // An ended turn passes to the next in the queue, which leaves `running` unchanged.
         await new Promise<void>(resolve => row.push(resolve));
       } else running += 1;
       try {
