@@ -1,11 +1,14 @@
-/** Checks that the author of an action may still act for others. A command line always may. */
+/**
+ * Checks that the actor of an audited action is still an administrator. A command line always may
+ * act.
+ */
 import { AppError } from '../app-error.ts';
 import type { AuditActor } from '../audit/public.ts';
 import type { Tx } from '../database/database.ts';
 import { isAdmin, lockAdmins } from './queries.ts';
 
 /**
- * For actions that keep the set of administrators. The actor may have lost the role since the call
+ * Use for actions that remove no administrator. The actor may have lost the role since the call
  * began.
  * @throws AppError FORBIDDEN
  */
@@ -15,8 +18,8 @@ export async function requireAdmin(tx: Tx, actor: AuditActor): Promise<void> {
 }
 
 /**
- * For actions that may remove an administrator. Locks the administrators, so of two who demote each
- * other one succeeds.
+ * Use for actions that may remove an administrator. Locks the administrators, so that only one of
+ * two who demote each other succeeds.
  * @returns the ids of all confirmed administrators
  * @throws AppError FORBIDDEN
  */

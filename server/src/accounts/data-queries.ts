@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
-/** Includes ended sessions that still have a row. */
+/** Returns also ended sessions that still have a row. */
 export function listSessionsAfter(
   db: Db,
   userId: string,
@@ -18,7 +18,7 @@ export function listSessionsAfter(
     .execute();
 }
 
-/** The address of a requested change, while its link is valid. */
+/** Returns the address of a requested change while its link is valid, otherwise null. */
 export async function findAskedAddress(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts_links')
@@ -33,7 +33,10 @@ export async function findAskedAddress(db: Db, userId: string): Promise<string |
   return row?.new_email ?? null;
 }
 
-/** Removes all personal data from an account's row, which stays until no other row refers to it. */
+/**
+ * Removes all personal data from an account's row, which stays until no row of another table refers
+ * to it.
+ */
 export async function emptyUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('accounts_users')
@@ -76,8 +79,8 @@ export async function listClosedUsers(db: Db, seconds: number, limit: number): P
 }
 
 /**
- * The database refuses this while other rows refer to the account, unless they are deleted by
- * cascade.
+ * Deletes a closed account's row. The database refuses this while rows of other tables refer to the
+ * account, unless they are deleted by cascade.
  */
 export async function deleteClosedUser(tx: Tx, userId: string): Promise<void> {
   await tx

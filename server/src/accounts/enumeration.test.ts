@@ -1,6 +1,6 @@
 /**
- * No answer, header or work reveals whether an address has an account (T24). See ACC-5, ACC-6,
- * SES-1.
+ * Answers, headers and work are the same for addresses with and without an account (T24). See
+ * ACC-5, ACC-6, SES-1.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -14,14 +14,14 @@ import { runTasks } from '../queue/run-tasks.ts';
 import { mailTasks } from './tasks.ts';
 
 const server = await startTestServer();
-/** A server without a worker, so that only the measured calls use the database. */
+/** A server without a worker, so that only the measured calls use its database. */
 const quiet = await startTestServer({ hasWorker: false });
 const password = 'correct horse battery';
 const known = { email: '' };
 const unconfirmed = { email: 'unconfirmed@example.com' };
 const withdrawn = { email: '' };
 const unknown = { email: 'unknown@example.com' };
-/** A signed-in person with none of these addresses. */
+/** A signed-in person with another address. */
 let tom: Person;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ type Measured = {
   tasks: number;
 };
 
-/** The node also checks its listening connection, outside the pool, from time to time. */
+/** Leaves out the listening connection, which the node checks from time to time. */
 function isInPool(client: unknown): boolean {
   return client instanceof (quiet.ctx.pool.options.Client ?? pg.Client);
 }
@@ -94,7 +94,7 @@ async function lastTaskId(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-describe('the answer and the work are the same for a known, an unconfirmed, a withdrawn and an unknown address', () => {
+describe('a call with a known, an unconfirmed, a withdrawn or an unknown address', () => {
   const stranger = () => quiet.client();
   const calls: Record<string, Measured> = {
     'signing up': {
@@ -122,11 +122,11 @@ describe('the answer and the work are the same for a known, an unconfirmed, a wi
   };
 
   test.each(Object.entries(calls))(
-    'T24 %s answers and works alike for every kind of address',
+    'T24 gets the same answer and causes the same work: %s',
     async (_, { path, body, by = stranger, hashes, tasks }) => {
       const results = [];
       for (const { email } of [known, unconfirmed, withdrawn, unknown]) {
-        // opens connections and prepares statements
+        // Opens connections and prepares statements.
         await measure(path, { email: `warm.${email}`, ...body }, by());
         results.push(await measure(path, { email, ...body }, by()));
       }
@@ -143,12 +143,12 @@ describe('the answer and the work are the same for a known, an unconfirmed, a wi
   );
 });
 
-describe('an own sign-up reveals nothing', () => {
+describe('a sign-up of an attacker', () => {
   test.each([
     ['confirmed', known],
     ['unknown', { email: 'nobody.yet@example.com' }],
   ])(
-    "at a %s address, signing in with the sign-up's password answers 403, and a new mail 200",
+    'reveals nothing at a %s address: its password answers 403, and another mail 200',
     async (_, { email }) => {
       await forgetLimits(server);
       const attacker = server.client();
@@ -163,7 +163,7 @@ describe('an own sign-up reveals nothing', () => {
     },
   );
 
-  test("the owner can sign in despite the attacker's sign-up", async () => {
+  test('does not keep the owner from signing in', async () => {
     await forgetLimits(server);
     const person = await signedUpPerson(server, 'owner');
     for (let count = 0; count < 3; count += 1) {
@@ -181,7 +181,7 @@ describe('an own sign-up reveals nothing', () => {
 });
 
 describe('the mails to an address', () => {
-  test('a confirmed address gets the news that it has an account, without a confirmation link', async () => {
+  test('tell a confirmed address that it has an account, without a confirmation link', async () => {
     await forgetLimits(server);
     const { email } = await signedUpPerson(server, 'has.account');
 
@@ -193,7 +193,7 @@ describe('the mails to an address', () => {
     expect(mail.text + mail.html).not.toContain('token');
   });
 
-  test('a withdrawn address gets a link that confirms the account and leaves its password alone', async () => {
+  test('bring a withdrawn address a link that confirms the account and keeps its password', async () => {
     await forgetLimits(server);
     const person = await signedUpPerson(server, 'withdrawn.owner');
     await withdraw(server, person.id);
@@ -215,7 +215,7 @@ describe('the mails to an address', () => {
     expect(own).toMatchObject({ status: 200, body: { user: { credits: 500 } } });
   });
 
-  test('nothing is sent to an address that nobody signed up with', async () => {
+  test('are not sent if nobody signed up with the address', async () => {
     await forgetLimits(server);
     await server.client().post('/api/auth/resend-confirmation', { email: 'stranger@example.com' });
     const { email } = await signedUpPerson(server, 'later'); // its mail was enqueued later

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { secondsAgo } from '../database/database-time.ts';
 import { ALERT_SECONDS, SIGN_UP_SECONDS } from './rules.ts';
 
-/** Sessions ended by a suspension stay until their absolute end (`runOutSessionsOf`). */
+/** Keeps the sessions of suspended accounts, so that their browsers learn of the suspension. */
 export function deleteExpiredSessions(db: Db, limit: number): Promise<number> {
   return run(
     db,
@@ -47,7 +47,7 @@ export function deleteOldSignUps(db: Db, limit: number): Promise<number> {
   );
 }
 
-/** `expire` is in milliseconds since 1970. */
+/** `expire` has milliseconds since 1970. */
 export function deleteExpiredLimits(db: Db, limit: number): Promise<number> {
   return run(
     db,

@@ -24,7 +24,7 @@ const firefox = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-describe('from signing up to signing out', () => {
+describe('signing up and signing in', () => {
   test('a newcomer confirms by mail, signs in with 500 credits and out again', async () => {
     const client = server.client();
     const email = 'Mei.Lin@example.com';
@@ -89,7 +89,7 @@ describe('from signing up to signing out', () => {
     expect(mail.text).toContain('24 小时');
   });
 
-  test('an unavailable mail server delays the mail and loses nothing', async () => {
+  test('a mail waits while the mail server is unavailable, and arrives later', async () => {
     await post.close();
     const email = 'patient@example.com';
     const client = server.client();
@@ -109,8 +109,8 @@ describe('from signing up to signing out', () => {
   });
 });
 
-describe('an address that is not confirmed', () => {
-  test('is reported after the right password, gets no session, and may get its link again', async () => {
+describe('an unconfirmed address', () => {
+  test('gets 403 with the right password and no session, and may request its link again', async () => {
     const fake = await startTestServer();
     const client = fake.client();
     const email = 'slow@example.com';

@@ -20,7 +20,7 @@ const wrong = { email: 'limits@example.com', password: 'a wrong password' };
 const age = (seconds: number) => ageLimits(server.ctx, seconds);
 
 describe('signing in (T25)', () => {
-  test('answers 429 the fourth time within 10 s at one account from one address', async () => {
+  test('answers 429 to the fourth attempt within 10 s at one account from one address', async () => {
     const client = server.client();
     const statuses = [];
     for (let count = 0; count < 3; count += 1)
@@ -92,7 +92,7 @@ describe('signing in (T25)', () => {
     expect(statuses).toEqual([401, 401, 429, 429]);
   });
 
-  test('T25 forged forwarded headers change nothing unless a proxy is trusted', async () => {
+  test('T25 ignores forwarded headers unless a proxy is trusted', async () => {
     const client = server.client();
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {
@@ -104,7 +104,7 @@ describe('signing in (T25)', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  test('an attack from elsewhere does not lock the owner out', async () => {
+  test('stays possible for the owner during an attack from another address', async () => {
     const person = await signedUpPerson(behindProxy, 'victim');
     const client = behindProxy.client();
     for (let count = 0; count < 40; count += 1) {
@@ -130,7 +130,7 @@ describe('signing in (T25)', () => {
     expect(owner.status).toBe(200);
   });
 
-  test('addresses of one IPv6 network count together', async () => {
+  test('counts addresses of one IPv6 network together', async () => {
     const client = behindProxy.client();
     const statuses = [];
     for (const end of ['1', '2', 'ffff:1', 'a:b:c']) {
@@ -141,7 +141,7 @@ describe('signing in (T25)', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  test('an address of the maximum length is counted too', async () => {
+  test('counts an address of the maximum length', async () => {
     const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
 
     const answer = await server.client().post('/api/auth/login', { ...wrong, email });
@@ -151,7 +151,7 @@ describe('signing in (T25)', () => {
   });
 });
 
-test('T25 a node that starts later knows the counted calls', async () => {
+test('T25 calls count also at a node that starts later', async () => {
   const client = server.client();
   for (let count = 0; count < 3; count += 1) await client.post('/api/auth/login', wrong);
 

@@ -6,8 +6,8 @@ import { type AskedMail, limitRules, mailBudgets } from './rules.ts';
 type Asking = { emailKey: string; address: string };
 
 /**
- * The limits of a mail that anyone can request. The recipient's own come last, so they count only
- * calls that the network may make.
+ * Returns the limits of a mail that anyone can request. The limits of the recipient come last, so
+ * they count only calls that the network's limits allow.
  */
 export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): Limit[] {
   const network = networkOf(address);
@@ -23,8 +23,8 @@ export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): 
 }
 
 /**
- * The limits of a browser that has signed in at the recipient's address before. Strangers can use
- * up only the 60 s.
+ * Returns the limits of a browser that has signed in at the recipient's address before. Strangers
+ * can use up only the cooldown of 60 s.
  */
 export function listKnownBrowserLimits(browserId: string, emailKey: string): Limit[] {
   const recipient = limitSubject(emailKey);

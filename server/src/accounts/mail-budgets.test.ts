@@ -1,6 +1,6 @@
 /**
- * The mails of each kind for a recipient, and who may use up their budgets (T25). Fake: the mailer.
- * See LIM-3, LIM-4, LIM-5.
+ * The limits of each kind of mail for a recipient, and the callers who can use them up (T25). Fake:
+ * the mailer. See LIM-3, LIM-4, LIM-5.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ function ask(
   }
 }
 
-/** Requests a mail from another network each time, after the 60 s. */
+/** Requests a mail from another network each time. After each request 60 s pass. */
 async function askFromEverywhere(
   kind: Kind,
   email: string,
@@ -76,7 +76,7 @@ describe.each(kinds)('mails of the kind %s', kind => {
     ]);
   });
 
-  test('go to a recipient three times an hour for one network, which does not block others', async () => {
+  test('go to a recipient three times an hour if one network requests them, which does not block other networks', async () => {
     const client = await askers();
     const email = `three.${kind}@example.com`;
     const statuses = [];
@@ -91,7 +91,7 @@ describe.each(kinds)('mails of the kind %s', kind => {
   });
 
   test('do not use up the budgets of other kinds', async () => {
-    // The sign-up ends the browser's session.
+    // Its sign-up would end the member's session.
     const { client: member } = await signedInPerson(server);
     const visitor = server.client();
     const clientFor = (name: Kind) => (name === 'change-email' ? member : visitor);
@@ -106,7 +106,7 @@ describe.each(kinds)('mails of the kind %s', kind => {
   });
 });
 
-test('a refused call neither restarts the 60 s nor uses up a mail of others', async () => {
+test('a refused call neither restarts the 60 s nor counts for others', async () => {
   const email = 'pressed@example.com';
   expect((await ask('forgot', email)).status).toBe(200);
   for (let count = 0; count < 10; count += 1) {
@@ -127,8 +127,8 @@ test('a refused call neither restarts the 60 s nor uses up a mail of others', as
   expect((await ask('forgot', email, { at: 2 })).status, 'and did not start the 60 s').toBe(200);
 });
 
-describe('an earlier link', () => {
-  test('stays valid for its hour when the budget is used up and further calls are refused', async () => {
+describe('an earlier mailed link', () => {
+  test('resets a password for its hour although further calls are refused', async () => {
     const { email } = await signedInPerson(server);
     let last = '';
     for (let count = 0; count < 6; count += 1) {
@@ -144,7 +144,7 @@ describe('an earlier link', () => {
     expect((await server.client().post('/api/auth/recovery', { token: last })).status).toBe(200);
   });
 
-  test('that confirms a sign-up stays valid when further calls are refused', async () => {
+  test('confirms a sign-up although further calls are refused', async () => {
     const email = 'confirms@example.com';
     await ask('sign-up', email);
     const token = confirmToken(await server.mails.waitFor(email));
@@ -155,7 +155,7 @@ describe('an earlier link', () => {
     expect((await server.client().post('/api/auth/confirm', { token })).status).toBe(200);
   });
 
-  /** A call from another network has this effect. */
+  /** Has the effect of a call from another network. */
   async function spendRecipient(rule: string, email: string): Promise<void> {
     const subject = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(email))).toString(
       'base64url',
@@ -165,7 +165,7 @@ describe('an earlier link', () => {
 });
 
 describe('a browser that has signed in at the address before', () => {
-  test('gets a link although strangers have used up every other budget', async () => {
+  test('gets a link although strangers have used up every other limit', async () => {
     const { email, client } = await signedInPerson(server);
     await client.post('/api/auth/logout');
     await askFromEverywhere('forgot', email, 6);
@@ -182,7 +182,7 @@ describe('a browser that has signed in at the address before', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
-  test('takes nothing from the budget of others', async () => {
+  test('does not count towards the limits of others', async () => {
     const { email, client } = await signedInPerson(server);
     for (let count = 0; count < 6; count += 1) {
       expect((await ask('forgot', email, { client })).status).toBe(200);
@@ -192,7 +192,7 @@ describe('a browser that has signed in at the address before', () => {
     expect(await askFromEverywhere('forgot', email, 6)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test('is a stranger at other addresses, and gets the same answer for known and unknown addresses', async () => {
+  test('counts as a stranger at other addresses, known or unknown', async () => {
     const { client } = await signedInPerson(server);
     const other = await signedInPerson(server, 'other');
     for (const email of [other.email, 'nobody.at.all@example.com']) {
@@ -244,7 +244,7 @@ describe('a browser that has signed in at the address before', () => {
     expect(await isKnownAt(people[5]?.email ?? '')).toBe(false);
   });
 
-  test('has a cookie that names nobody and that scripts and other sites can’t read', async () => {
+  test('has a cookie that names nobody and that scripts can’t read', async () => {
     const person = await signedInPerson(server);
 
     const answer = await person.client.post('/api/auth/login', {
@@ -262,7 +262,7 @@ describe('a browser that has signed in at the address before', () => {
   });
 
   test.each([
-    ['of another browser', (own: string[], other: string[]) => [own[0], ...other.slice(1)]],
+    ['of another browser’s id', (own: string[], other: string[]) => [own[0], ...other.slice(1)]],
     ['with a later end', ([id, , mac]: string[]) => [id, 'zzzzzzzz', mac]],
     ['without its mark', ([id, until]: string[]) => [id, until]],
     ['that no server has issued', () => ['x'.repeat(5_000)]],
@@ -277,7 +277,7 @@ describe('a browser that has signed in at the address before', () => {
     expect((await ask('forgot', mei.email, { client: forger })).status).toBe(429);
   });
 
-  test('is not remembered after a wrong password', async () => {
+  test('is not remembered by a sign-in with a wrong password', async () => {
     const { email } = await signedInPerson(server);
     const guesser = server.client();
 

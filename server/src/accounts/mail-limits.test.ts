@@ -52,7 +52,7 @@ describe('signing up (T25)', () => {
   });
 });
 
-describe('asking for the link again (T25)', () => {
+describe('requesting the confirmation link again (T25)', () => {
   test.each(['known', 'unknown'])('is allowed once in 60 s for a %s address', async kind => {
     const email =
       kind === 'known' ? (await signedUpPerson(server, 'again')).email : 'nobody@example.com';
@@ -74,7 +74,7 @@ describe('asking for the link again (T25)', () => {
     expect((await client.post('/api/auth/resend-confirmation', { email })).status).toBe(200);
   });
 
-  test('the mail of the sign-up does not start the 60 s', async () => {
+  test('is not delayed by the mail of the sign-up', async () => {
     const client = server.client();
     const email = 'at.once@example.com';
     await client.post('/api/auth/signup', { email, password: 'long enough' });
@@ -95,7 +95,7 @@ describe('asking for the link again (T25)', () => {
   });
 });
 
-describe('asking for another password (T25)', () => {
+describe('requesting a password reset (T25)', () => {
   const forgot = (email: string) => server.client().post('/api/auth/forgot-password', { email });
 
   test.each(['known', 'unknown'])('is allowed once in 60 s for a %s address', async kind => {
@@ -125,8 +125,8 @@ describe('asking for another password (T25)', () => {
   });
 });
 
-describe('confirming the password', () => {
-  test('is allowed ten times in 15 min for an account; then even the right password is refused', async () => {
+describe('password checks of a signed-in user', () => {
+  test('are allowed ten times in 15 min for an account, and then refused even with the right password', async () => {
     const person = await signedUpPerson(server, 'guessed');
     const other = server.client();
     await other.post('/api/auth/login', { email: person.email, password: person.password });
@@ -148,7 +148,7 @@ describe('confirming the password', () => {
     expect((await person.client.post('/api/v1/profile/change-password', right)).status).toBe(200);
   });
 
-  test('a move to one address may be requested once in 60 s', async () => {
+  test('allow a move to one address once in 60 s', async () => {
     const [one, two] = [await signedUpPerson(server, 'one'), await signedUpPerson(server, 'two')];
     const move = ({ client, password }: typeof one) =>
       client.post('/api/auth/change-email', { email: 'wanted@example.com', password });

@@ -1,6 +1,6 @@
 /**
- * The limits of one network, for all accounts and addresses (T25). A trusted proxy names the
- * networks. See LIM-1, LIM-3.
+ * The limits of one network for all accounts and addresses together (T25). A trusted proxy names
+ * the networks. See LIM-1, LIM-3.
  */
 
 import { sql } from 'kysely';
@@ -106,7 +106,7 @@ describe.each(Object.entries(limited))('%s (T25)', (_, { call, served, calls, ru
     expect((await call(client, 4, from(ELSEWHERE))).status).toBe(served);
   });
 
-  test('counts fifty concurrent calls only up to the limit', async () => {
+  test('is answered up to the limit if fifty calls arrive at once', async () => {
     await spend(rule, calls - 5);
 
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe.each(Object.entries(limited))('%s (T25)', (_, { call, served, calls, ru
   });
 });
 
-test('T25 thirty reset requests an hour are counted one by one, also by a node that starts later', async () => {
+test('T25 thirty reset requests an hour are allowed to a network, and count at a node that starts later', async () => {
   const statuses = [];
   for (let number = 0; number < 30; number += 1) {
     const address = number % 2 === 0 ? IN_NETWORK : NEIGHBOUR;
@@ -173,7 +173,7 @@ test('T24 a refused network gets the same answer for known and unknown addresses
   }
 });
 
-test('a refused network writes nothing: no link, no task', async () => {
+test('a refused call writes neither a link nor a task', async () => {
   const person = await signedUpPerson(server, 'quiet');
   await spend('forgot-password-network', 30);
   const { rows: before } = await sql`select id from accounts_links`.execute(server.ctx.db);

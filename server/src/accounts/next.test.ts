@@ -31,7 +31,7 @@ test('a confirmation mail that is sent again leads to the same page', async () =
   expect(await confirm(email)).toMatchObject({ status: 200, body: { next } });
 });
 
-test('a sign-up without a page confirms without one', async () => {
+test('a sign-up without a page returns none when it is confirmed', async () => {
   const email = 'plain@example.com';
   await post('signup', { email, password });
 
@@ -69,7 +69,7 @@ test('a reset for an unconfirmed sign-up confirms it and returns the page of the
   expect(await confirm(email)).toMatchObject({ status: 200, body: { next } });
 });
 
-test('a page with an overlong address is not kept', async () => {
+test('a sign-up with an overlong page address is refused', async () => {
   const refused = await post('signup', {
     email: 'long@example.com',
     password,

@@ -5,7 +5,7 @@ import { describeBrowser } from './mails/describe-browser.ts';
 import type { Me } from './queries.ts';
 import type { SessionRow } from './sessions/list-sessions.ts';
 
-/** Leaves out the password hash and the credit account. */
+/** Returns the user without the password hash and the credit account. */
 export function presentUser(user: Me): UserAnswer {
   return {
     id: user.id,
@@ -21,7 +21,7 @@ export function presentUser(user: Me): UserAnswer {
 
 export type Reader = { sessionId: string; language: Language };
 
-/** Leaves out the token. The browser is described as its name and system. */
+/** Returns the session without its token. The browser is described by its name and system. */
 export function presentSession(
   session: SessionRow,
   { sessionId, language }: Reader,

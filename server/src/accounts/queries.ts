@@ -79,8 +79,8 @@ export async function isAdmin(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Every transaction that writes several rows of an account locks it first, so that they run one
- * after the other.
+ * Locks an account. Every transaction that writes several rows of an account does this first, so
+ * that they run one after the other.
  */
 export function lockUser(tx: Tx, id: string) {
   return selectUser(tx).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -95,8 +95,8 @@ export type PasswordHolder = {
 };
 
 /**
- * An SQL expression for the possible owners of a password of this address: its account, then
- * pending sign-ups, newest first.
+ * Returns an SQL expression for the possible owners of a password of this address: its account,
+ * then pending sign-ups, newest first.
  */
 export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> {
   return sql`
@@ -112,7 +112,7 @@ export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> 
     ) as holders`;
 }
 
-/** Lets two confirmations of a mailbox run one after the other. */
+/** Lets confirmations of one mailbox run one after the other. */
 export async function lockMailbox(tx: Tx, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${mailbox}`}, 0))`.execute(tx);
 }
@@ -235,7 +235,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
     .execute();
 }
 
-/** This browser's sign-up for the address, otherwise the address's newest. */
+/** Returns this browser's sign-up for the address, otherwise the newest of the address. */
 export function findSignUp(db: Db, emailKey: string, browserTokenHash: Buffer | null) {
   return db
     .selectFrom('accounts_sign_ups')
@@ -248,7 +248,7 @@ export function findSignUp(db: Db, emailKey: string, browserTokenHash: Buffer | 
     .executeTakeFirst();
 }
 
-/** Also deletes their links. */
+/** Deletes an address's sign-ups and, by cascade, their links. */
 export async function deleteSignUps(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('accounts_sign_ups').where('email_key', '=', emailKey).execute();
 }

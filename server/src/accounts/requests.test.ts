@@ -1,4 +1,7 @@
-/** Calls that our pages never make. See ACC-1, ACC-2, CAL-3. */
+/**
+ * Calls with invalid bodies or a foreign Origin, which no page of the studio makes. See ACC-1,
+ * ACC-2, CAL-3.
+ */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -14,7 +17,7 @@ async function hashesDone(): Promise<number> {
   return (await server.ctx.metrics.passwordHashes.get()).values[0]?.value ?? 0;
 }
 
-describe('the Origin header', () => {
+describe('a call’s Origin header', () => {
   const ours = server.ctx.publicUrl();
   const origins = {
     none: undefined,
@@ -41,7 +44,7 @@ describe('the Origin header', () => {
   ] as const;
 
   test.each(Object.entries(origins))(
-    '%s is refused by every call that changes data',
+    'is refused if it is %s, by every call that changes data',
     async (_, origin) => {
       const { client } = await signedUpPerson(server);
       for (const [path, body] of calls) {
@@ -93,7 +96,7 @@ describe('an invalid body', () => {
     'a password of a million': { email: 'body@example.com', password: 'x'.repeat(1_000_000) },
   };
 
-  test.each(Object.entries(bodies))('T31 answers 400 without hashing: %s', async (_, body) => {
+  test.each(Object.entries(bodies))('T31 with %s answers 400 without hashing', async (_, body) => {
     const before = await hashesDone();
 
     const answer = await server.client().post('/api/auth/signup', body);
@@ -105,7 +108,7 @@ describe('an invalid body', () => {
     expect(await hashesDone()).toBe(before);
   });
 
-  test('is answered with the password’s problem', async () => {
+  test('names the problem of the password', async () => {
     const short = await server
       .client()
       .post('/api/auth/signup', { email: 'body@example.com', password: 'short' });
@@ -136,7 +139,7 @@ describe('an invalid body', () => {
     ],
     ['/api/v1/account/delete', {}, 'password', 'Current password is incorrect.'],
   ])(
-    'with an overlong current password counts as a wrong password at %s, without hashing',
+    'of %s with an overlong current password answers 401 without hashing',
     async (path, rest, field, message) => {
       const { client } = await signedUpPerson(server);
       const before = await hashesDone();
@@ -159,7 +162,7 @@ describe('an invalid body', () => {
     ['an empty address', { email: '', password }],
     ['an address of emoji', { email: '🐎@🐎.com', password }],
     ['a password of the wrong type', { email: 'body@example.com', password: 7 }],
-  ])('is reported in the studio’s own words if %s is not valid', async (_, body) => {
+  ])('with %s gets the studio’s own message', async (_, body) => {
     for (const path of ['/api/auth/signup', '/api/auth/login']) {
       const answer = await server.client().post(path, body);
       expect(answer.body).toMatchObject({
@@ -173,7 +176,7 @@ describe('an invalid body', () => {
     ['/api/v1/profile/change-password', { current_password: password, new_password: million }],
     ['/api/auth/reset-password', { password: million }],
   ])(
-    'T31 with a password of a million characters is refused by %s before hashing',
+    'T31 of %s with a password of a million characters is refused before hashing',
     async (path, body) => {
       const { client } = await signedUpPerson(server);
       const before = await hashesDone();
@@ -186,11 +189,11 @@ describe('an invalid body', () => {
   );
 
   test.each([
-    ['with any sign that a browser takes', "o'neil+a&b/c#1!$%*=?^_`{|}~@example.com"],
-    ['of a Chinese domain, as a browser sends it', 'mei@xn--fsqu00a.xn--fiqs8s'],
+    ['with every sign that browsers accept', "o'neil+a&b/c#1!$%*=?^_`{|}~@example.com"],
+    ['of a Chinese domain in the form that browsers send', 'mei@xn--fsqu00a.xn--fiqs8s'],
     ['of a deep domain', 'mei@mail.1st.example.co'],
     ['between spaces', '  mei.spaces@example.com '],
-  ])('an address may be one %s', async (_, email) => {
+  ])('an address %s is accepted', async (_, email) => {
     const answer = await server.client().post('/api/auth/signup', { email, password });
 
     expect(answer.status).toBe(201);
@@ -214,7 +217,7 @@ describe('an invalid body', () => {
     ['mei\u0000@example.com'],
     ['mei\u200b@example.com'],
     ['mei@@example.com'],
-  ])('no address is %j', async email => {
+  ])('the address %j is refused', async email => {
     const answer = await server.client().post('/api/auth/signup', { email, password });
 
     expect(answer).toMatchObject({
@@ -230,7 +233,7 @@ describe('an invalid body', () => {
     ['spaces', '        '],
     ['Chinese', '密码密码密码密码'],
     ['control characters', 'a\u0001b\u0007cdefg'],
-  ])('a password may be %s', async (_, odd) => {
+  ])('a password of %s is accepted', async (_, odd) => {
     const body = { email: 'odd@example.com', password: odd };
 
     expect((await server.client().post('/api/auth/signup', body)).status).toBe(201);

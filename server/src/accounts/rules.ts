@@ -11,13 +11,13 @@ export const RECOVERY_SECONDS = 900;
 export const SIGN_UP_COOKIE_SECONDS = DAY_SECONDS;
 export const UNCONFIRMED_COOKIE_SECONDS = 900;
 export const KNOWN_BROWSER_SECONDS = 365 * DAY_SECONDS;
-/** A browser is remembered for this many addresses, by the latest sign-ins. */
+/** A browser is remembered for the addresses of this many latest sign-ins. */
 export const KNOWN_BROWSER_ADDRESSES_MAX = 5;
-/** How long a sign-up's link can be sent again. */
+/** The time for which a sign-up's link can be sent again. */
 export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;
 /** An unsent mail is abandoned after this time. */
 export const ALERT_SECONDS = 7 * DAY_SECONDS;
-/** How many pending sign-ups a sign-in checks, newest first. */
+/** The number of pending sign-ups that a sign-in checks, newest first. */
 export const SIGN_UPS_CONSIDERED_MAX = 20;
 
 export const linkSeconds = {
@@ -51,8 +51,8 @@ export const limitRules = {
 export type AskedMail = 'sign-up' | 'resend' | 'forgot' | 'change-email';
 
 /**
- * A recipient's budgets of one kind of mail: in total, and from one network, which alone can't use
- * up the total.
+ * Returns a recipient's budgets for one kind of mail: in total, and for each network, so that no
+ * network alone can use up the total.
  */
 export function mailBudgets(kind: AskedMail) {
   return {
@@ -61,7 +61,7 @@ export function mailBudgets(kind: AskedMail) {
   };
 }
 
-/** Addresses are compared by this key. */
+/** Returns the key by which addresses are compared. */
 export function keyOfEmail(email: string): string {
   return email.toLowerCase();
 }
@@ -71,8 +71,8 @@ export function secondsAfter(time: Date, seconds: number): Date {
 }
 
 /**
- * Decides a confirmation link's effect. The account may have been created or confirmed since the
- * link was sent.
+ * Decides the effect of a confirmation link. The account may have been created or confirmed after
+ * the link was sent.
  */
 export function decideConfirmation(
   user: { isConfirmed: boolean } | undefined,

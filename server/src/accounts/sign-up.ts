@@ -1,6 +1,6 @@
 /**
- * Every sign-up gets its own password and link by the same hash, statements and task, whatever is
- * known of the address. The mail's text is decided when it is sent (`send-link.ts`), the link's
+ * Every sign-up gets its own password and link by the same hash, statements and task, even if the
+ * address is known. The mail's text is decided when it is sent (`send-link.ts`), and the link's
  * effect when it is followed (`confirm-email.ts`). See ACC-5, ACC-6.
  */
 import type { Context } from '../context.ts';
@@ -24,7 +24,7 @@ export type SignUp = {
   password: string;
   next?: string;
   invite?: string;
-  /** The signed-in user of this browser; that session ends. */
+  /** The signed-in user of this browser, whose session ends. */
   actor: Actor | null;
   address: string;
   userAgent: string;
@@ -32,7 +32,7 @@ export type SignUp = {
 };
 
 /**
- * Who confirms the account: the mailed link, an administrator, or nobody because the invite has.
+ * How the account is confirmed: by the mailed link, by an administrator, or already by the invite.
  */
 export type Confirmation = 'mail' | 'administrator' | 'none';
 
@@ -40,8 +40,8 @@ export type Confirmation = 'mail' | 'administrator' | 'none';
 export type SignedUp = { browserToken: string; confirmation: Confirmation };
 
 /**
- * Without mails the invite confirms the account, because nothing else can. An address with an
- * account keeps it, and the answer is the same.
+ * In a studio without mails the invite confirms the account, because nothing else can. An address
+ * with an account keeps that account, and the answer is the same.
  * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED, and UNAVAILABLE
  */
 export async function signUp(ctx: Context, request: SignUp): Promise<SignedUp> {

@@ -7,7 +7,7 @@ import { sendLink } from './links/send-link.ts';
 export { forgetExpiredAccounts } from './forget-expired-accounts.ts';
 
 /**
- * All mails of the program. They have their own workers, because a mail server may be slow and
+ * The tasks that send mails. They have their own workers, because the mail server may be slow and
  * mails may be many.
  */
 export const mailTasks: readonly Task[] = [

@@ -1,4 +1,4 @@
-/** Alerts are mails without a link that wait to be sent. */
+/** Rows of alerts: mails without a token that wait to be sent. */
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow } from '../../database/database-time.ts';
 import type { Language } from '../../http/language.ts';

@@ -23,7 +23,7 @@ export type AlertRequest = {
 };
 
 /**
- * Mails an address about a change of its account. The address stays in the database until the mail
+ * Mails an address about a change of its account. The alert's row keeps the address until the mail
  * is accepted, because the account may be deleted before.
  */
 export async function enqueueAlert(ctx: Context, tx: Tx, alert: AlertRequest): Promise<void> {

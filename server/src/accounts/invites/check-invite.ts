@@ -8,7 +8,7 @@ import { findInviteByToken } from './invite-queries.ts';
 import { judgeInvite } from './judge-sign-up.ts';
 
 /**
- * Returns the credits of a new account by an invite.
+ * Returns the credits that an invite gives to a new account.
  * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED
  */
 export async function checkInvite(

@@ -1,4 +1,4 @@
-/** Invites expire by the database's clock. */
+/** Rows of invites. Expiry follows the database's clock. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsFromNow } from '../../database/database-time.ts';
@@ -29,7 +29,7 @@ export async function insertInvite(tx: Tx, invite: NewInviteRow): Promise<void> 
 
 export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
-/** Lists invites with their numbers of unconfirmed sign-ups. */
+/** Selects invites with the numbers of their unconfirmed sign-ups. */
 function selectInvites(db: Db) {
   return db
     .selectFrom('accounts_invites as invites')
@@ -54,7 +54,10 @@ export function findInviteByToken(db: Db, tokenHash: Buffer) {
   return selectInvites(db).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Lets two sign-ups by an invite run one after the other. Count its uses in a later statement. */
+/**
+ * Locks an invite, so that its sign-ups run one after the other. Count its uses in a later
+ * statement.
+ */
 export async function lockInvite(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx
     .selectFrom('accounts_invites')
@@ -76,7 +79,7 @@ export async function holdsUse(tx: Tx, inviteId: string, emailKey: string): Prom
   return row !== undefined;
 }
 
-/** Newest first. */
+/** Returns the newest first. */
 export function listInviteRows(db: Db, page: { beforeId: string | undefined; limit: number }) {
   return selectInvites(db)
     .$if(page.beforeId !== undefined, query => query.where('id', '<', page.beforeId ?? ''))
@@ -85,7 +88,9 @@ export function listInviteRows(db: Db, page: { beforeId: string | undefined; lim
     .execute();
 }
 
-/** Counts a new account. Returns its starting credits, or null for the usual bonus. */
+/**
+ * Counts a new account for an invite. Returns the starting credits, or null for the usual bonus.
+ */
 export async function useInvite(tx: Tx, id: string): Promise<number | null> {
   const used = await tx
     .updateTable('accounts_invites')
@@ -97,7 +102,7 @@ export async function useInvite(tx: Tx, id: string): Promise<number | null> {
   return used.starting_credits;
 }
 
-/** Returns false for an unknown invite. A second revocation keeps the first time. */
+/** Returns false for an unknown invite. A second revocation keeps the time of the first. */
 export async function revokeInviteRow(tx: Tx, id: string): Promise<boolean> {
   const revoked = await tx
     .updateTable('accounts_invites')

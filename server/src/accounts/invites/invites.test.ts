@@ -1,4 +1,7 @@
-/** Invites, with mails and without. Fake: the mailer. See SGN-4, SGN-5, SGN-6, SGN-7, SGN-9. */
+/**
+ * Invites in studios with and without mails. Fake: the mailer. See SGN-4, SGN-5, SGN-6, SGN-7,
+ * SGN-9.
+ */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -24,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('an invite', () => {
-  test('gives its starting credits, also 0, in place of the bonus', async () => {
+  test('gives its starting credits instead of the bonus, even if they are 0', async () => {
     for (const credits of [0, 1_234]) {
       const { token } = await invite({ starting_credits: credits });
       const email = address();
@@ -38,7 +41,7 @@ describe('an invite', () => {
     }
   });
 
-  test('without starting credits gives the bonus', async () => {
+  test('gives the bonus if it has no starting credits', async () => {
     const { token } = await invite();
     const email = address();
     await signUp(email, token);
@@ -47,7 +50,7 @@ describe('an invite', () => {
     expect(await creditsOf(email)).toBe(500);
   });
 
-  test('for one person admits exactly one of two who use it at once', async () => {
+  test('admits exactly one of two people who use it at once, if it is for one person', async () => {
     const { token, id } = await invite();
 
     const answers = await Promise.all([signUp(address(), token), signUp(address(), token)]);
@@ -57,7 +60,7 @@ describe('an invite', () => {
     expect(await listed(id)).toMatchObject({ status: 'used', uses_total: 0, pending_total: 1 });
   });
 
-  test('for several people admits that number', async () => {
+  test('admits as many people as it is for', async () => {
     const { token, id } = await invite({ uses_max: 3 });
     const people = [address(), address(), address()];
     for (const email of people) expect((await signUp(email, token)).status).toBe(201);
@@ -68,7 +71,7 @@ describe('an invite', () => {
     expect(await signUp(address(), token)).toMatchObject(refusedFor('INVITE_USED'));
   });
 
-  test('counts once an address that signs up again', async () => {
+  test('counts an address that signs up again once', async () => {
     const { token, id } = await invite();
     const email = address();
     await signUp(email, token);
@@ -77,7 +80,7 @@ describe('an invite', () => {
     expect(await listed(id)).toMatchObject({ pending_total: 1 });
   });
 
-  test('gets a use back once an unconfirmed sign-up is forgotten', async () => {
+  test('gets a use back once an unconfirmed sign-up is deleted after a week', async () => {
     const { token, id } = await invite({ days: 30 });
     await signUp(address(), token);
     await ageRows(ctx, ['accounts_sign_ups'], 8 * 86_400);
@@ -87,7 +90,7 @@ describe('an invite', () => {
     expect((await signUp(address(), token)).status).toBe(201);
   });
 
-  test('that has expired is refused', async () => {
+  test('is refused after its end', async () => {
     const { token, id } = await invite({ days: 1 });
     await ageRows(ctx, ['accounts_invites'], 86_401);
 
@@ -95,7 +98,7 @@ describe('an invite', () => {
     expect(await listed(id)).toMatchObject({ status: 'expired', url: null });
   });
 
-  test('that was revoked is refused, but earlier sign-ups can still be confirmed', async () => {
+  test('is refused once it is revoked, but earlier sign-ups can still be confirmed', async () => {
     const { token, id } = await invite({ uses_max: 2 });
     const email = address();
     await signUp(email, token);
@@ -107,7 +110,7 @@ describe('an invite', () => {
     expect((await confirm(email)).status).toBe(200);
   });
 
-  test('that does not exist is refused under every policy', async () => {
+  test('is refused if it does not exist', async () => {
     for (const token of ['x', 'x'.repeat(43)]) {
       expect(await signUp(address(), token)).toMatchObject(refusedFor('INVITE_UNKNOWN'));
       const checked = await server.client().post(routes.checkInvite.path, { invite: token });
@@ -115,7 +118,7 @@ describe('an invite', () => {
     }
   });
 
-  test('is stored without its token, and audited', async () => {
+  test('is stored without its token, and its creation is audited', async () => {
     const { token, id } = await invite({ note: 'for Lin', uses_max: 2 });
     const { rows } = await sql<{ text: string }>`
       select row_to_json(i)::text as text from accounts_invites i`.execute(ctx.db);
@@ -141,13 +144,13 @@ describe('an invite', () => {
     { days: 366 },
     { starting_credits: -1 },
     { note: 'x'.repeat(201) },
-  ])('with %j is refused', async body => {
+  ])('is refused with %j', async body => {
     expect((await admin.client.post(routes.createInvite.path, body)).status).toBe(400);
   });
 });
 
 describe('in a studio without mails', () => {
-  test('an invite confirms: the account can be used at once', async () => {
+  test('an invite confirms the address, so that the account can be used at once', async () => {
     const { token } = await invite({ starting_credits: 40 });
     const email = address();
 
@@ -158,7 +161,7 @@ describe('in a studio without mails', () => {
     expect(await creditsOf(email, lan)).toBe(40);
   });
 
-  test('an invite for one person makes one account of two concurrent sign-ups', async () => {
+  test('an invite for one person makes one account from two concurrent sign-ups', async () => {
     const { token, id } = await invite();
 
     const answers = await Promise.all([
@@ -170,7 +173,7 @@ describe('in a studio without mails', () => {
     expect(await listed(id)).toMatchObject({ uses_total: 1, pending_total: 0 });
   });
 
-  test('a known address keeps its account, and the answer is the same', async () => {
+  test('a sign-up with a known address gets the same answer, and changes nothing at the account', async () => {
     const { token } = await invite({ uses_max: 2 });
     const email = address();
     await signUp(email, token, lan);

@@ -16,12 +16,12 @@ export type Applicant = {
   emailKey: string;
   /** Undefined without an invite, null for an unknown one. */
   invite: SeenInvite | null | undefined;
-  /** An earlier sign-up of the address already holds a use of the invite. */
+  /** True if an earlier sign-up of the address already counts as a use of the invite. */
   holdsUse: boolean;
 };
 
 /**
- * Returns why the sign-up is refused, or undefined. An invite allows sign-ups under every policy
+ * Returns the reason for refusing the sign-up, or undefined. An invite admits under every policy
  * except `closed`.
  */
 export function judgeSignUp(

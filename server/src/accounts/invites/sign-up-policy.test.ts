@@ -18,12 +18,12 @@ beforeEach(async () => {
   await ctx.db.deleteFrom('site_settings').execute();
 });
 
-describe('the policy', () => {
-  test('is open at first', async () => {
+describe('the sign-up policy', () => {
+  test('admits everybody if it was never set', async () => {
     expect(await signUp(address())).toMatchObject({ status: 201, body: { confirmation: 'mail' } });
   });
 
-  test('closed refuses all sign-ups, also with an invite', async () => {
+  test('`closed` refuses all sign-ups, even with an invite', async () => {
     const { token } = await invite();
     await policy('closed');
 
@@ -38,7 +38,7 @@ describe('the policy', () => {
     );
   });
 
-  test('invited refuses a sign-up without an invite', async () => {
+  test('`invited` refuses a sign-up without an invite', async () => {
     const { token } = await invite();
     await policy('invited');
 
@@ -46,7 +46,7 @@ describe('the policy', () => {
     expect((await signUp(address(), token)).status).toBe(201);
   });
 
-  test('domains admits addresses of these domains, in any case', async () => {
+  test('`domains` admits addresses of its domains, in any case', async () => {
     await policy('domains', 'example.org', 'studio.example');
 
     expect((await signUp(address('Studio.Example'))).status).toBe(201);
@@ -58,14 +58,14 @@ describe('the policy', () => {
     }
   });
 
-  test('domains admits other addresses by an invite', async () => {
+  test('`domains` admits other addresses with an invite', async () => {
     const { token } = await invite();
     await policy('domains', 'example.org');
 
     expect((await signUp(address(), token)).status).toBe(201);
   });
 
-  test('refuses a known and an unknown address alike', async () => {
+  test('`closed` gives a known and an unknown address the same answer', async () => {
     await policy('closed');
 
     const [known, unknown] = [await signUp(admin.email), await signUp(address())];
@@ -73,7 +73,7 @@ describe('the policy', () => {
     expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
 
-  test('lets earlier sign-ups be confirmed after it was closed', async () => {
+  test('`closed` does not affect the confirmation of earlier sign-ups', async () => {
     const email = address();
     await signUp(email);
     await policy('closed');
@@ -82,8 +82,8 @@ describe('the policy', () => {
   });
 });
 
-describe('the bonus', () => {
-  test.each([0, 1, 777])('of %i is what a new account has', async bonus => {
+describe('the sign-up bonus', () => {
+  test.each([0, 1, 777])('of %i credits is the balance of a new account', async bonus => {
     const email = address();
     await set('sign-up-bonus', bonus);
     await signUp(email);
@@ -92,7 +92,7 @@ describe('the bonus', () => {
     expect(await creditsOf(email)).toBe(bonus);
   });
 
-  test('of 0 counts as given: after a larger bonus is set, a new sign-up of the mailbox gets none', async () => {
+  test('of 0 counts as given, so that a later account of the mailbox gets no larger bonus', async () => {
     const email = address();
     await set('sign-up-bonus', 0);
     await signUp(email);

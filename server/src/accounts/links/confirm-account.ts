@@ -1,4 +1,4 @@
-/** The writes of a confirmation. The caller holds the mailbox's lock. */
+/** The statements of a confirmation. The caller holds the lock of the mailbox. */
 import type { Context } from '../../context.ts';
 import { grantSignupBonus, openCreditAccount } from '../../credits/public.ts';
 import type { Tx } from '../../database/database.ts';
@@ -15,8 +15,8 @@ export type ConfirmedSignUp = {
 };
 
 /**
- * Creates a sign-up's account with password, credits and bonus, and deletes the address's other
- * sign-ups. Returns the user's id.
+ * Creates the account of a sign-up with its credits, and deletes other sign-ups of the address.
+ * Returns the user's id.
  */
 export async function createAccount(
   ctx: Context,
@@ -47,8 +47,8 @@ export async function createAccount(
 }
 
 /**
- * Restores a withdrawn confirmation. The password stays, so that a sign-up made meanwhile can't
- * replace it.
+ * Restores a withdrawn confirmation. Keeps the password, so that a sign-up that was made meanwhile
+ * can't replace it.
  */
 export async function confirmAccount(
   ctx: Context,

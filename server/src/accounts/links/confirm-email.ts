@@ -11,8 +11,8 @@ import { findLink, type Link, takeLink } from './link-queries.ts';
 import { hashToken, isToken } from './tokens.ts';
 
 /**
- * Confirms an address by its link: creates the account with credits and bonus, moves an account to
- * the address, or changes nothing. Returns the page that the user wanted before.
+ * Confirms an address by its link: creates the account with its credits, confirms an account again,
+ * or moves an account to the address. Returns the page that the user wanted before.
  * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike,
  * RATE_LIMITED
  */
@@ -34,7 +34,7 @@ export async function confirmEmail(
 }
 
 async function confirmAddress(ctx: Context, tx: Tx, link: Link): Promise<void> {
-  // Locks the account before its links and sign-ups, like a deletion.
+  // Locks the account before its links and sign-ups, in the same order as a deletion.
   const holder = await findUserByKey(tx, link.email_key);
   const user = holder && (await lockUser(tx, holder.id));
   if (!(await takeLink(tx, link.id))) throw new AppError('AUTH_TOKEN_INVALID');

@@ -10,7 +10,7 @@ import { confirmAccount, createAccount } from './confirm-account.ts';
 
 export type ConfirmedPerson = {
   email: string;
-  /** The address was already confirmed. */
+  /** True if the address was already confirmed. */
   isUnchanged: boolean;
 };
 

@@ -9,10 +9,10 @@ export type NewLink = {
   id: string;
   kind: LinkKind;
   tokenHash: Buffer;
-  /** Without an owner the same statement writes nothing. */
+  /** The statement writes nothing if both owners are null. */
   signUpId: string | null;
   userId: string | null;
-  /** For the kind `change-email`; otherwise null. */
+  /** Set for the kind `change-email` only. */
   newAddress: NewAddress | null;
   next: string | null;
   userAgent: string;
@@ -21,8 +21,8 @@ export type NewLink = {
 };
 
 /**
- * Voids the older links of its kind and owner. Writes nothing if the owner was deleted or suspended
- * meanwhile.
+ * Inserts a link, and deletes older links of its kind and owner. Inserts nothing if the owner was
+ * deleted or suspended meanwhile.
  */
 export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
   await sql`
@@ -88,8 +88,8 @@ export async function setLinkToken(db: Db, id: string, tokenHash: Buffer): Promi
 }
 
 /**
- * Uses up a link. Returns false if it was used, voided or expired; one of two concurrent calls
- * succeeds.
+ * Deletes a link that is used. Returns false if it was used, voided or expired. Only one of two
+ * concurrent calls succeeds.
  */
 export async function takeLink(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx

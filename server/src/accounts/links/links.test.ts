@@ -43,7 +43,7 @@ async function bonusesOf(address: string): Promise<number> {
 }
 
 describe('a confirmation link (T27)', () => {
-  test('works once', async () => {
+  test('is valid once', async () => {
     const { token } = await signUp();
 
     expect((await confirm(token)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a confirmation link (T27)', () => {
     expect(await bonusesOf(email)).toBe(1);
   });
 
-  test('followed many times at once confirms once and gives the bonus once', async () => {
+  test('that is followed ten times at once confirms once and gives the bonus once', async () => {
     const { token } = await signUp();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
@@ -67,7 +67,7 @@ describe('a confirmation link (T27)', () => {
     expect((await signIn()).body.user.credits).toBe(500);
   });
 
-  test('is not used up by opening it', async () => {
+  test('is not used up by a request for its page', async () => {
     const { token } = await signUp();
 
     for (const path of [`/auth/confirm?token=${token}`, `/api/auth/confirm?token=${token}`]) {
@@ -106,7 +106,7 @@ describe('a confirmation link (T27)', () => {
     expect(rows.some(({ row }) => row.includes(token) || row.includes(hex))).toBe(false);
   });
 
-  test('never follows the Host header', async () => {
+  test('has the configured address, whatever the Host header says', async () => {
     const client = server.client();
     await client.post(
       '/api/auth/signup',
@@ -121,7 +121,7 @@ describe('a confirmation link (T27)', () => {
   });
 
   test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(129)])(
-    'that was never mailed is refused: %j',
+    'is refused if it was never mailed: %j',
     async token => {
       expect(await confirm(token)).toMatchObject({
         status: 400,
@@ -132,7 +132,7 @@ describe('a confirmation link (T27)', () => {
 });
 
 describe('several sign-ups of one address', () => {
-  test('the followed link sets the password of its sign-up; the others are dropped', async () => {
+  test('keep the password of the followed link, and the others are dropped', async () => {
     const one = await signUp({ password: 'password one' });
     const two = await signUp({ password: 'password two' });
     const three = await signUp({ password: 'password three' });
@@ -146,7 +146,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'password three' })).status).toBe(401);
   });
 
-  test('two links followed at once make one account with one bonus', async () => {
+  test('make one account with one bonus if two links are followed at once', async () => {
     const one = await signUp({ password: 'password one' });
     const two = await signUp({ password: 'password two' });
 
@@ -158,7 +158,7 @@ describe('several sign-ups of one address', () => {
     expect(await bonusesOf(email)).toBe(1);
   });
 
-  test('a browser’s right password is recognized before the confirmation', async () => {
+  test('are recognized by each of their passwords before the confirmation', async () => {
     await signUp({ password: 'password one' });
     await signUp({ password: 'password two' });
 
@@ -167,7 +167,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'password three' })).status).toBe(401);
   });
 
-  test('a repeated mail has the link of this browser’s sign-up, in another browser that of the newest', async () => {
+  test('get the link of this browser’s sign-up when its mail is requested again', async () => {
     const mine = await signUp({ password: 'my password' });
     await signUp({ password: 'another password' });
 
@@ -179,7 +179,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'my password' })).status).toBe(200);
   });
 
-  test('a repeated mail without the browser’s cookie has the newest sign-up’s link', async () => {
+  test('get the link of the newest when the mail is requested again without the browser’s cookie', async () => {
     await signUp({ password: 'old password' });
     await signUp({ password: 'newest password' });
 
@@ -190,7 +190,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'newest password' })).status).toBe(200);
   });
 
-  test('a repeated mail can be requested while a link is being followed', async () => {
+  test('allow a request for another mail while a link is being followed', async () => {
     const { client } = await signUp();
     const asked = await withTransaction(server.ctx.db, async tx => {
       await deleteSignUps(tx, email);
@@ -203,14 +203,14 @@ describe('several sign-ups of one address', () => {
     expect(await asked.answer).toMatchObject({ status: 200, body: { success: true } });
   });
 
-  test('a link that arrives after the address was confirmed changes nothing', async () => {
+  test('change nothing by a link that is followed after the confirmation of the address', async () => {
     const late = await signUp({ password: 'late password' });
     const { rows } = await sql<{ s: object; l: object }>`
       select to_jsonb(s) as s, to_jsonb(l) as l from accounts_sign_ups s join accounts_links l on l.sign_up_id = s.id
       where s.email_key = ${email}`.execute(server.ctx.db);
     const first = await signUp();
     await confirm(first.token);
-    // Simulates a sign-up that commits just after this confirmation has read the others.
+    // Simulates a sign-up that commits just after the confirmation has read the other sign-ups.
     await sql`insert into accounts_sign_ups select * from jsonb_populate_record(null::accounts_sign_ups, ${JSON.stringify(rows[0]?.s)}::jsonb)`.execute(
       server.ctx.db,
     );
@@ -226,7 +226,7 @@ describe('several sign-ups of one address', () => {
 });
 
 describe('the bonus', () => {
-  test('is given once per mailbox: neither a plus-part nor a new sign-up gives another', async () => {
+  test('is given once per mailbox, even to an address with a plus-part or a new sign-up', async () => {
     const [name, host] = email.split('@');
     const plus = `${name}+second@${host}`;
     await confirm((await signUp()).token);
@@ -234,7 +234,7 @@ describe('the bonus', () => {
     expect((await signIn()).body.user.credits).toBe(500);
     expect((await signIn({ email: plus })).body.user.credits).toBe(0);
 
-    // The account's ledger stays under the random id of its credits.
+    // The ledger stays under the account's random credit id.
     await sql`delete from accounts_users where email_key = ${email}`.execute(server.ctx.db);
     await confirm((await signUp()).token);
 
@@ -242,7 +242,7 @@ describe('the bonus', () => {
     expect((await signIn()).body.user.credits).toBe(0);
   });
 
-  test('goes to one of two accounts of a mailbox that are confirmed at once', async () => {
+  test('goes to one of four accounts of a mailbox that are confirmed at once', async () => {
     const [name, host] = email.split('@');
     const addresses = Array.from({ length: 4 }, (_, index) => `${name}+${index}@${host}`);
     const tokens = await Promise.all(

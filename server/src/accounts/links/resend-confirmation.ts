@@ -1,7 +1,7 @@
 /**
- * Sends the confirmation link again: for the address's account, otherwise for this browser's
- * sign-up, otherwise for the newest. Answer and work are the same whether or not any of them
- * exists. See ACC-11.
+ * Sends the confirmation link again: for the account of the address, otherwise for this browser's
+ * sign-up, otherwise for the newest sign-up. Answer and work are the same even if there is none of
+ * them. See ACC-11.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -47,7 +47,8 @@ export async function resendConfirmation(ctx: Context, resend: Resend): Promise<
       wish: 'confirm',
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
-      // A sign-up's mail names the browser that signed up, even if another one asks for it again.
+      // A sign-up's mail names the browser that signed up, even if another browser requests the
+      // mail.
       userAgent: (user ? undefined : signUp?.user_agent) ?? resend.userAgent,
       language: resend.language,
     }),

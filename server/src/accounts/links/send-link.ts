@@ -1,6 +1,6 @@
 /**
- * Writes and sends a link's mail. Its text depends on the address's state at that time, so the
- * caller need not know it. If the link would do nothing, the mail says so and has no token.
+ * Writes and sends a link's mail. Its text depends on the state of the address at that time. If the
+ * link would do nothing, the mail says so and has no token.
  */
 import { letterBrandOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';
@@ -33,7 +33,10 @@ export async function sendLink(
   ctx.metrics.mailsSent.inc({ kind });
 }
 
-/** A link of a removed secret gets a new token, because no mail has carried the old one. */
+/**
+ * Returns the link's token. A link of a removed secret gets a new token, because no mail has the
+ * old one.
+ */
 async function tokenOf(ctx: Context, link: Link): Promise<string> {
   const known = findLinkToken(ctx, link);
   if (known !== undefined) return known;

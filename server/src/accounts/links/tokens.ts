@@ -1,6 +1,6 @@
 /**
  * Tokens of sessions and browsers are 256 random bits. A mailed link's token is derived from the
- * link's id, so the queue stores only the id. The database has hashes.
+ * link's id, so the queue stores only the id. The database stores hashes of tokens.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
@@ -36,14 +36,14 @@ export function findLinkToken(
   return tokens.find(token => hashToken(token).equals(hash));
 }
 
-/** A hash, because subjects of rate limits are stored. */
+/** Returns a hash, because the subjects of rate limits are stored. */
 export function limitSubject(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('base64url');
 }
 
 /**
- * Proves for 15 minutes that this browser gave the password whose hash is `passwordHash` (cookie
- * `unconfirmed`). It names nobody and is invalid for any other password.
+ * Returns a proof for 15 minutes that this browser gave the password whose hash is `passwordHash`
+ * (cookie `unconfirmed`). The proof names nobody and is invalid for any other password.
  */
 export function signPasswordProof(
   ctx: Pick<Context, 'keys' | 'clock'>,

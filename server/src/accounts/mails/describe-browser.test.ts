@@ -37,7 +37,7 @@ test.each([
   ['curl/8.5.0', 'an unknown browser', '未知浏览器'],
   ['', 'an unknown browser', '未知浏览器'],
   ['Linux', 'an unknown browser on Linux', 'Linux 上的未知浏览器'],
-])('%s', (userAgent, english, chinese) => {
+])('names browser and system in both languages: “%s”', (userAgent, english, chinese) => {
   expect(describeBrowser(userAgent, 'en')).toBe(english);
   expect(describeBrowser(userAgent, 'zh')).toBe(chinese);
 });

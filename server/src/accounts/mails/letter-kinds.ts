@@ -1,12 +1,12 @@
-/** The target of each letter's button. */
+/** The target of the button in each kind of letter. */
 export const letterPaths = {
   /** Sent after a sign-up. */
   confirm: '/auth/confirm?token=',
-  /** After an operator withdrew the confirmation. */
+  /** Sent after an operator withdrew the confirmation. */
   'confirm-again': '/auth/confirm?token=',
-  /** For a reset request when the address has only a sign-up. */
+  /** Sent for a reset request if the address has only a sign-up. */
   'confirm-first': '/auth/confirm?token=',
-  /** There is nothing to confirm. */
+  /** Sent if there is nothing to confirm. */
   'already-confirmed': '/login',
   reset: '/reset-password?token=',
   /** Sent to the requested new address. */
@@ -28,7 +28,7 @@ const alertKinds = [
   'email-changed',
   'account-deleted',
 ] as const;
-/** Letters about a past event. A later change does not stop them. */
+/** The kinds of letters about a past event. A later change does not stop such a letter. */
 export type AlertKind = (typeof alertKinds)[number];
 
 export function isAlertKind(kind: string): kind is AlertKind {

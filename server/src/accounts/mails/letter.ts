@@ -11,17 +11,18 @@ export type Letter = {
   brand: string;
   /** The color of seal and button, as `#rrggbb`. */
   accent: string;
-  /** Replaces the seal. */
+  /** The picture that replaces the seal. */
   logoUrl: string | null;
   subject: string;
   title: string;
   paragraphs: readonly string[];
   action: { label: string; url: string };
   /**
-   * Below the button: when the mail was requested, and advice for somebody who did not request it.
+   * The text below the button: when the mail was requested, and advice for somebody who did not
+   * request it.
    */
   footnotes: readonly string[];
-  /** Precedes the plain address of the button. */
+  /** The words before the plain address of the button's target. */
   urlLead: string;
 };
 
@@ -91,7 +92,7 @@ function logoImage(url: string): string {
   return `<img src="${escapeHtml(url)}" alt="" height="26" style="height:26px;margin-right:10px;vertical-align:-4px">`;
 }
 
-/** 朱 is the product's own seal; another name is sealed with its first letter. */
+/** Returns 朱, the product's own seal, or the first letter of another name. */
 function sealOf(brand: string): string {
   return brand === 'Vermilion' || brand === '朱砂'
     ? '朱'

@@ -134,7 +134,7 @@ function between(brand: string): string {
   return isLatin(brand) ? `${THIN_SPACE}${brand}${THIN_SPACE}` : brand;
 }
 
-/** No space before punctuation or the end. */
+/** Adds no space after the brand, for a place before punctuation or at the end. */
 function afterChinese(brand: string): string {
   return isLatin(brand) ? `${THIN_SPACE}${brand}` : brand;
 }

@@ -1,4 +1,4 @@
-/** T41. See SES-16. */
+/** The text and HTML of all letters (T41). See SES-16. */
 import { describe, expect, test } from 'vitest';
 import type { LetterKind } from './letter-kinds.ts';
 import { type LetterFacts, writeLetter } from './write-letter.ts';
@@ -32,7 +32,7 @@ const addresses: Record<LetterKind, string> = {
 };
 
 describe.each(['en', 'zh'] as const)('letters in %s', language => {
-  // as: the record above has only these keys
+  // The record above has only these keys, as TypeScript can't know.
   describe.each(Object.entries(addresses) as [LetterKind, string][])(
     'the letter "%s"',
     (kind, address) => {
@@ -44,7 +44,7 @@ describe.each(['en', 'zh'] as const)('letters in %s', language => {
         expect(new Set(mail.html.match(/(?<=href=")[^"]*/g))).toEqual(new Set([address]));
       });
 
-      test('has a token only if its link does something', () => {
+      test('has a token only if its link needs one', () => {
         expect(`${mail.subject} ${mail.text} ${mail.html}`.includes(String(token))).toBe(
           address.includes('token='),
         );
@@ -75,7 +75,7 @@ describe.each(['en', 'zh'] as const)('letters in %s', language => {
   });
 });
 
-test('time and browser are named in each language', () => {
+test('a letter names time and browser in its language', () => {
   expect(writeLetter('confirm', facts).text).toContain(
     'Jan 5, 2026, 10:30 UTC, with Edge on Windows',
   );

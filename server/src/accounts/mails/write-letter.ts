@@ -12,7 +12,7 @@ const VERMILION = '#c23a1e';
 
 export type LetterFacts = LetterBrand & {
   publicUrl: string;
-  /** Only for letters with a link. */
+  /** Set only for letters with a link. */
   token?: string;
   language: Language;
   /** Time and browser of the request or the action. */
@@ -20,7 +20,7 @@ export type LetterFacts = LetterBrand & {
   userAgent: string;
 };
 
-/** In the language of the browser that asked. */
+/** Writes a letter in the language of the browser that made the request. */
 export function writeLetter(kind: LetterKind, facts: LetterFacts): LaidOut {
   const { language, publicUrl, token = '' } = facts;
   const brand = brandIn(language, facts.brandName);

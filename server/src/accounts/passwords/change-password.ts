@@ -11,14 +11,15 @@ import { lockVerified, verifyPassword } from './verify-password.ts';
 
 export type PasswordChange = {
   currentPassword: string;
-  /** Differs from the current one. */
+  /** The contract requires that it differs from the current password. */
   newPassword: string;
   userAgent: string;
   language: Language;
 };
 
 /**
- * Every other session ends; this one continues with a new token, which is returned.
+ * Changes the password and ends all other sessions. This session continues with a new token, which
+ * is returned.
  * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE
  */
 export async function changePassword(

@@ -6,13 +6,13 @@ import { createMetrics } from '../../metrics.ts';
 import { createKeys } from '../../secrets/keys.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 
-// as: hashing needs only these two parts of a context
+// Hashing needs only these two parts of a context, so the cast is safe.
 const keysOf = (secret: string) => createKeys({ present: Buffer.from(secret), former: [] });
 const ctx = { keys: keysOf('of these tests'), metrics: createMetrics() } as Context;
 const mei = { emailKey: 'mei@example.com', knownHash: undefined };
 const jan = { emailKey: 'jan@example.com', knownHash: undefined };
 
-test('a hash is argon2id of 19 MiB, two passes, one lane, that other programs can check', async () => {
+test('a hash is argon2id with 19 MiB, two passes and one lane, and the library’s `verify` accepts it', async () => {
   const hash = await hashPassword(ctx, 'correct horse', mei);
 
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -44,7 +44,7 @@ test('a password in another Unicode normal form is the same password', async () 
   expect(isSameHash(composed, await hashPassword(ctx, 'cafe\u0301 noir', mei))).toBe(true);
 });
 
-test('a limited number of hashes may wait; the rest is refused at once, and slots are released', async () => {
+test('a limited number of hashes may wait, further ones are refused at once, and later ones succeed', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 150 }, () => hashPassword(ctx, 'crowd', mei)),
   );
@@ -58,7 +58,7 @@ test('a limited number of hashes may wait; the rest is refused at once, and slot
   await expect(hashPassword(ctx, 'afterwards', mei)).resolves.toMatch(/^\$argon2id/);
 });
 
-test('each password of concurrent sign-ups of one address is known at sign-in', async () => {
+test('each password of concurrent sign-ups of one address is recognized at sign-in', async () => {
   const server = await startTestServer();
   const email = 'at.once@example.com';
   const passwords = ['first of them', 'second of them', 'third of them'];

@@ -1,5 +1,5 @@
 /**
- * Password hashes (argon2id). All hashes of one address, of its account and pending sign-ups, share
+ * Password hashes (argon2id). The hashes of an address's account and of its pending sign-ups share
  * a salt, so one computation finds the matching hash, and a sign-in costs the same for known and
  * unknown addresses. Few hashes may wait, so that nobody can keep the machine busy.
  */
@@ -12,7 +12,7 @@ import { PASSWORD_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 
-/** OWASP's second choice: 19 MiB, two passes, one lane. */
+/** The second of the settings that OWASP recommends: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 
@@ -25,7 +25,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 export type HashedFor = {
-  /** The owner of the password. */
+  /** The key of the address that the password belongs to. */
   emailKey: string;
   /** Another hash of the same address, whose salt and cost are reused. */
   knownHash: string | undefined;
@@ -48,12 +48,15 @@ export async function hashPassword(
   }
 }
 
-/** Checked before hashing, so that nobody can make the server hash a megabyte. */
+/**
+ * Returns whether the password is short enough. Called before hashing, so that nobody can make the
+ * server hash a megabyte.
+ */
 export function isPasswordPossible(password: string): boolean {
   return countCodePoints(password, PASSWORD_CHARACTERS_MAX) <= PASSWORD_CHARACTERS_MAX;
 }
 
-/** Compares password and salt in constant time. */
+/** Compares hashes in constant time. Hashes with different salts differ. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
 
@@ -61,8 +64,8 @@ export function isSameHash(one: string, other: string): boolean {
 }
 
 /**
- * Derives an address's first salt, so that two concurrent first sign-ups share it. It reveals
- * nothing without the secret.
+ * Derives the first salt of an address, so that two concurrent first sign-ups share it. Nobody can
+ * compute the salt without the secret.
  */
 function firstSalt({ keys }: Pick<Context, 'keys'>, emailKey: string): Buffer {
   return keys.sign('password-salt', emailKey).subarray(0, SALT_BYTES);

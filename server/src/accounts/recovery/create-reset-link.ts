@@ -13,7 +13,7 @@ import { HANDED_RESET_LINK_SECONDS, keyOfEmail } from '../rules.ts';
 
 /**
  * Creates a link that sets a new password once, for an administrator to pass on. It voids earlier
- * reset links, and a later mailed one voids it.
+ * reset links, and a later mailed reset link voids it.
  * @throws AppError FORBIDDEN, NOT_FOUND if the address has no account, CONFLICT if the account is
  * suspended
  */

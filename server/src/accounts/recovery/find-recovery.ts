@@ -17,7 +17,7 @@ export async function findRecovery(ctx: Context, token: string | undefined): Pro
   return recovery;
 }
 
-/** Returns undefined without a valid session. */
+/** Returns the browser's recovery session, or undefined without a valid one. */
 export async function findRecoveryIfAny(
   ctx: Context,
   token: string | undefined,

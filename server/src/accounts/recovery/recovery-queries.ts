@@ -1,4 +1,4 @@
-/** A recovery session can only set a password. */
+/** Rows of recovery sessions, which allow only setting a password. */
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsFromNow } from '../../database/database-time.ts';
 
@@ -45,8 +45,8 @@ export function findLiveRecovery(db: Db, tokenHash: Buffer) {
 }
 
 /**
- * Uses up a recovery session. Returns false if it was used, voided or expired; one of two
- * concurrent calls succeeds.
+ * Deletes a recovery session that is used. Returns false if it was used, voided or expired. Only
+ * one of two concurrent calls succeeds.
  */
 export async function takeRecovery(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx

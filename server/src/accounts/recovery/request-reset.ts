@@ -1,6 +1,6 @@
 /**
  * Mails a reset link. Neither the answer nor its work shows whether the address has an account. An
- * address with only a sign-up gets its confirmation link. See ACC-12.
+ * address with only a sign-up gets its confirmation link instead. See ACC-12.
  */
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
@@ -46,7 +46,8 @@ export async function requestReset(ctx: Context, request: ResetRequest): Promise
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
       next: request.next,
-      // A sign-up's mail names the browser that signed up, even if another one asks for it again.
+      // A sign-up's mail names the browser that signed up, even if another browser requests the
+      // mail.
       userAgent: (user ? undefined : signUp?.user_agent) ?? request.userAgent,
       language: request.language,
     }),

@@ -1,4 +1,7 @@
-/** Who gets a reset link, and its effect (T26). Fake: the mailer. See ACC-12, ACC-13. */
+/**
+ * Recipients of reset links, and the effect of the links (T26). Fake: the mailer. See ACC-12,
+ * ACC-13.
+ */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -28,7 +31,7 @@ const signIn = (password: string, email = mei.email) =>
   server.client().post('/api/auth/login', { email, password });
 
 describe('a reset link', () => {
-  test('works once, also when it is followed ten times at once', async () => {
+  test('is accepted once, even if it is followed ten times at once', async () => {
     const token = await ask();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(token)));
@@ -40,7 +43,7 @@ describe('a reset link', () => {
     });
   });
 
-  test('that was used is accepted again from the browser of its valid recovery session', async () => {
+  test('is accepted again after its use from the browser with its valid recovery session', async () => {
     const token = await ask();
     const client = server.client();
     await client.post('/api/auth/recovery', { token });
@@ -53,7 +56,7 @@ describe('a reset link', () => {
     expect((await client.post('/api/auth/recovery', { token })).status).toBe(400);
   });
 
-  test('that was used is refused beside the recovery session of another link, and of another account', async () => {
+  test('is refused after its use in a browser with the recovery session of another link or account', async () => {
     const tom = await signedInPerson(server, 'tom');
     const older = await ask();
     await exchange(older);
@@ -68,7 +71,7 @@ describe('a reset link', () => {
     expect((await client.get('/api/auth/recovery')).body).toMatchObject({ email: mei.email });
   });
 
-  test('that was used is refused once the password is set', async () => {
+  test('is refused after its use once the password is set', async () => {
     const token = await ask();
     const client = server.client();
     await client.post('/api/auth/recovery', { token });
@@ -78,7 +81,7 @@ describe('a reset link', () => {
     expect((await server.client().post('/api/auth/recovery', { token }, kept)).status).toBe(400);
   });
 
-  test('is not used up when it is opened, and its page passes it to nobody', async () => {
+  test('is not used up by opening its page, which sends no referrer', async () => {
     const token = await ask();
 
     for (const path of [`/reset-password?token=${token}`, `/api/auth/recovery?token=${token}`]) {
@@ -105,7 +108,7 @@ describe('a reset link', () => {
     });
   });
 
-  test('is void once there is a newer one', async () => {
+  test('is void once a newer link is mailed', async () => {
     const older = await ask();
     const newer = await ask();
 
@@ -113,7 +116,7 @@ describe('a reset link', () => {
     expect((await exchange(newer)).status).toBe(200);
   });
 
-  test('is at least 128 bits and stored hashed, as is the recovery session', async () => {
+  test('has at least 128 bits and is stored hashed, like the token of the recovery session', async () => {
     const token = await ask();
     const client = await recoveringBrowser(server, mei.email);
     const unused = await ask();
@@ -132,7 +135,7 @@ describe('a reset link', () => {
     }
   });
 
-  test('never follows the Host header', async () => {
+  test('has the configured address, whatever the Host header says', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -165,7 +168,7 @@ describe('a reset link', () => {
   });
 
   test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(129)])(
-    'that was never mailed is refused: %j',
+    'is refused if it was never mailed: %j',
     async token => {
       expect(await exchange(token)).toMatchObject({
         status: 400,
@@ -175,8 +178,8 @@ describe('a reset link', () => {
   );
 });
 
-describe('an address without a confirmed account', () => {
-  test('that has only a sign-up gets the link of the sign-up that this browser made', async () => {
+describe('a reset request for an address', () => {
+  test('with only a sign-up mails the link of the sign-up that this browser made', async () => {
     const email = `pending.${mei.email}`;
     const client = server.client();
     await client.post('/api/auth/signup', { email, password: 'my own password' });
@@ -192,7 +195,7 @@ describe('an address without a confirmed account', () => {
     expect((await signIn('somebody else’s', email)).status).toBe(401);
   });
 
-  test('with a withdrawn confirmation gets another password and stays unconfirmed', async () => {
+  test('with a withdrawn confirmation allows another password, and the address stays unconfirmed', async () => {
     await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(
       server.ctx.db,
     );
@@ -208,7 +211,7 @@ describe('an address without a confirmed account', () => {
     });
   });
 
-  test('with an account that is just being closed gets nothing', async () => {
+  test('mails nothing if the account is being closed', async () => {
     const late = await withTransaction(server.ctx.db, async tx => {
       const user = await lockUser(tx, mei.id);
       const answer = server.client().post('/api/auth/forgot-password', { email: mei.email });
@@ -228,7 +231,7 @@ describe('an address without a confirmed account', () => {
     expect(await links.execute()).toEqual([]);
   });
 
-  test('that nobody has signed up with gets nothing', async () => {
+  test('mails nothing if nobody has signed up with it', async () => {
     const stranger = 'stranger@example.com';
     await server.client().post('/api/auth/forgot-password', { email: stranger });
     await ask(); // its mail was enqueued later

@@ -15,7 +15,7 @@ import { takeRecovery } from './recovery-queries.ts';
 export type Reset = {
   password: string;
   recoveryToken: string | undefined;
-  /** The signed-in user of this browser; that session ends too. */
+  /** The signed-in user of this browser, whose session ends too. */
   actor: Actor | null;
   address: string;
   userAgent: string;
@@ -23,7 +23,7 @@ export type Reset = {
 };
 
 /**
- * Uses up the recovery session, and ends every session of the account.
+ * Sets the password, uses up the recovery session, and ends every session of the account.
  * @throws AppError AUTH_UNAUTHORIZED without a recovery session, RATE_LIMITED, and UNAVAILABLE
  */
 export async function resetPassword(

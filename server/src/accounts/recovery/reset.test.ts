@@ -76,7 +76,7 @@ describe('a reset', () => {
     expect((await server.client().get('/api/auth/recovery', kept)).status).toBe(401);
   });
 
-  test('succeeds once when two use one recovery session at once', async () => {
+  test('succeeds once if two requests use one recovery session at once', async () => {
     const client = await recovering();
 
     const answers = await Promise.all([
@@ -108,7 +108,7 @@ describe('a reset', () => {
     expect((await server.mails.waitFor(mei.email)).subject).toBe('你的密码已修改 · 朱砂');
   });
 
-  test('sends a delayed mail later, and then forgets its address', async () => {
+  test('sends the mail later after a failure, and then deletes the stored address', async () => {
     const client = await recovering();
     server.mails.failNext(1);
 
@@ -147,7 +147,7 @@ describe('a recovery session', () => {
     expect((await signIn(mei.password)).status).toBe(200);
   });
 
-  test('can do nothing but set the password', async () => {
+  test('allows nothing but setting the password', async () => {
     const client = await recovering();
     const token = client.cookies.get('recovery') ?? '';
 
@@ -167,7 +167,7 @@ describe('a recovery session', () => {
     ).toBe(401);
   });
 
-  test('replaces an earlier one', async () => {
+  test('is void once the account has a later one', async () => {
     const earlier = await recovering();
     const later = await recovering();
 
@@ -208,7 +208,7 @@ describe('setting the password', () => {
     expect((await elsewhere.get('/api/v1/me')).status).toBe(401);
   });
 
-  test('ends this browser’s session of another account too, and nobody else’s', async () => {
+  test('ends this browser’s session of another account, but no other session of that account', async () => {
     const tom = await signedInPerson(server, 'tom');
     const elsewhere = server.client();
     await elsewhere.post('/api/auth/login', { email: tom.email, password: tom.password });
@@ -221,7 +221,7 @@ describe('setting the password', () => {
     expect((await elsewhere.get('/api/v1/me')).status).toBe(200);
   });
 
-  test('voids the link that was mailed meanwhile, and a change of address that was begun', async () => {
+  test('voids a reset link that was mailed meanwhile, and a requested change of address', async () => {
     const client = await recovering();
     const meanwhile = await ask();
     const elsewhere = `moved.${mei.email}`;

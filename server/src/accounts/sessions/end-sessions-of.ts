@@ -2,7 +2,8 @@ import { notify, type Tx } from '../../database/database.ts';
 import { removeSessions } from './session-queries.ts';
 
 /**
- * Ends one session of an account, or all without `sessionId`. Every node closes their sockets.
+ * Ends one session of an account, or all if `sessionId` is undefined. Every node closes their
+ * sockets.
  * @returns the number of ended sessions
  */
 export async function endSessionsOf(

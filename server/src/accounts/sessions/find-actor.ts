@@ -5,8 +5,8 @@ import { SESSION_TOUCH_SECONDS, secondsAfter } from '../rules.ts';
 import { findLiveSession, touchSession } from './session-queries.ts';
 
 /**
- * Returns null for an unknown or ended session, `suspended` if a suspension has ended it. Runs one
- * statement, and every ten minutes another for the time of use.
+ * Returns null for an unknown or ended session, and `suspended` if a suspension has ended it. Runs
+ * one statement, and every ten minutes another one that writes the time of last use.
  */
 export async function findActor(ctx: Context, sessionToken: string): Promise<SessionHolder> {
   if (!isToken(sessionToken)) return null;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { listLiveSessions } from './session-queries.ts';
 
-/** Only valid sessions of confirmed addresses may hold a socket. */
+/** Returns the sessions that may have a socket: valid ones of confirmed addresses. */
 export async function findLiveSessions(
   ctx: Context,
   sessionIds: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * The cookie `known-browser` proves that this browser has signed in at an address before. It has a
- * random id of the browser, and a signed mark for each address. Marks belong to addresses and not
- * accounts, so they never reveal whether an account exists.
+ * The cookie `known-browser` proves that this browser has signed in at an address before. It
+ * contains a random id of the browser, and a signed mark for each address. Marks belong to
+ * addresses and not to accounts, so they never reveal whether an account exists.
  */
 import type { Context } from '../../context.ts';
 import { createToken, isToken } from '../links/tokens.ts';

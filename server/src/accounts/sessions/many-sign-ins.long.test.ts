@@ -1,4 +1,4 @@
-/** More concurrent sign-ins than the hashing limit. */
+/** More concurrent sign-ins than the limit of hashing. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
@@ -9,7 +9,7 @@ const password = 'correct horse battery';
 beforeEach(() => forgetLimits(server));
 
 describe('many sign-ins at once (T31)', () => {
-  test('answer 503 beyond the limit, the others are served, and the health check stays fast', async () => {
+  test('answer 503 beyond the limit and 401 below it, and the health check stays fast', async () => {
     const done: number[] = [];
     const signIns: number[] = [];
     const login = async (index: number) => {

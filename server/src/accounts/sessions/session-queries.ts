@@ -1,4 +1,4 @@
-/** Statements on sessions. The first runs before every call, so it is plain SQL. */
+/** Statements on sessions. `findLiveSession` runs before every call, so it is plain SQL. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsAgo, secondsFromNow } from '../../database/database-time.ts';
@@ -7,7 +7,7 @@ import { SESSION_IDLE_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from '..
 
 export type LiveSession = {
   id: string;
-  /** Until the absolute end. */
+  /** The seconds until the absolute end. */
   seconds_left: number;
   /** True if the time of last use should be written again. */
   is_touch_due: boolean;
@@ -34,7 +34,7 @@ export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSe
 }
 
 /**
- * Extends the idle end, never beyond the absolute end. Writes nothing if the session was used
+ * Extends the idle end, but not beyond the absolute end. Writes nothing if the session was used
  * within `unlessWithinSeconds`.
  */
 export async function touchSession(db: Db, id: string, unlessWithinSeconds: number): Promise<void> {
@@ -60,8 +60,8 @@ export type NewSession = {
 };
 
 /**
- * Starts a session with its audit row. Returns its user, or undefined if the password was changed
- * meanwhile, so that no session outlives its password.
+ * Starts a session and writes its audit row. Returns its user, or undefined if the password was
+ * changed meanwhile, so that no session outlives its password.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
   const { id, tokenHash, userId, passwordHash, userAgent, auditId, browser } = session;
@@ -84,7 +84,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<Me | u
   return rows[0];
 }
 
-/** Valid sessions: this browser's first, then by last use. */
+/** Returns valid sessions: first `sessionId`, then the others by last use. */
 export function listSessionsOf(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -131,7 +131,7 @@ export async function removeSessions(
   return rows[0]?.count ?? 0;
 }
 
-/** Returns false if the session has ended. */
+/** Replaces the token of a session. Returns false if the session has ended. */
 export async function setSessionToken(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts_sessions')
@@ -154,8 +154,8 @@ export async function deleteSession(
 }
 
 /**
- * Ends an account's sessions, and keeps their rows until the absolute end, so that browsers learn
- * of the suspension. Nodes of an older version see expired sessions.
+ * Ends an account's sessions, but keeps their rows, so that browsers learn of the suspension. Nodes
+ * of an older version see expired sessions.
  */
 export async function runOutSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -167,8 +167,8 @@ export async function runOutSessionsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Returns those of `ids` that are valid and of confirmed accounts. One prepared statement for any
- * number of ids.
+ * Returns those of `ids` that are valid and of confirmed accounts. An array as parameter makes one
+ * prepared statement for any number of ids.
  */
 export async function listLiveSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -40,7 +40,7 @@ describe('a session (T28)', () => {
     expect(me.status).toBe(401);
   });
 
-  test('of the same browser ends at its next sign-in', async () => {
+  test('ends at the next sign-in of its browser', async () => {
     const { client, email, password } = await signedInPerson(server);
     const former = client.cookieHeader();
 
@@ -50,7 +50,7 @@ describe('a session (T28)', () => {
     expect((await client.get('/api/v1/me')).status).toBe(200);
   });
 
-  test('is 256 bits, stored hashed', async () => {
+  test('has a token of 256 bits, which is stored hashed', async () => {
     const { client } = await signedInPerson(server);
     const token = client.cookies.get('session') ?? '';
 
@@ -110,7 +110,7 @@ describe('a session (T28)', () => {
     expect(await lastUsed()).toBeGreaterThan(written ?? 0);
   });
 
-  test('that is signed out is deleted on the server at once, and every node is notified', async () => {
+  test('is deleted at the sign-out, and every node is notified', async () => {
     const { client, id } = await signedInPerson(server, 'leaver');
     const listener = new pg.Client({
       ...server.ctx.pool.options,
@@ -134,7 +134,7 @@ describe('a session (T28)', () => {
     await listener.end();
   });
 
-  test('that is signed out has its socket closed', async () => {
+  test('has its socket closed at the sign-out', async () => {
     const { client } = await signedInPerson(server, 'watcher');
     const socket = await openReadySocket(client);
 
@@ -143,7 +143,7 @@ describe('a session (T28)', () => {
     expect(await socket.closed).toBe(4401);
   });
 
-  test('ends with a successful sign-up, and continues with a refused one', async () => {
+  test('ends with a successful sign-up in its browser, and continues after a refused one', async () => {
     const { client } = await signedInPerson(server);
     const kept = { cookie: client.cookieHeader() };
     const socket = await openReadySocket(client);
@@ -161,7 +161,7 @@ describe('a session (T28)', () => {
     expect((await server.client().get('/api/v1/me', kept)).status).toBe(401);
   });
 
-  test('of an address with a withdrawn confirmation can be read, and gives access to nothing else', async () => {
+  test('gives access only to the profile while the confirmation of the address is withdrawn', async () => {
     const { client, id, email, password } = await signedInPerson(server, 'withdrawn');
 
     await sql`update accounts_users set email_confirmed_at = null where id = ${id}`.execute(
@@ -206,7 +206,7 @@ describe('cookies (T29)', () => {
   test.each([
     ['http', () => server, '', []],
     ['https', () => secure, '__Host-', ['Secure']],
-  ] as const)('have their flags on %s', async (_, on, prefix, secureFlag) => {
+  ] as const)('over %s have the right flags', async (_, on, prefix, secureFlag) => {
     const { email, password } = await signedInPerson(on(), 'flags');
     const client = on().client();
     const pending = 'pending@example.com';
@@ -235,7 +235,7 @@ describe('cookies (T29)', () => {
     expect((await client.get('/api/v1/me')).status).toBe(200);
   });
 
-  test('no answer carries the token outside its cookie', async () => {
+  test('have tokens that no body of an answer contains', async () => {
     const { client, email, password } = await signedInPerson(server, 'quiet');
     const signIn = await client.post('/api/auth/login', { email, password });
     const me = await client.get('/api/v1/me');
@@ -254,7 +254,7 @@ describe('cookies (T29)', () => {
 });
 
 describe('the cookie that proves a password', () => {
-  test('is good for 15 minutes and for its own address', async () => {
+  test('is valid for 15 minutes and for its own address', async () => {
     const person = await signedInPerson(server, 'proof');
     const other = await signedInPerson(server, 'other');
     await sql`update accounts_users set email_confirmed_at = null where id = ${person.id}`.execute(

@@ -1,7 +1,7 @@
 /**
- * Compares one hash with all passwords of the address: its account's and those of pending sign-ups.
- * So known, unknown and unconfirmed addresses cost the same, and an attacker's own sign-up does not
- * reveal whether an address has an account.
+ * Signs in. Compares one hash with the passwords of the address's account and pending sign-ups, so
+ * that known, unknown and unconfirmed addresses cost the same, and an attacker's own sign-up does
+ * not reveal whether an address has an account.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -24,13 +24,16 @@ export type SignIn = {
   address: string;
   knownBrowser: string | undefined;
   userAgent: string;
-  /** The former user of this browser; that session ends. */
+  /** The user who was signed in in this browser, whose session ends. */
   former: Actor | null;
 };
 
 export type SignInResult =
   | { kind: 'signed-in'; sessionToken: string; knownBrowser: string; me: Me }
-  /** The password is right; `passwordProof` is for the `unconfirmed` cookie. */
+  /**
+   * The password is right, but the address is unconfirmed. `passwordProof` is for the `unconfirmed`
+   * cookie.
+   */
   | { kind: 'unconfirmed'; passwordProof: string };
 
 /** @throws AppError AUTH_INVALID_CREDENTIALS, AUTH_SUSPENDED, RATE_LIMITED, and UNAVAILABLE */

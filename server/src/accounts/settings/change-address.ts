@@ -1,4 +1,4 @@
-/** The writes of a confirmed address change. The caller holds the mailbox's lock. */
+/** The statements of a confirmed address change. The caller holds the lock of the mailbox. */
 import { AppError } from '../../app-error.ts';
 import { insertAudit } from '../../audit/public.ts';
 import type { Context } from '../../context.ts';
@@ -10,10 +10,10 @@ import { deleteSignUps, findUserByKey, lockUser, setAddress } from '../queries.t
 import { deleteRecoveries } from '../recovery/recovery-queries.ts';
 
 /**
- * Moves the account to the link's address, and mails the old one. Links and recoveries of the old
- * address and sign-ups of the new one become void.
- * @throws AppError AUTH_TOKEN_INVALID if the link was used or voided, or the address has an account
- * now
+ * Moves the account to the link's address, and mails the old address. Voids links and recoveries of
+ * the old address and sign-ups of the new one.
+ * @throws AppError AUTH_TOKEN_INVALID if the link was used or voided, or the new address has an
+ * account now
  */
 export async function changeAddress(ctx: Context, tx: Tx, link: Link): Promise<void> {
   const now = ctx.clock.now();

@@ -14,7 +14,7 @@ import { lockUser, setPasswordHash } from '../queries.ts';
 
 const server = await startTestServer();
 let mei: Person;
-/** Her new address. */
+/** Mei's new address. */
 let elsewhere = '';
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const { ask, askedLink, confirm, signIn, addressOf } = movesAt(server, () => ({
 }));
 
 describe('an address change', () => {
-  test('keeps the old address until the link is followed, then informs it, and the session continues', async () => {
+  test('keeps the old address until the link is followed, then mails it, and the session continues', async () => {
     const asked = await ask();
     expect(asked).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     const mail = await server.mails.waitFor(elsewhere);
@@ -55,7 +55,7 @@ describe('an address change', () => {
     });
   });
 
-  test('with a wrong password changes and mails nothing, and the session continues', async () => {
+  test('changes and mails nothing with a wrong password, and the session continues', async () => {
     const before = server.mails.sent.length;
 
     const refused = await ask({ ...mei, password: 'not her password' });
@@ -67,7 +67,7 @@ describe('an address change', () => {
     expect(server.mails.sent.slice(before).filter(({ to }) => to === elsewhere)).toHaveLength(1);
   });
 
-  test('is not begun if the password is changed at the same moment', async () => {
+  test('is refused if the password is changed at the same moment', async () => {
     const late = await withTransaction(server.ctx.db, async tx => {
       await lockUser(tx, mei.id);
       const answer = ask();
@@ -89,9 +89,9 @@ describe('an address change', () => {
   });
 
   test.each([
-    ['the one that it has', () => mei.email],
-    ['the same in capitals', () => mei.email.toUpperCase()],
-    ['none at all', () => 'no address'],
+    ['the present one', () => mei.email],
+    ['the present one in capitals', () => mei.email.toUpperCase()],
+    ['not an address', () => 'no address'],
   ])('is refused if the new address is %s', async (_, address) => {
     const refused = await ask(mei, address());
 
@@ -108,8 +108,8 @@ describe('an address change', () => {
   });
 });
 
-describe('the link', () => {
-  test('works once, also when it is followed ten times at once', async () => {
+describe('the link of an address change', () => {
+  test('is accepted once, even if it is followed ten times at once', async () => {
     const token = await askedLink();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
@@ -144,7 +144,7 @@ describe('the link', () => {
     });
   });
 
-  test('is void once there is a newer one, to any address', async () => {
+  test('is void once a newer link to any address is mailed', async () => {
     const older = await askedLink();
     const newer = await askedLink(mei, `again.${mei.email}`);
 
@@ -161,7 +161,7 @@ describe('the link', () => {
     expect((await confirm(token)).status).toBe(400);
   });
 
-  test('is at least 128 bits and stored hashed; no task names an address', async () => {
+  test('has at least 128 bits and is stored hashed, and no task contains an address', async () => {
     const token = await askedLink();
 
     const { rows } = await sql<{ row: string }>`
@@ -178,7 +178,7 @@ describe('the link', () => {
     expect(tasks.some(({ row }) => row.includes('example.com'))).toBe(false);
   });
 
-  test('never follows the Host header', async () => {
+  test('has the configured address, whatever the Host header says', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -196,7 +196,7 @@ describe('the link', () => {
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  test('once followed, voids links mailed to the former address', async () => {
+  test('voids links that were mailed to the former address, once it is followed', async () => {
     const recovering = await recoveringBrowser(server, mei.email);
     const reset = await mailedReset(server, mei.email);
 

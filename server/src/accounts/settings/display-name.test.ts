@@ -22,7 +22,7 @@ describe('the display name', () => {
     mei.client.send('PATCH', path, { display_name: name });
 
   test.each(['/api/v1/profile', '/api/auth/update-profile'])(
-    'is set by %s, trimmed, and in every answer',
+    'is set by %s without outer spaces, and returned by later calls',
     async path => {
       const answer = await rename(path, '  林 Mei_1-2 ');
 
@@ -51,7 +51,7 @@ describe('the display name', () => {
     ['Zoë', 'Username contains invalid characters'],
     ['Mei\u202eLin', 'Username contains invalid characters'],
     ['Mei\nLin', 'Username contains invalid characters'],
-  ])('given as %j is answered with %s', async (name, expected) => {
+  ])('%j is answered with %s', async (name, expected) => {
     const answer = await rename('/api/v1/profile', name);
 
     if (expected === 200) expect(answer.body.profile.display_name).toBe(name);
@@ -62,7 +62,7 @@ describe('the display name', () => {
       });
   });
 
-  test('of an account that is just being closed is not set', async () => {
+  test('is not set if the account is being closed', async () => {
     const late = await withTransaction(server.ctx.db, async tx => {
       const user = await lockUser(tx, mei.id);
       const answer = rename('/api/v1/profile', 'Mei');
@@ -82,7 +82,7 @@ describe('the display name', () => {
     expect(await rows.execute()).toEqual([{ display_name: null }]);
   });
 
-  test('stays unchanged by other settings, and an empty body is refused', async () => {
+  test('is not changed by other settings, and an empty body is refused', async () => {
     await rename('/api/v1/profile', 'Mei');
     const set = (body: object) => mei.client.send('PATCH', '/api/v1/profile', body);
 
@@ -103,7 +103,7 @@ describe('the display name', () => {
     expect((await set({ puts_prompt_in_files: 'yes' })).status).toBe(400);
   });
 
-  test('can be set only by its owner', async () => {
+  test('can be set only by the user, whatever ids the body has', async () => {
     const tom = await signedInPerson(server, 'tom');
     await mei.client.send('PATCH', '/api/v1/profile', {
       display_name: 'Mei',

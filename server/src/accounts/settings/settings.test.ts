@@ -1,4 +1,7 @@
-/** The user's own password and sessions (T28). Fake: the mailer. See ACC-15, ACC-16, SES-9. */
+/**
+ * A user's changes of the own password and sessions (T28). Fake: the mailer. See ACC-15, ACC-16,
+ * SES-9.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import type { TestClient } from '../../../test/client.ts';
@@ -65,7 +68,7 @@ describe('changing the password', () => {
     expect((await signIn(newPassword)).status).toBe(200);
   });
 
-  test('informs the address, with time and browser', async () => {
+  test('mails the address, with time and browser', async () => {
     await change(mei.client, mei.password, newPassword, firefox);
 
     const mail = await server.mails.waitFor(mei.email);
@@ -87,7 +90,7 @@ describe('changing the password', () => {
     expect((await server.client().post('/api/auth/recovery', { token })).status).toBe(400);
   });
 
-  test('with a wrong current password changes nothing, and the session continues', async () => {
+  test('changes nothing if the current password is wrong, and the session continues', async () => {
     const refused = await change(mei.client, 'not her password', newPassword);
 
     expect(refused).toMatchObject({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' } });
@@ -105,7 +108,7 @@ describe('changing the password', () => {
     ['too short', '1234567', 'Password must be at least 8 characters long.'],
     ['too long', 'x'.repeat(257), 'Password must be at most 256 characters long.'],
   ])(
-    'to a password that is %s is refused, and the answer names the field',
+    'is refused if the new password is %s, and the answer names the field',
     async (_, wanted, message) => {
       const refused = await change(mei.client, mei.password, wanted);
 
@@ -114,7 +117,7 @@ describe('changing the password', () => {
     },
   );
 
-  test('to a too short current password is refused only as too short', async () => {
+  test('names one problem if the new password is too short and the current one', async () => {
     const message = 'Password must be at least 8 characters long.';
 
     const refused = await change(mei.client, 'short', 'short');
@@ -126,13 +129,13 @@ describe('changing the password', () => {
     expect(refused.body.details.fields).toHaveLength(1);
   });
 
-  test('to the same password in another normal form is refused too', async () => {
+  test('is refused if the new password is the current one in another normal form', async () => {
     await change(mei.client, mei.password, 'caf\u00e9 noir');
 
     expect((await change(mei.client, 'caf\u00e9 noir', 'cafe\u0301 noir')).status).toBe(400);
   });
 
-  test('twice at once succeeds once', async () => {
+  test('succeeds once if two requests come at once', async () => {
     const other = await elsewhere();
 
     const answers = await Promise.all([
@@ -149,7 +152,7 @@ describe('changing the password', () => {
 });
 
 describe('the list of sessions', () => {
-  test('has this browser first, then the last used, without their tokens', async () => {
+  test('has this browser first, then the others by last use, without their tokens', async () => {
     const [first, second] = [await elsewhere(firefox), await elsewhere()];
     await ageRows(server.ctx, ['accounts_sessions'], 700);
     await first.get('/api/v1/me');
@@ -179,7 +182,7 @@ describe('the list of sessions', () => {
     expect(body.sessions[1].browser).toBe('Linux 上的 Firefox');
   });
 
-  test('leaves out ended sessions and those of others', async () => {
+  test('leaves out ended sessions and those of other users', async () => {
     await signedInPerson(server, 'tom');
     const left = await elsewhere();
     await left.post('/api/auth/logout');
@@ -193,7 +196,7 @@ describe('the list of sessions', () => {
 });
 
 describe('signing out everywhere else', () => {
-  test('T28 ends the person’s other sessions and closes their sockets; this one and other people’s stay', async () => {
+  test('T28 ends the person’s other sessions and closes their sockets, and keeps this session and other people’s', async () => {
     const tom = await signedInPerson(server, 'tom');
     const other = await elsewhere();
     const [here, there, toms] = [

@@ -1,6 +1,6 @@
 /**
- * Moves to an address that another person has or wants, and the bonus of both (T27). Fake: the
- * mailer. See ACC-19, CRE-6.
+ * Moves to an address that another person has or wants, and the bonus at both addresses (T27).
+ * Fake: the mailer. See ACC-19, CRE-6.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';
@@ -10,7 +10,7 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 
 const server = await startTestServer();
 let mei: Person;
-/** Her new address. */
+/** Mei's new address. */
 let elsewhere = '';
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const { ask, askedLink, confirm, signIn, addressOf, signedUp } = movesAt(server,
   to: elsewhere,
 }));
 
-describe('an address of another account', () => {
+describe('an address that another person has or wants', () => {
   test('gets a mail without a link, and nothing changes', async () => {
     const tom = await signedInPerson(server, 'tom');
 
@@ -38,7 +38,7 @@ describe('an address of another account', () => {
     expect(await addressOf(tom.client)).toBe(tom.email);
   });
 
-  test('that got its account after the link was mailed keeps that account', async () => {
+  test('keeps an account that was created after the link was mailed', async () => {
     const token = await askedLink();
     await confirm(await signedUp(elsewhere, 'a password of tom'));
 
@@ -51,7 +51,7 @@ describe('an address of another account', () => {
     expect((await signIn(elsewhere, 'a password of tom')).status).toBe(200);
   });
 
-  test('belongs to one account if two move to it at once', async () => {
+  test('belongs to one account if two accounts move to it at once', async () => {
     const tom = await signedInPerson(server, 'tom');
     const tokens = [await askedLink(mei), await askedLink(tom)];
 
@@ -64,7 +64,7 @@ describe('an address of another account', () => {
     expect(addresses.filter(address => address === elsewhere)).toHaveLength(1);
   });
 
-  test('belongs to one account if one account moves to it while another one is created with it', async () => {
+  test('belongs to one account if one moves to it while another is created with it', async () => {
     const tokens = [await askedLink(), await signedUp(elsewhere, 'a password of tom')];
 
     const answers = await Promise.all(tokens.map(confirm));
@@ -74,7 +74,7 @@ describe('an address of another account', () => {
     ]);
   });
 
-  test('with only a sign-up does not prevent the move, which drops the sign-up', async () => {
+  test('can be moved to if it has only a sign-up, which is deleted', async () => {
     const token = await askedLink();
     const signUp = await signedUp(elsewhere, 'planted password');
 
