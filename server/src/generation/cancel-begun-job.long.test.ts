@@ -1,5 +1,5 @@
 /**
- * T10 in full: 500 cancellations race a billing provider that has the job. Fake: provider, store.
+ * T10: 500 cancellations race a billing provider that has accepted the job. Fake: provider, store.
  */
 import { raceCancellations } from '../../test/jobs/cancellations.ts';
 import { startEngine } from '../../test/jobs/engine.ts';

@@ -1,6 +1,6 @@
 /**
- * T10: cancelling a job that a billing provider has. Fake: provider, store; in one test the timers.
- * See JOB-24.
+ * T10: cancellations of a job that a billing provider has accepted. Fake: provider, store, and the
+ * timers in one test. See JOB-24.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begunJob, raceCancellations } from '../../test/jobs/cancellations.ts';
@@ -21,7 +21,7 @@ const begun = () => begunJob(engine);
 
 raceCancellations(engine, 8);
 
-describe('a job that a billing provider has', () => {
+describe('a job that a billing provider has accepted', () => {
   test('is cancelled and refunded if the provider confirms that it stops', async () => {
     const { actor, jobId } = await begun();
 
@@ -75,7 +75,7 @@ describe('a job that a billing provider has', () => {
     await advance(jobId);
   });
 
-  test('of another user is not found, and its provider is not asked', async () => {
+  test('is not found by another user, and its provider is not asked to stop', async () => {
     const [{ jobId }, { actor }] = [await begun(), await begun()];
 
     await expect(cancelWork(ctx, actor, jobId)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -38,7 +38,7 @@ test('a pending job is cancelled and refunded, and its task does nothing', async
   expect(await balance(actor)).toBe(CREDITS);
 });
 
-test('only its owner can cancel a job, once', async () => {
+test('a job is cancelled only by its owner, and only once', async () => {
   const [mine, other] = [await accept(), await accept()];
 
   expect(await cancel(other.actor, mine.jobId)).toBe(false);

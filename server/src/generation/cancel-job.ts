@@ -15,9 +15,9 @@ import { reportPersistently } from './jobs/write/report.ts';
 export type Cancellation = { userId: string; jobId: string };
 
 /**
- * Fails a pending job as cancelled, refunds it and notifies its worker. A free provider that has
- * the job is asked to stop. Returns false if the job has ended, or if a billing provider has it:
- * the job then stays charged unless `cancelBegunJob` stops it.
+ * Fails a pending job as cancelled, refunds it and notifies its worker. Asks a free provider that
+ * has the job to stop. Returns false if the job has ended, or if a billing provider has it: the job
+ * then stays charged unless `cancelBegunJob` stops it.
  */
 export async function cancelJob(
   ctx: Context,
@@ -30,8 +30,8 @@ export async function cancelJob(
 }
 
 /**
- * Locks the jobs of works that go to the trash, and the account that may get refunds. Call this
- * first in the transaction.
+ * Locks the jobs of works that go to the trash, and the accounts that may get refunds. Must be the
+ * first statement of the transaction.
  */
 export async function lockToDiscard(
   tx: Tx,
@@ -58,9 +58,9 @@ export async function discardJobs(
 }
 
 /**
- * Ends the jobs of a closed account: cancels and refunds if possible, and asks providers to stop.
- * Pictures that come later find no job and are discarded. `mayGoOn` is called before each job, and
- * may throw.
+ * Ends the jobs of a closed account: cancels and refunds them if possible, asks providers to stop,
+ * and deletes the jobs. Pictures that come later find no job and are discarded. `mayGoOn` is called
+ * before each job, and throws to stop.
  */
 export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => void): Promise<void> {
   for (const workId of await listPendingOf(ctx.db, userId)) {
@@ -73,9 +73,9 @@ export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => voi
 }
 
 /**
- * Asks a billing provider to stop a job. If it confirms that no picture will come, the job fails as
- * cancelled and is refunded. Returns false if the provider continues, if it does not answer within
- * some seconds, or if the job has ended.
+ * Asks a billing provider to stop a job. If the provider confirms that no picture will come, the
+ * job fails as cancelled and is refunded. Returns false if the provider continues or does not
+ * answer within some seconds, or if the job has ended.
  */
 export async function cancelBegunJob(
   ctx: Context,

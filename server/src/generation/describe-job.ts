@@ -50,7 +50,7 @@ export function describeJob(
   };
 }
 
-/** Returns null for a job with words only. */
+/** Returns null for a job that has only a prompt. */
 function describeGiven(
   body: SubmitJobBody,
   { pictures, mask, originalJobId }: Inputs,

@@ -1,7 +1,7 @@
 /**
  * Works are completed, cancelled, late, claimed by other workers and deleted at the same moment.
- * Some are upscales of one original. Chance decides the order; invariants are checked after each
- * round. Fake: provider, store.
+ * Some are upscales of one original. The order is random, and each round ends with a check of the
+ * invariants. Fake: provider, store.
  */
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -29,7 +29,8 @@ beforeEach(async () => {
 const blows = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
 
 /**
- * `pictures` are the provider's answer; `after` counts turns of the event loop before the event.
+ * `pictures` is the number of pictures that the provider returns. `after` counts turns of the event
+ * loop before the event.
  */
 const fate = fc.record({
   isUpscale: fc.boolean(),
@@ -40,24 +41,21 @@ const fate = fc.record({
   }),
 });
 
-/**
- * The number of turns before the task that deletes the rest of a closed account; null if the
- * account stays open.
- */
+/** The number of turns before the erasure of a closed account. Null if the account stays open. */
 const accountEnds = fc.option(fc.nat(24), { freq: 2 });
 
 test.each([
-  ['is free', free],
-  ['bills', billed],
+  ['makes free pictures', free],
+  ['bills each submission', billed],
 ])(
-  'each work is charged or refunded, and each upscale joins once, if the provider %s',
+  'each work is charged or refunded if the provider %s',
   async (_, engine) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fate, { minLength: 1, maxLength: 4 }),
         accountEnds,
         async (fates, end) => {
-          // Cleanup after a failed round would hide the cause.
+          // A cleanup after a failed round would hide the cause.
           await engine.reset();
           const original = await engine.accept();
           await setBalance(engine.ctx, original.actor.creditAccountId, CREDITS);

@@ -1,6 +1,6 @@
 /**
- * The input pictures of a job, found by the keys in our own addresses: the server never fetches a
- * caller's address. See GEN-11.
+ * Finds the input pictures of a job by the keys in this studio's addresses: the server never
+ * fetches a caller's address. See GEN-11.
  */
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
 import type { Model, SubmitJobBody } from '@vermilion/contract/generation';
@@ -76,8 +76,8 @@ export function checkSides(
 }
 
 /**
- * Repeats the check in the transaction that recorded an upscale, because concurrent upscales can't
- * see each other before it.
+ * Checks the number of upscales again, in the transaction that recorded this one, because
+ * concurrent upscales don't see each other earlier.
  * @throws AppError VALIDATION_FAILED
  */
 export async function checkUpscales(tx: Tx, userId: string, originalJobId: string): Promise<void> {
@@ -85,12 +85,12 @@ export async function checkUpscales(tx: Tx, userId: string, originalJobId: strin
   if (original && original.upscales > UPSCALES_PER_WORK_MAX) throw upscaledTooOften();
 }
 
-/** Labels A–D name the pictures in prompts. */
+/** Adds the labels A–D, by which prompts name the pictures. */
 export function withLetters(pictures: readonly InputPicture[]): JobInput[] {
   return pictures.map((picture, place) => ({ ...picture, label: letterAt(place) }));
 }
 
-/** The error for a picture that was deleted while its job was recorded. */
+/** Returns the error for a picture that was deleted while its job was recorded. */
 export function goneMeanwhile(): AppError {
   return refusalOfField('imageUrls', NOT_THERE, 'IMAGE_GONE');
 }
@@ -103,7 +103,7 @@ function notThere(path: string): never {
   throw refusalOfField(path, NOT_THERE, 'IMAGE_GONE');
 }
 
-/** Accepts only our own addresses: `/files/KEY`, with or without this site's origin. */
+/** Accepts only addresses of this studio: `/files/KEY`, with or without its origin. */
 function keyOrRefusal(ctx: Context, address: string, path: string): string {
   const site = ctx.publicUrl();
 
@@ -119,8 +119,8 @@ function jobIdsOf(usable: readonly UsablePicture[]): string[] {
 type Described = { key: string; usable: readonly UsablePicture[]; images: readonly WorkImage[] };
 
 /**
- * Returns undefined if this user has no such picture. The object of a work's picture has no
- * measures, because the work has them.
+ * Returns undefined if this user has no such picture. The sides of a work's picture are in the work
+ * and not in its object.
  */
 function describePicture({ key, usable, images }: Described): InputPicture | undefined {
   const object = usable.find(one => one.key === key);
@@ -173,7 +173,7 @@ type Upscaled = {
   usable: readonly UsablePicture[];
 };
 
-/** An upscale joins the work whose picture it enlarges. */
+/** Checks that the picture belongs to the work that the upscale joins. */
 async function findOriginalOf(
   ctx: Context,
   actor: Actor,
@@ -182,7 +182,7 @@ async function findOriginalOf(
   const refusal = refusalOfOriginal(await findOriginal(ctx.db, actor.userId, originalJobId));
   if (refusal) throw refusal;
   const picture = usable.find(one => one.key === key);
-  // `describePicture` refuses a missing key; an uploaded file belongs to no work.
+  // `describePicture` refuses a missing key. An uploaded file belongs to no work.
   if (key === undefined || (picture && picture.jobId !== originalJobId)) {
     throw workGone('The image is not one of this work');
   }

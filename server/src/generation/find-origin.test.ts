@@ -106,24 +106,25 @@ test.each([
     'compositeWithTrainedAlgorithmicMedia',
     false,
   ],
-] as const)('the origin of %s is found', async (_, made, of, sourceType, isAi) => {
+] as const)('%s has the right digital source type', async (_, made, of, sourceType, isAi) => {
   const person = await signedInPerson(server);
   const original = of && (await workMadeAs(person, of));
   const { id } = await workMadeAs(person, made, original?.id);
 
   const origin = await findOrigin(ctx.db, id);
-  // The row is an upscale that has not joined its original.
+  // Restores a valid row for the check of the invariants: this one is an upscale that has not
+  // joined its original.
   await say(id, paintedByRules);
 
   const hasAiPart = [made, of].some(work => work && !work.model.startsWith('sketchbook'));
   expect(origin).toEqual({ jobId: id, sourceType, modelName: 'Sketchbook', isAi, hasAiPart });
 });
 
-test('an unknown id has no origin', async () => {
+test('an unknown work has no origin', async () => {
   expect(await findOrigin(ctx.db, ctx.ids.next())).toBeNull();
 });
 
-/** Changes a work's row to this action and model. The displayed name stays. */
+/** Changes a work's row to this action and model. The displayed name of the model stays. */
 async function workMadeAs(
   person: Person,
   made: Made,

@@ -1,4 +1,4 @@
-/** The way in which a work's pictures were made, for the marks in their files. See PIC-10. */
+/** Finds how a work's pictures were made, for the marks in their files. See PIC-10. */
 import type { JobAction } from '@vermilion/contract/job';
 import type { Db } from '../database/database.ts';
 import type { Origin, SourceType } from '../uploads/public.ts';
@@ -18,14 +18,14 @@ const byRules: Readonly<Record<JobAction, SourceType>> = {
   'image-upscaling': 'algorithmicallyEnhanced',
 };
 
-/** Upscalers that add no detail of their own. */
+/** The upscalers that invent no detail. */
 const faithful = new Set(
   [...falModels.filter(({ isFaithful }) => isFaithful), ...sketchbookModels.filter(isUpscaler)].map(
     ({ shown }) => shown.model_name,
   ),
 );
 
-/** Returns null if there is no such work. */
+/** Returns null if the work does not exist. */
 export async function findOrigin(db: Db, jobId: string): Promise<Origin | null> {
   const makers = await findMakers(db, jobId);
 
@@ -41,7 +41,7 @@ export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
   );
 }
 
-/** For a work whose inputs are not works, so no query is needed. */
+/** Returns the origin of a work whose inputs are not works, so that no query is needed. */
 export function originOfWords(
   work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>,
 ): Origin {
@@ -61,8 +61,7 @@ function originOf(makers: Makers): Origin {
   ];
   const hasAiPart =
     isAi || isOriginalAi || makers.has_ai_preset || makers.source_model_names.some(isTrained);
-  // An upscale has its original's kind, unless a trained model made the upscale and not the
-  // original.
+  // An upscale has the source type of its original, unless a trained model made only the upscale.
   const action = isAi && !isOriginalAi ? makers.action : (makers.original_action ?? makers.action);
   const isByTrained = isAi || isOriginalAi;
   const sourceType =
@@ -79,7 +78,7 @@ function originOf(makers: Makers): Origin {
   };
 }
 
-/** Returns whether only faithful upscalers changed a user's own picture. */
+/** Returns whether only faithful upscalers have changed a user's own picture. */
 function isOnlyEnlarged(makers: Makers): boolean {
   const { action, model_name, original_model_name, source_model_names, has_ai_preset } = makers;
   const models = [model_name, original_model_name ?? model_name, ...source_model_names];
@@ -92,8 +91,8 @@ function isUpscaler({ capability }: CatalogueModel): boolean {
 }
 
 /**
- * Every model except the built-in painter's counts as trained, even one that has left the
- * catalogue.
+ * Returns whether the model counts as trained: every model except Sketchbook's, even one that has
+ * left the catalogue.
  */
 function isTrained(modelName: string | null): boolean {
   return (

@@ -1,6 +1,6 @@
 /**
- * Nobody can choose a model that the operator hides, but its jobs finish. Two nodes share a
- * database, and one has the file. See GEN-1, GEN-2, GEN-10.
+ * A model that the operator hides can't be chosen, but its jobs finish. Two nodes share a database,
+ * and only one has the operator's file. See GEN-1, GEN-2, GEN-10.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const hiding = await startTestServer({
   sharedWith: open,
 });
 
-test('a hidden model is not listed, is never the default, is refused with 400, and finishes its jobs', async () => {
+test('a hidden model is not listed, is no default and is refused, and its pending jobs finish', async () => {
   const actor = await actorWith(open.ctx, 100);
   const submitting = { body: submission(), idempotencyKey: undefined };
   const { jobId } = await submitJob(open.ctx, actor, submitting);

@@ -42,7 +42,7 @@ async function workOf({ client }: Person, jobId: string): Promise<Job> {
 const askedOf = (jobId: string) => askedEdit(provider, jobId);
 
 describe('an edit', () => {
-  test('marks its pictures that come from a flagged work', async () => {
+  test('marks input pictures that come from a flagged work', async () => {
     const person = await personWith(500);
     const [flagged, other] = [await finishedWork(person), await finishedWork(person)];
     await ctx.db
@@ -98,7 +98,7 @@ describe('an edit', () => {
     expect(request).toMatchObject({ widthPixels: 80, heightPixels: 40 });
   });
 
-  test('has the work of its first picture as its original, but is not listed among the upscales', async () => {
+  test('has the work of its first picture as its original, and is not listed among its upscales', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
     const work = await finishedWork(person);
@@ -120,7 +120,7 @@ describe('an edit', () => {
     expect((await workOf(person, job.id)).params.original_job_id).toBe(work.id);
   });
 
-  test('names the smaller files of its pictures', async () => {
+  test('lists the thumbnails of its pictures', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 500, height: 400 });
     const work = await finishedWork(person);
@@ -132,7 +132,7 @@ describe('an edit', () => {
     expect(b?.thumbnails).toEqual([{ url: b?.thumbnail_url, width: 320 }]);
   });
 
-  test('accepts lists as JSON text, addresses with this site’s origin, and labels by position', async () => {
+  test('accepts JSON texts as lists, and this site’s origin in addresses, and labels pictures by position', async () => {
     const person = await personWith(500);
     const [one, other] = [await keptUpload(ctx, person.id), await keptUpload(ctx, person.id)];
 
@@ -153,7 +153,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('has its first picture’s ratio unless another is requested, and shows only a requested one', async () => {
+  test('has its first picture’s ratio unless another is requested, and its parameters have only a requested ratio', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 90, height: 30 });
 
@@ -174,7 +174,7 @@ describe('an edit', () => {
     expect((await askedOf(square.body.jobId)).source.isRatioAsked).toBe(true);
   });
 
-  test('marks its uploads as used at the submission, but not if it is refused', async () => {
+  test('marks its uploads as used, unless its submission is refused', async () => {
     const person = await personWith(10);
     const [used, refused] = [await keptUpload(ctx, person.id), await keptUpload(ctx, person.id)];
 
@@ -193,7 +193,7 @@ describe('an edit', () => {
     expect(await usedAt(refused)).toBeNull();
   });
 
-  test('with missing pictures refunds their share', async () => {
+  test('gets a refund for missing results', async () => {
     const person = await personWith(40);
     const upload = await keptUpload(ctx, person.id);
     provider.script.submit = request =>
@@ -205,7 +205,7 @@ describe('an edit', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(10);
   });
 
-  test('that repeats its key is the same job, in any spelling of its lists, and even after the picture is deleted', async () => {
+  test('is the same job if its key is repeated, in any spelling of its lists, and even after the picture is deleted', async () => {
     const person = await personWith(40);
     const work = await finishedWork(person);
     const body = { ...edit, imageUrls: [work.url] };
@@ -229,7 +229,7 @@ describe('an edit', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(20);
   });
 
-  test('whose picture is hidden between the check and the record is refused, and nothing is charged', async () => {
+  test('is refused without a charge if its picture is hidden between the check and the record', async () => {
     const person = await personWith(10);
     const upload = await keptUpload(ctx, person.id);
     const sweep = await ctx.pool.connect();
@@ -248,7 +248,7 @@ describe('an edit', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(10);
   });
 
-  test('of a preset’s picture does not wait for other edits of the same picture', async () => {
+  test('does not wait for other edits of the same preset’s picture', async () => {
     const [mei, tom] = [await personWith(10), await actorWith(ctx, 10)];
     const preset = await keptPresetPicture(ctx);
     const body = submission({
@@ -266,7 +266,7 @@ describe('an edit', () => {
     });
   });
 
-  test('whose picture is missing in the store fails permanently, once, and is refunded', async () => {
+  test('fails after one submission and is refunded if the file of its picture is missing', async () => {
     const person = await personWith(10);
     const upload = await keptUpload(ctx, person.id);
     store.objects.delete(upload.key);

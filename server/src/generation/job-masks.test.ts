@@ -19,8 +19,8 @@ beforeEach(() => forgetLimits(server));
 
 const askedOf = (jobId: string) => askedEdit(provider, jobId);
 
-describe('a mask', () => {
-  test('of the first picture’s size is passed on', async () => {
+describe('the mask of an edit', () => {
+  test('is sent to the provider if it has the size of the first picture', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
     const mask = await keptUpload(ctx, person.id, { background: '#ffffff' });
@@ -31,7 +31,7 @@ describe('a mask', () => {
     expect((await askedOf(body.jobId)).mask).toEqual(mask.bytes);
   });
 
-  test('of another size, of somebody else, or that is no upload, is refused', async () => {
+  test('is refused if it has another size, belongs to another user, or is no upload', async () => {
     const [mei, tom] = [await personWith(500), await personWith(500)];
     const upload = await keptUpload(ctx, mei.id);
     const wide = await keptUpload(ctx, mei.id, { width: 65 });
@@ -48,7 +48,7 @@ describe('a mask', () => {
   });
 });
 
-test('a negative prompt is sent to the provider, and shown again', async () => {
+test('a negative prompt is sent to the provider, and returned with the work', async () => {
   const person = await personWith(20);
 
   const { body } = await submit(person, { negativePrompt: ' boats ' });

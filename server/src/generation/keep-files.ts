@@ -1,4 +1,4 @@
-/** Stores the files of a submission as uploads, as if the user had sent them before. */
+/** Stores the files of a submission as uploads, as if the user had sent them earlier. */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
@@ -8,7 +8,8 @@ import type { InputPicture } from './find-inputs.ts';
 export type GivenFile = Pick<FileToKeep, 'sha256' | 'read'>;
 
 /**
- * Passes the stored files to `use`, in order. If `use` refuses them, they are removed again.
+ * Passes the stored files to `use`, in order. If `use` throws an AppError, the files are removed
+ * again.
  * @throws AppError as `keepUpload` does, and the errors of `use`
  */
 export async function withKeptFiles<T>(
@@ -18,12 +19,12 @@ export async function withKeptFiles<T>(
 ): Promise<T> {
   const pictures: InputPicture[] = [];
   try {
-    // One file at a time, so that a form holds one picture in memory.
+    // Keeps one file after the other, so that memory holds one picture of a form.
     for (const file of files) pictures.push(await keepFile(ctx, actor, file));
 
     return await use(pictures);
   } catch (refusal) {
-    // After any other error, such as a lost connection, the job may have been recorded.
+    // After any other error, such as a lost connection, the job may be recorded and need the files.
     if (refusal instanceof AppError) await forget(ctx, pictures);
     throw refusal;
   }
@@ -39,7 +40,9 @@ async function keepFile(
   return { ...shown, url: publicUrl, thumbnail_url: thumbnailUrl };
 }
 
-/** A failure is ignored: a leftover upload is unused and is deleted after a while. */
+/**
+ * Deletes the files. Failures are ignored, because the sweep of unused uploads deletes the rest.
+ */
 async function forget(ctx: Context, pictures: readonly InputPicture[]): Promise<void> {
   try {
     await eraseObjects(

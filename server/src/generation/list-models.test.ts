@@ -1,4 +1,4 @@
-/** The models over HTTP. See GEN-1, SKB-3, SKB-4. */
+/** The list of models over HTTP. See GEN-1, SKB-3, SKB-4. */
 import type { Model } from '@vermilion/contract/generation';
 import { routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';
@@ -14,8 +14,8 @@ const server = await startTestServer({
 
 const nameOf = (model: Model) => model.model_name;
 
-describe('the models', () => {
-  test('are listed for anyone, all of them or those with a capability, under either of its names', async () => {
+describe('the list of models', () => {
+  test('needs no session, and can be limited to a capability by `capability` or `category`', async () => {
     const client = server.client();
 
     const { body } = await client.get(routes.listModels.path);
@@ -56,7 +56,7 @@ describe('the models', () => {
   });
 });
 
-test('include the painter’s version only for the model that explains words', async () => {
+test('the list of models has the painter’s version only for the model that generates', async () => {
   const provider = createSketchbookProvider();
   const painting = await startTestServer({
     hasWorker: false,
@@ -72,7 +72,7 @@ test('include the painter’s version only for the model that explains words', a
   ]);
 });
 
-test('include Sketchbook’s last and never as AI; all are described in both languages', () => {
+test('the catalogue has Sketchbook’s models last, does not call them AI, and describes all models in both languages', () => {
   const isSketchbook = catalogue.map(({ provider }) => provider === 'sketchbook');
 
   expect(isSketchbook).toEqual(isSketchbook.toSorted((one, other) => Number(one) - Number(other)));
@@ -85,7 +85,7 @@ test('include Sketchbook’s last and never as AI; all are described in both lan
   }
 });
 
-test('include fal.ai’s under its public name, with Nano Banana as the default', async () => {
+test('the list of models shows fal.ai by its public name, with Nano Banana as the default', async () => {
   const asking = await startTestServer({ hasWorker: false, settings: { FAL_KEY: 'id:secret' } });
 
   const { body } = await asking
@@ -100,7 +100,7 @@ test('include fal.ai’s under its public name, with Nano Banana as the default'
   expect(body.models.at(-1)).toMatchObject({ model_name: 'sketchbook', provider: 'Sketchbook' });
 });
 
-test('are none without a provider, and there is no default', async () => {
+test('the list of models is empty without a provider, and has no default', async () => {
   const bare = await startTestServer({ hasWorker: false, parts: { imageProviders: [] } });
 
   expect((await bare.client().get(routes.listModels.path)).body).toEqual({

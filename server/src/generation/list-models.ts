@@ -13,9 +13,9 @@ export type ModelList = {
 };
 
 /**
- * Lists the models of all capabilities or one. `default_model` has that capability, or generates
- * pictures if none is given; empty without a model. `unavailable` are models whose provider's
- * breaker is open.
+ * Lists the models of one capability, or of all. `default_model` has that capability, or generates
+ * pictures if none is given; it is empty if no such model is available. `unavailable` has the
+ * models whose provider's breaker is open.
  */
 export async function listModels(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function listModels(
   };
 }
 
-/** Only the generation model has the painter's version. */
+/** Adds the painter's version to the model that generates. */
 function withVersion(ctx: Context, { shown, provider, capability }: CatalogueModel): Model {
   const version =
     capability === 'image-generation' ? findProvider(ctx, provider)?.painterVersion : undefined;

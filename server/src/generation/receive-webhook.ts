@@ -7,9 +7,9 @@ import { report } from './jobs/write/report.ts';
 
 /**
  * Makes a job due when its provider calls back, even a late job. The next poll fetches the
- * pictures, so a repeated, late or lost call only changes the time of the poll. See PRV-6.
- * @throws AppError NOT_FOUND for a provider that does not call, AUTH_UNAUTHORIZED without a proof,
- * UNAVAILABLE if that can't be checked
+ * pictures, so a repeated, late or lost callback only changes the time of the poll. See PRV-6.
+ * @throws AppError NOT_FOUND for a provider without callbacks, AUTH_UNAUTHORIZED for a wrong
+ * signature, UNAVAILABLE if the signature can't be checked
  */
 export async function receiveWebhook(
   ctx: Context,

@@ -18,7 +18,7 @@ export type NewJobInputs = {
   isRatioAsked: boolean;
   negativePrompt: string | null;
   originalJobId: string | null;
-  /** The keys of all its pictures and its mask. */
+  /** The keys of its pictures and its mask. */
   keys: readonly string[];
 };
 
@@ -48,7 +48,7 @@ export type NewJob = {
   costCredits: number;
   deadlineSeconds: number;
   createdAt: Date;
-  /** Null for a job with a prompt only, which shortens the statement. */
+  /** Null for a job that has only a prompt, which makes the statement shorter. */
   given: NewJobInputs | null;
 };
 
@@ -62,8 +62,8 @@ export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
 }
 
 /**
- * Creates the row that counts a user's works, which submissions lock. It lasts as long as the
- * account; a closed account gets none.
+ * Creates the row that counts a user's works, and that submissions lock. It lasts as long as the
+ * account. A closed account gets none.
  */
 export async function openCounter(
   db: Db,
@@ -78,12 +78,14 @@ export async function openCounter(
 export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
 
 /**
- * The account and the pending jobs before the submission, and the number of calls in the window,
- * with this call. A repeat, or a submission without enough credits, does not count as a call.
+ * The account and its pending jobs before the submission, and the number of calls in the window,
+ * with this call. A repeat does not count as a call, nor does a submission without enough credits.
  */
 export type Recording = Payer & {
   isRecorded: boolean;
-  /** The user has no counter row yet: the caller creates it (`openCounter`) and tries again. */
+  /**
+   * True if the user has no counter row yet: the caller creates it (`openCounter`) and tries again.
+   */
   isUncounted: boolean;
   areInputsThere: boolean;
   pendingTotal: number;
@@ -93,11 +95,11 @@ export type Recording = Payer & {
 };
 
 /**
- * Charges for a work, writes it with its job, counts it and notifies, in one statement, because a
- * round trip costs as much as the whole statement (decision 10). Writes nothing if credits are
- * short, a limit is reached or the idempotency key is taken. The account's lock comes first, so
- * that a user's submissions take turns and can't deadlock. A job's turn grows with its user's
- * pending works, so that one picture does not wait for another user's hundred.
+ * Charges for a work, writes it with its job, counts it and notifies. This is one statement,
+ * because a round trip costs as much as the whole statement (decision 10). Writes nothing if
+ * credits are short, a limit is reached or the idempotency key is taken. Locks the account first,
+ * so that a user's submissions run one after the other and can't deadlock. A job's turn grows with
+ * its user's pending works, so that one picture does not wait for another user's hundred.
  */
 export async function recordJob(
   ctx: Context,
@@ -155,8 +157,8 @@ type InsertParts = Record<
 >;
 
 /**
- * Input pictures are locked after the counter, so that none is deleted meanwhile. Uploads among
- * them are marked as used.
+ * Returns the parts of the statement for input pictures. They are locked after the counter, so that
+ * none is deleted meanwhile, and uploads among them are marked as used.
  */
 function insertParts({ given, userId, createdAt: now }: NewJob): InsertParts {
   if (!given)
@@ -179,8 +181,9 @@ function insertParts({ given, userId, createdAt: now }: NewJob): InsertParts {
 }
 
 /**
- * Selects the models that made the input pictures, directly or indirectly; a preset with a trained
- * model's part is `:preset`. The job keeps the names, because those works may be erased.
+ * Selects the names of the models that made the input pictures, directly or indirectly. `:preset`
+ * stands for a preset in which a trained model had a part. The job keeps the names, because the
+ * works may be erased.
  */
 function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<unknown> {
   return sql`array(
@@ -192,7 +195,7 @@ function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<u
     order by name limit ${SOURCE_MODELS_MAX}::integer)`;
 }
 
-/** The insert detects a concurrent work with the same key. */
+/** Returns whether the key is new. The insert detects a concurrent work with the same key. */
 function isNew({ userId, idempotencyKey }: NewJob): RawBuilder<unknown> {
   return sql`not exists (select from works where user_id = ${userId} and idempotency_key = ${idempotencyKey})`;
 }

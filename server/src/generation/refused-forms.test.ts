@@ -1,4 +1,4 @@
-/** Forms with pictures that are refused or interrupted. Fake: provider and store. See GEN-13. */
+/** Refused and interrupted forms with pictures. Fake: provider and store. See GEN-13. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -22,7 +22,7 @@ const { personWith, countJobs, countUploads } = createSubmissions(server);
 
 beforeEach(() => forgetLimits(server));
 
-describe('nothing is stored or charged for a form', () => {
+describe('a form is refused, and nothing is stored or charged,', () => {
   const large = {
     bytes: Buffer.concat([red.bytes, Buffer.alloc(UPLOAD_BYTES_MAX + 1 - red.bytes.length)]),
   };
@@ -36,7 +36,7 @@ describe('nothing is stored or charged for a form', () => {
     [string, Parameters<typeof submitForm>[1], Parameters<typeof submitForm>[2], number, string]
   >([
     ['with a file over 10 MB', [large], {}, 413, 'File too large. Maximum: 10MB'],
-    ['with a file that is no picture', [red, svg], {}, 415, ''],
+    ['with an SVG as a PNG', [red, svg], {}, 415, ''],
     ['with half a picture', [red, cut], {}, 400, ''],
     ['with an empty file', [{ bytes: Buffer.alloc(0) }], {}, 415, ''],
     [
@@ -48,14 +48,20 @@ describe('nothing is stored or charged for a form', () => {
     ],
     ['with more files than any model takes', Array.from({ length: 11 }, () => red), {}, 413, ''],
     [
-      'with a file under another name',
+      'with a file in an unknown field',
       [{ ...red, field: 'image' }],
       {},
       400,
       'files come as files',
     ],
-    ['for words alone', [red], { action: 'image-generate', modelName: 'sketchbook' }, 400, ''],
-    ['with a number in words', [red], { numImages: 'two' }, 400, ''],
+    [
+      'with a file to a model that takes no pictures',
+      [red],
+      { action: 'image-generate', modelName: 'sketchbook' },
+      400,
+      '',
+    ],
+    ['with a number as a word', [red], { numImages: 'two' }, 400, ''],
     ['with an invalid boolean', [red], { enhancePrompt: 'yes' }, 400, ''],
     [
       'with an invalid list',
@@ -66,7 +72,7 @@ describe('nothing is stored or charged for a form', () => {
     ],
     ['without a prompt', [red], { prompt: '' }, 400, 'Please enter a description'],
     ['with a field that is too long', [red], { prompt: 'x'.repeat(70_000) }, 400, ''],
-    ['with a field of every object', [red], { __proto__x: '1', constructor: '1' }, 400, ''],
+    ['with a field `constructor`', [red], { __proto__x: '1', constructor: '1' }, 400, ''],
     [
       'with too many fields',
       [],
@@ -75,7 +81,7 @@ describe('nothing is stored or charged for a form', () => {
       '',
     ],
     ['with a mask of another size', [red], {}, 400, ''],
-  ])('%s', async (fact, files, fields, status, message) => {
+  ])('if it is sent %s', async (fact, files, fields, status, message) => {
     const person = await personWith(500);
     const given = { ...fields };
     if (fact.includes('mask')) given['maskUrl'] = (await keptUpload(ctx, person.id)).url;
@@ -95,7 +101,7 @@ describe('nothing is stored or charged for a form', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(500);
   });
 
-  test('of somebody with too few credits, before a file is stored', async () => {
+  test('if its sender has too few credits, before a file is stored', async () => {
     const person = await personWith(9);
 
     expect(await submitForm(person, [red])).toMatchObject({
@@ -105,7 +111,7 @@ describe('nothing is stored or charged for a form', () => {
     expect(await countUploads(person.id)).toBe(0);
   });
 
-  test('of a visitor, or from another site, with any content', async () => {
+  test('if it comes without a session or from another site', async () => {
     const { body, contentType } = await formOf({ prompt: 'x', modelName: 'sketchbook' }, [red]);
     const nobody = server.client();
     const headers = { 'content-type': contentType };
@@ -121,7 +127,7 @@ describe('nothing is stored or charged for a form', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  test('that breaks off, has no boundary, or is sent to a call without files', async () => {
+  test('if it breaks off, has no boundary, or is sent to a call without files', async () => {
     const person = await personWith(500);
     const { body, contentType } = await formOf({ prompt: 'x', modelName: 'sketchbook' }, [red]);
     const send = (bytes: Uint8Array, type: string, path: string = routes.submitJob.path) =>
@@ -135,7 +141,7 @@ describe('nothing is stored or charged for a form', () => {
     expect(await countJobs(person.id)).toBe(0);
   });
 
-  test('that declares too large a size, before it is read', async () => {
+  test('if it declares too large a size, before it is read', async () => {
     const person = await personWith(500);
     const { port, hostname } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -150,7 +156,7 @@ describe('nothing is stored or charged for a form', () => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('whose connection breaks in the middle of a file', async () => {
+  test('if its connection breaks in the middle of a file', async () => {
     const person = await personWith(500);
     const { body, contentType } = await formOf(
       { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },

@@ -1,4 +1,4 @@
-/** Refused upscales. Fake: provider and store. See GEN-10, GEN-18. */
+/** Upscales that are refused. Fake: provider and store. See GEN-10, GEN-18. */
 import type { Job } from '@vermilion/contract/job';
 import { UPSCALES_PER_WORK_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   provider.script = {};
 });
 
-describe('the field is named and nothing is charged for an upscale', () => {
+describe('an upscale is refused with the name of the field, and nothing is charged,', () => {
   async function expectRefused(
     person: Submitter,
     body: object,
@@ -47,7 +47,7 @@ describe('the field is named and nothing is charged for an upscale', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(before);
   }
 
-  test('of a work that is somebody else’s, unknown, in the trash, or has no picture', async () => {
+  test('if its original is another user’s, unknown, in the trash, or unfinished', async () => {
     const [mei, tom] = [await personWith(500), await personWith(500)];
     const [work, trashed] = [await finishedWork(mei), await finishedWork(mei)];
     const own = await finishedWork(tom);
@@ -70,7 +70,7 @@ describe('the field is named and nothing is charged for an upscale', () => {
     release();
   });
 
-  test('of a picture that its original does not have', async () => {
+  test('if its original does not have the picture', async () => {
     const person = await personWith(500);
     const [work, other] = [await finishedWork(person), await finishedWork(person)];
     const upload = await keptUpload(ctx, person.id);
@@ -94,7 +94,7 @@ describe('the field is named and nothing is charged for an upscale', () => {
     });
   });
 
-  test('that would become too large', async () => {
+  test('if it would become too large', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 2_049, height: 20 });
 
@@ -111,7 +111,7 @@ describe('the field is named and nothing is charged for an upscale', () => {
     );
   };
 
-  test('of a work with the maximum of upscales', async () => {
+  test('if its original has the maximum of upscales', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX);
@@ -127,7 +127,7 @@ describe('the field is named and nothing is charged for an upscale', () => {
     await fill(work, 0);
   });
 
-  test('of a work with too many finished and pending upscales, until one is cancelled', async () => {
+  test('if its original has too many finished and pending upscales, until one is cancelled', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX - 1);
@@ -141,7 +141,7 @@ describe('the field is named and nothing is charged for an upscale', () => {
     release();
   });
 
-  test('of several at once that exceed the maximum together', async () => {
+  test('if several at once exceed the maximum together', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX - 3);

@@ -32,14 +32,22 @@ const narrow = {
   },
 };
 
-describe('a request', () => {
+describe('a submission', () => {
   test.each<[string, Partial<SubmitJobBody>, string[]]>([
     ['has no problem within the limits of the model', { aspectRatio: '1:1', numImages: 2 }, []],
-    ['names a ratio that the model does not have', { aspectRatio: '3:4' }, ['aspectRatio']],
-    ['names a number above the maximum of the model', { numImages: 3 }, ['numImages']],
-    ['names an action that the model does not have', { action: 'image-upscaling' }, ['action']],
     [
-      'names all problems',
+      'is refused for a ratio that the model does not have',
+      { aspectRatio: '3:4' },
+      ['aspectRatio'],
+    ],
+    ['is refused for a number above the maximum of the model', { numImages: 3 }, ['numImages']],
+    [
+      'is refused for an action that the model does not have',
+      { action: 'image-upscaling' },
+      ['action'],
+    ],
+    [
+      'is refused with all its problems',
       { action: 'image-edit', aspectRatio: '3:4', numImages: 4 },
       ['action', 'aspectRatio', 'numImages'],
     ],
@@ -47,7 +55,7 @@ describe('a request', () => {
     expect(findProblems(narrow, submission(changes)).map(({ path }) => path)).toEqual(fields);
   });
 
-  test('costs the picture’s price times their number', () => {
+  test('costs the price of a picture times their number', () => {
     expect(costOf(narrow.shown, submission({ numImages: 2 }))).toBe(70);
   });
 
@@ -65,7 +73,7 @@ type Row = [
   fields: string[],
 ];
 
-describe('input pictures', () => {
+describe('the input pictures of a submission', () => {
   test.each<Row>([
     ['generation needs no picture', sketchbook, {}, 0, []],
     [
@@ -171,18 +179,18 @@ describe('input pictures', () => {
     expect(findProblems(offer, submission(changes), files).map(({ path }) => path)).toEqual(fields);
   });
 
-  test('have labels by their positions', () => {
+  test('have labels that follow their positions', () => {
     expect([0, 1, 9].map(letterAt)).toEqual(['A', 'B', 'J']);
   });
 
-  test('give the ratio unless one is requested', () => {
+  test('determine the ratio of an edit unless a ratio is requested', () => {
     expect(isRatioAsked(submission())).toBe(true);
     expect(isRatioAsked(submission({ action: 'image-edit' }))).toBe(false);
     expect(isRatioAsked(submission({ action: 'image-edit', aspectRatio: '1:1' }))).toBe(true);
   });
 });
 
-describe('the source of an upscale', () => {
+describe('an upscale', () => {
   test.each([
     [upscale, 2048, 2048, undefined],
     [
@@ -198,13 +206,13 @@ describe('the source of an upscale', () => {
       1025,
       'This image is 10 × 1025 pixels; Sketchbook Upscale 4x takes sides of up to 1024',
     ],
-  ])('%#: may give a result of up to 4096 pixels', ({ shown }, width, height, problem) => {
+  ])('has results of up to 4096 pixels a side (case %#)', ({ shown }, width, height, problem) => {
     expect(problemOfUpscale(shown, { width, height })).toBe(problem);
   });
 });
 
 test.each(ASPECT_RATIOS)(
-  'a picture of %s has about a megapixel, this ratio, and sides that are multiples of 16',
+  'a picture with the ratio %s has about a megapixel, and sides that are multiples of 16',
   ratio => {
     const { widthPixels, heightPixels } = sizeOf(ratio);
     const [wide = 0, high = 0] = ratio.split(':').map(Number);
@@ -216,7 +224,7 @@ test.each(ASPECT_RATIOS)(
   },
 );
 
-test('an unknown ratio becomes a square', () => {
+test('the size of an unknown ratio is a square', () => {
   expect(sizeOf('5:7')).toEqual(sizeOf('1:1'));
   expect(sizeOf('toString')).toEqual(sizeOf('1:1'));
 });

@@ -12,8 +12,8 @@ type Offer = { shown: Model; capability: Capability };
 export type FieldProblem = { path: string; message: string };
 
 /**
- * Returns the parts of a request that the model can't do. `fileCount` counts pictures sent as
- * files.
+ * Returns the fields of a submission that the model can't fulfil. `fileCount` is the number of
+ * pictures that are sent as files.
  */
 export function findProblems(offer: Offer, body: SubmitJobBody, fileCount = 0): FieldProblem[] {
   const { shown: model, capability } = offer;
@@ -69,7 +69,7 @@ function problemOfCount(
 
 export type Sides = { width: number; height: number };
 
-/** A picture is too large if its enlarged sides exceed the model's limit. */
+/** Returns why a picture is too large for the model: its enlarged sides exceed the limit. */
 export function problemOfUpscale(
   { display_name, upscale_factor = 1, max_resolution }: Model,
   { width, height }: Sides,
@@ -81,17 +81,20 @@ export function problemOfUpscale(
   return `This image is ${width} × ${height} pixels; ${display_name} takes sides of up to ${Math.floor(sideMax / upscale_factor)}`;
 }
 
-/** Pictures are called A, B, … in prompts. */
+/** Returns the label by which prompts name the picture: A, B, … */
 export function letterAt(position: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + position);
 }
 
-/** A model's first ratio is its default. */
+/** Returns the requested ratio, or the model's first one. */
 export function aspectRatioOf(model: Model, body: SubmitJobBody): AspectRatio {
   return body.aspectRatio ?? model.aspect_ratios[0] ?? '1:1';
 }
 
-/** Generation always has a ratio. An edit without a requested ratio keeps its picture's ratio. */
+/**
+ * Returns whether the result must have the requested ratio. Generation always has a ratio; an edit
+ * without a requested ratio keeps that of its picture.
+ */
 export function isRatioAsked(body: SubmitJobBody): boolean {
   return body.action === 'image-generate' || body.aspectRatio !== undefined;
 }

@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import type { Server } from '../http/create-server.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-/** A call may carry a whole result, which is not read. */
+/** The maximum size of a callback. It may contain a whole result, which is not read. */
 const CALL_BYTES_MAX = 1_048_576;
 
 export function serveWebhook(server: Server, ctx: Context): void {
-  // The route has a scope of its own, because the signature covers the unparsed body.
+  // The route has a separate scope, because the signature covers the unparsed body.
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));

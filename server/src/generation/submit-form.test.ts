@@ -30,7 +30,7 @@ async function countUsedPictures(userId: string): Promise<number> {
 }
 
 describe('a form', () => {
-  test('stores its files as the sender’s uploads, and lists them after the pictures that it names', async () => {
+  test('stores its files as uploads of the sender, and lists them after the pictures that it names', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
 
@@ -59,7 +59,7 @@ describe('a form', () => {
     expect(rows.every(({ used_at }) => used_at instanceof Date)).toBe(true);
   });
 
-  test('sends numbers and booleans as texts, and may repeat a name for a list', async () => {
+  test('may have numbers and booleans as texts, and a list as a repeated field', async () => {
     const person = await personWith(500);
     const [one, other] = [await keptUpload(ctx, person.id), await keptUpload(ctx, person.id)];
 
@@ -78,7 +78,7 @@ describe('a form', () => {
     expect(job.params.image_urls).toEqual([one.url, other.url]);
   });
 
-  test('without files is the same as JSON, so the same key gets the same job', async () => {
+  test('without files counts as the same submission as JSON with the same key', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
     const fields = { imageUrls: JSON.stringify([upload.url]), numImages: '1' };
@@ -99,7 +99,7 @@ describe('a form', () => {
     expect(json).toMatchObject({ status: 202, body: form.body });
   });
 
-  test('with an empty file field, which browsers send if no file was chosen, has no file', async () => {
+  test('accepts an empty file field, which browsers send if no file was chosen', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
 
@@ -115,10 +115,10 @@ describe('a form', () => {
   });
 });
 
-describe('a repeated key', () => {
+describe('a repeated idempotency key', () => {
   const key = { 'idempotency-key': 'one press' };
 
-  test('gets the same job with equal files, which are stored once, and is refused with other files or another order', async () => {
+  test('gets the same job for equal files, which are stored once, and is refused for other files or another order', async () => {
     const person = await personWith(500);
     const first = await submitForm(person, [red, blue], {}, key);
     const kept = await countUploads(person.id);
@@ -140,10 +140,10 @@ describe('a repeated key', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(490);
   });
 
-  // With credits for one job only, other calls are refused for lack of credits, otherwise for the
-  // key.
+  // With credits for one job, the calls are refused because of the credits, otherwise because of
+  // the key.
   test.each([15, 500])(
-    'twenty times at once with %i credits makes one job, one charge, and one copy of each used file',
+    'in twenty concurrent calls with %i credits makes one job, one charge, and one copy of each file',
     async credits => {
       const person = await personWith(credits);
 
@@ -157,7 +157,7 @@ describe('a repeated key', () => {
       expect(answers[0]?.status).toBe(202);
       expect(await countJobs(person.id)).toBe(1);
       expect(await readBalance(ctx.db, person.accountId)).toBe(credits - 10);
-      // Files of refused calls are removed if possible; a call with an unclear outcome leaves its
+      // Files of refused calls are removed if possible. A call with an unclear outcome leaves its
       // files for a while.
       expect(await countUsedPictures(person.id)).toBe(2);
       const { params } = await endedWork(person, answers[0]?.body.jobId);
@@ -167,7 +167,7 @@ describe('a repeated key', () => {
   );
 });
 
-test('the description of the API says that the call takes files only in a form', async () => {
+test('the API’s description allows files only in a form', async () => {
   const { body } = await server.client().get('/api/openapi.json');
   const { body: page } = await server.client().get('/api/docs');
   const { content } = body.paths[routes.submitJob.path].post.requestBody;

@@ -1,5 +1,5 @@
 /**
- * Submitting over HTTP and by the operation. Fake: provider and store. See CRE-8, GEN-3, GEN-5,
+ * Submissions over HTTP and by `submitJob`. Fake: provider and store. See CRE-8, GEN-3, GEN-5,
  * GEN-6, GEN-8, GEN-9, GEN-10.
  */
 import { PENDING_JOBS_PER_USER_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('a submission', () => {
-  test('is answered at once with the job’s id, charged, and finished by the queue', async () => {
+  test('is answered at once with the job’s id, charged, and completed later', async () => {
     const person = await personWith(500);
 
     const work = await finishedWork(person);
@@ -45,7 +45,7 @@ describe('a submission', () => {
     expect(body).toEqual({ status: 'completed', result_urls: [work.url], error: null });
   });
 
-  test('keeps all inputs of the work', async () => {
+  test('stores its parameters, and sends them to the provider', async () => {
     const person = await personWith(500);
     const { body } = await submit(person, { aspectRatio: '16:9', numImages: 2, seed: 7 });
 
@@ -105,7 +105,7 @@ describe('a submission', () => {
     ['an action that the model does not have', { action: 'image-edit' }, 'action'],
     ['an unknown action', { action: 'video-generate' }, 'action'],
     ['an unknown ratio', { aspectRatio: '5:7' }, 'aspectRatio'],
-    ['no pictures', { numImages: 0 }, 'numImages'],
+    ['zero pictures', { numImages: 0 }, 'numImages'],
     ['five pictures', { numImages: 5 }, 'numImages'],
     ['half a picture', { numImages: 1.5 }, 'numImages'],
     ['a negative seed', { seed: -1 }, 'seed'],
@@ -141,7 +141,7 @@ describe('a submission', () => {
     });
   });
 
-  test('that is no JSON, or JSON of another type, answers 400', async () => {
+  test('that is no JSON object answers 400', async () => {
     const person = await personWith(500);
 
     for (const body of ['{"prompt":', '[]', '"words"', 'null']) {
@@ -156,7 +156,7 @@ describe('a submission', () => {
     expect(await server.client().post(path, submission())).toMatchObject({ status: 401 });
   });
 
-  test('beyond the limit of pending works answers 429, or 402 without enough credits', async () => {
+  test('above the maximum of pending works answers 429, or 402 without enough credits', async () => {
     const release = holdWorks(provider);
     const actor = await actorWith(ctx, (PENDING_JOBS_PER_USER_MAX + 1) * 10);
     for (let i = 0; i < PENDING_JOBS_PER_USER_MAX; i += 1) {
@@ -185,7 +185,7 @@ describe('a submission', () => {
     expect(await countJobs(actor.userId)).toBe(PENDING_JOBS_PER_USER_MAX);
   });
 
-  test('is counted: the 301st within ten seconds answers 429, or 402 without enough credits, and a repeat answers as the first time', async () => {
+  test('is limited to 300 in ten seconds, then answers 429, or 402 without enough credits, and a repeat gets its job', async () => {
     const actor = await actorWith(ctx, 20);
     const submitOnce = (idempotencyKey?: string) =>
       submitJob(ctx, actor, { body: submission(), idempotencyKey }).catch(error => error.code);
@@ -206,7 +206,7 @@ describe('a submission', () => {
     expect(await submitOnce('one press')).toEqual(first);
   });
 
-  test('that is a repeat, or lacks credits, does not count as a call', async () => {
+  test('does not count as a call if it is a repeat or lacks credits', async () => {
     const actor = await actorWith(ctx, 10);
     const submitOnce = (idempotencyKey?: string) =>
       submitJob(ctx, actor, { body: submission(), idempotencyKey }).catch(error => error.code);
@@ -223,7 +223,7 @@ describe('a submission', () => {
     expect(await submitOnce()).toEqual({ jobId: expect.any(String), message: expect.any(String) });
   });
 
-  test('that repeats a known key is answered as the first time even if the model is gone', async () => {
+  test('gets its job again by its key, even if the model is gone', async () => {
     const actor = await actorWith(ctx, 20);
     const press = { body: submission(), idempotencyKey: 'one press' };
     const first = await submitJob(ctx, actor, press);
@@ -238,7 +238,7 @@ describe('a submission', () => {
   });
 });
 
-test('of somebody else has a job whose status answers 404', async () => {
+test('the status of another user’s job answers 404', async () => {
   const [mei, tom] = [await personWith(10), await personWith(10)];
   const { body } = await submit(mei);
 

@@ -38,10 +38,10 @@ import { costOf, findProblems } from './rules.ts';
 
 export type Submission = {
   body: SubmitJobBody;
-  /** The content that must be equal in a repeat, if it is not the body. */
+  /** The content that identifies a repeat, if it is not the body. */
   asked?: unknown;
   idempotencyKey: string | undefined;
-  /** Pictures in the form, after those that the body names. */
+  /** Pictures in the form. They follow the pictures that the body names. */
   files?: readonly GivenFile[];
 };
 export type Accepted = { jobId: string; message: string };
@@ -51,11 +51,11 @@ const LIMITS = { calls: SUBMISSIONS, pendingJobs: PENDING_JOBS_PER_USER_MAX };
 const AWAY =
   'This model can’t be reached just now. Choose another one, or try again in a few minutes.';
 const ACCEPTED = 'Your image is being generated.';
-/** A pending job ends within minutes, so the caller may soon try again. */
+/** The time after which the caller should try again. A pending job ends within minutes. */
 const PENDING_RETRY_SECONDS = 10;
 
 /**
- * @throws AppError the first that applies of CONFLICT, VALIDATION_FAILED, UNAVAILABLE,
+ * @throws AppError: the first that applies of CONFLICT, VALIDATION_FAILED, UNAVAILABLE,
  * INSUFFICIENT_CREDITS, RATE_LIMITED
  */
 export async function submitJob(
@@ -68,16 +68,16 @@ export async function submitJob(
     submission.asked ?? (files.length === 0 ? body : { body, files: files.map(digestOf) }),
   );
   const findEarlier = () => findAccepted(ctx, actor.userId, submission.idempotencyKey, requestHash);
-  // A repeat stores no files.
+  // A repeat must store no files.
   const earlier = files.length > 0 ? await findEarlier() : undefined;
   if (earlier) return earlier;
   try {
     return await accept(ctx, actor, { ...submission, requestHash });
   } catch (refusal) {
-    // Otherwise an unavailable database would make the caller wait twice.
+    // The second query would make the caller wait twice for an unavailable database.
     if (isDatabaseAway(refusal) && !isRefused(refusal)) throw refusal;
-    // A repeat gets its job and no refusal, even if the first request used up the credits or
-    // something was deleted since.
+    // A repeat gets its job and no refusal, even if the first request used up the credits or its
+    // inputs were deleted meanwhile.
     return (await findEarlier()) ?? Promise.reject(refusal);
   }
 }
@@ -118,8 +118,8 @@ async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
 }
 
 /**
- * Checks the balance first, so that no files are stored in vain. The statement that records the
- * work decides by its own balance.
+ * Checks the balance before files are stored. The statement that records the work decides by its
+ * own balance.
  */
 async function checkBalance(
   ctx: Context,
@@ -133,7 +133,7 @@ async function checkBalance(
 
 /**
  * @throws AppError VALIDATION_FAILED if the model is not offered, its provider is unavailable, or
- * it can't do the request
+ * the model can't do what is requested
  */
 async function findModel(
   ctx: Context,
@@ -154,7 +154,7 @@ async function findModel(
 
 type Described = Submission & { requestHash: Buffer };
 
-/** Returns the reason if nothing was recorded. */
+/** Records a job. Returns the refusal if nothing was recorded. */
 async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
   const recording = await recordJob(ctx, job, LIMITS);
   if (!recording?.isUncounted) return refusalOf(recording, job);
@@ -163,7 +163,10 @@ async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
   return refusalOf(await recordJob(ctx, job, LIMITS), job);
 }
 
-/** A user's submissions take turns at the account's lock, so each counts those before it. */
+/**
+ * Records an upscale and checks the number of upscales. A user's submissions wait for each other at
+ * the account's lock, so each sees the earlier ones.
+ */
 function recordUpscale(
   ctx: Context,
   job: NewJob,
@@ -188,7 +191,7 @@ function refusalOf(recording: Recording | undefined, job: NewJob): Error | undef
   if (pendingTotal >= LIMITS.pendingJobs) return tooManyPending();
   if (!recording.areInputsThere) return goneMeanwhile();
 
-  // The key was taken meanwhile, usually by a repeat, which then gets its job.
+  // Another submission took the key meanwhile, usually a repeat, which then gets its job.
   return keyTaken();
 }
 

@@ -41,7 +41,7 @@ describe('T01: 200 submissions at once with credit for 10', () => {
 });
 
 describe('T03: an Idempotency-Key', () => {
-  test('sent 50 times at once makes one job and one charge, and 50 equal answers', async () => {
+  test('that is sent 50 times at once makes one job and one charge, and gets 50 equal answers', async () => {
     const person = await personWith(10);
 
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('T03: an Idempotency-Key', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(0);
   });
 
-  test('sent with another body answers 409 and charges nothing', async () => {
+  test('that is sent with another body answers 409 and charges nothing', async () => {
     const person = await personWith(100);
     await submit(person, {}, 'one press');
 
@@ -69,7 +69,7 @@ describe('T03: an Idempotency-Key', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(90);
   });
 
-  test('of somebody else is another key', async () => {
+  test('belongs to its user: another user’s equal key makes another job', async () => {
     const [mei, tom] = [await personWith(10), await personWith(10)];
 
     const [first, second] = await Promise.all([
@@ -103,7 +103,7 @@ describe('T03: an Idempotency-Key', () => {
     expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(10);
   });
 
-  test('that is empty or longer than 128 characters answers 400', async () => {
+  test('that is longer than 128 characters answers 400', async () => {
     const person = await personWith(10);
 
     expect(await submit(person, {}, 'x'.repeat(129))).toMatchObject({ status: 400 });

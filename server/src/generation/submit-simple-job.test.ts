@@ -1,4 +1,4 @@
-/** Fake: the provider, which is never called. See GEN-6, GEN-7. */
+/** Submissions with the default model. The fake provider holds all works. See GEN-6, GEN-7. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdWorks, quickProvider } from '../../test/jobs/works.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => release());
 
-test('submits one picture to the default model, and charges for it', async () => {
+test('a simple submission requests one picture of the default model, and is charged', async () => {
   const { status, body } = await mei.client.post(path, { prompt: '  a quiet sea ' });
 
   expect(status).toBe(202);
@@ -27,7 +27,7 @@ test('submits one picture to the default model, and charges for it', async () =>
   expect(job.params).toMatchObject({ model_name: 'sketchbook', num_images: 1 });
 });
 
-test('answers the same job for the same key and words, charged once, and a conflict for other words', async () => {
+test('a simple submission with a repeated key gets the same job for the same words, and a conflict for other words', async () => {
   const key = { 'idempotency-key': 'press-1' };
   const credits = async () => (await mei.client.get(routes.getMe.path)).body.user.credits;
   const before = await credits();
@@ -45,7 +45,7 @@ test('answers the same job for the same key and words, charged once, and a confl
   });
 });
 
-test('finds the job of a repeat even if the former default model is not offered any more', async () => {
+test('a repeated simple submission gets its job even if the former default model is gone', async () => {
   const key = { 'idempotency-key': 'press-2' };
   const first = await mei.client.post(path, { prompt: 'hills' }, key);
   const other = await startTestServer({
@@ -71,14 +71,14 @@ test.each([
   [{ prompt: 'x'.repeat(4_001) }, 'prompt'],
   [{ prompt: 'hills', action: 'image-edit' }, 'action'],
   [{ prompt: 'hills', action: 'paint' }, 'action'],
-])('refuses %j and names the field', async (body, field) => {
+])('a simple submission of %j is refused with the name of the field', async (body, field) => {
   const answer = await mei.client.post(path, body);
 
   expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   expect(answer.body.details.fields[0].path).toBe(field);
 });
 
-test('refuses a choice of the model', async () => {
+test('a simple submission ignores a choice of the model and the number', async () => {
   const { body } = await mei.client.post(path, {
     prompt: 'hills',
     modelName: 'another',

@@ -7,7 +7,7 @@ import { type Accepted, submitJob } from './submit-job.ts';
 
 export type SimpleSubmission = {
   body: Pick<SubmitJobBody, 'prompt' | 'action'>;
-  /** Chooses the default model. */
+  /** The language whose default model is used. */
   language: Language;
   idempotencyKey: string | undefined;
 };
@@ -15,8 +15,8 @@ export type SimpleSubmission = {
 const PAINTING = 'image-generation';
 
 /**
- * Submits one picture to the default model. The sent body identifies a repeat, which finds its job
- * even if the default model has changed.
+ * Submits one picture to the default model. The body as sent identifies a repeat, which gets its
+ * job even if the default model has changed.
  * @throws AppError as `submitJob` does
  */
 export async function submitSimpleJob(
@@ -32,7 +32,7 @@ export async function submitSimpleJob(
   return submitJob(ctx, actor, { body: full, asked: body, idempotencyKey });
 }
 
-/** If no provider is available, the refusal must name a model. */
+/** Returns a model's name for the refusal that follows if no provider is available. */
 function firstModelName(ctx: Context): string {
   return ctx.models.find(({ capability }) => capability === PAINTING)?.shown.model_name ?? '';
 }

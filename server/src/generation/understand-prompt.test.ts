@@ -18,7 +18,7 @@ async function asker() {
   return { id, ask };
 }
 
-test('lists what Sketchbook paints, what it replaces, and what it leaves out', async () => {
+test('an understanding lists what Sketchbook paints, replaces and leaves out', async () => {
   const { ask } = await asker();
 
   expect(
@@ -38,14 +38,14 @@ test('lists what Sketchbook paints, what it replaces, and what it leaves out', a
   );
 });
 
-test('reports a main subject that is left out', async () => {
+test('an understanding says if the main subject is left out', async () => {
   const { ask } = await asker();
   const { body } = await ask({ prompt: 'a quasar over a lake', modelName: 'sketchbook' });
 
   expect(body.understanding).toMatchObject({ left_out: ['quasar'], is_main_left_out: true });
 });
 
-test('does not report invisible things', async () => {
+test('an understanding does not list a thing that the negative prompt excludes', async () => {
   const { ask } = await asker();
   const body = { prompt: 'a castle and a dog', modelName: 'sketchbook', negativePrompt: 'dog' };
 
@@ -53,7 +53,7 @@ test('does not report invisible things', async () => {
 });
 
 test.each(['sketchbook-edit', 'fal-ai/flux/dev', 'nobody knows'])(
-  'has no understanding for %s',
+  'a prompt for %s has no understanding',
   async modelName => {
     const { ask } = await asker();
 
@@ -61,7 +61,7 @@ test.each(['sketchbook-edit', 'fal-ai/flux/dev', 'nobody knows'])(
   },
 );
 
-test('refuses an empty prompt, and too many calls', async () => {
+test('a request for an understanding is refused for an empty prompt and after too many calls', async () => {
   const { ask, id } = await asker();
 
   expect(await ask({ prompt: ' ', modelName: 'sketchbook' })).toMatchObject({

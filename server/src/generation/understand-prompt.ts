@@ -4,13 +4,16 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { findProvider } from './jobs/run/find-provider.ts';
 
-/** A form asks after 250 ms without typing; a user may have several forms. */
+/**
+ * The limit of calls. A form calls after 250 ms without typing, and a user may have several forms
+ * open.
+ */
 export const UNDERSTANDINGS = { name: 'generation-understand', calls: 120, perSeconds: 30 };
 
 type Asked = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
 
 /**
- * Returns the understanding of each word, or null if no offered model has understandings.
+ * Returns the understanding of a prompt, or null if the model has none.
  * @throws AppError RATE_LIMITED
  */
 export async function understandPrompt(

@@ -1,4 +1,6 @@
-/** The understanding of a prompt, stored with its work. Fake: the provider. See SKB-4, SKB-19. */
+/**
+ * The understanding of a prompt, as stored with its work. Fake: the provider. See SKB-4, SKB-19.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, expect, test } from 'vitest';
@@ -37,7 +39,7 @@ const shown = {
   result: { payload: expect.objectContaining({ understanding }) },
 };
 
-test('a finished work has its understanding, with the version of the painter', () => {
+test('a finished work has its understanding and the version of the painter', () => {
   expect(work).toMatchObject(shown);
 });
 

@@ -56,7 +56,7 @@ const upscalesOf = async (person: Person, id: string) =>
   (await readWork(person, id)).result?.payload.upscaled_images ?? [];
 
 describe('an upscale', () => {
-  test('is a work of its own, which names its original and joins it', async () => {
+  test('is a work of its own, which names its original and which the original lists', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
 
@@ -90,7 +90,7 @@ describe('an upscale', () => {
     });
   });
 
-  test('of an upload, or without a named original, has no original', async () => {
+  test('has no original if it is made of an upload or names none', async () => {
     const person = await personWith(500);
     const [upload, work] = [await keptUpload(ctx, person.id), await finishedWork(person)];
 
@@ -101,7 +101,7 @@ describe('an upscale', () => {
     expect(await upscalesOf(person, work.id)).toEqual([]);
   });
 
-  test('keeps the others of the same original that end at the same moment', async () => {
+  test('joins its original even if other upscales end at the same moment', async () => {
     const person = await personWith(500);
     const [work, other] = [await finishedWork(person), await finishedWork(person)];
     const release = holdWorks(provider);
@@ -120,7 +120,7 @@ describe('an upscale', () => {
     expect(await upscalesOf(person, other.id)).toHaveLength(1);
   });
 
-  test('in the trash disappears from its original, and a trashed original does not stop its upscales', async () => {
+  test('leaves its original’s list in the trash, and is completed even if the original is in the trash', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     const [first, second] = [await upscaledWork(person, work), await upscaledWork(person, work)];
@@ -135,7 +135,7 @@ describe('an upscale', () => {
     expect(await untilEnded(person, body.jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('that was put in the trash while it ran joins nothing', async () => {
+  test('does not join its original if it goes to the trash while it runs', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     const release = holdWorks(provider);
@@ -152,7 +152,7 @@ describe('an upscale', () => {
     expect(await upscalesOf(person, work.id)).toEqual([]);
   });
 
-  test('is made once if submitted again with the same key', async () => {
+  test('is made once for ten submissions with the same key', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     const body = { ...upscaling, imageUrls: [work.url], originalJobId: work.id };

@@ -9,7 +9,10 @@ import { COMFYUI, FAL, OPENAI_IMAGES } from './providers.ts';
 import { readModelsFile } from './read-models-file.ts';
 import { sketchbookModels } from './sketchbook-models.ts';
 
-/** Every built-in model in display order, offered or not. Sketchbook's models come last. */
+/**
+ * All built-in models in display order, even those that the node does not offer. Sketchbook's
+ * models come last.
+ */
 export const catalogue: readonly CatalogueModel[] = [
   ...falModels,
   ...knownOpenaiModels,
@@ -17,9 +20,9 @@ export const catalogue: readonly CatalogueModel[] = [
 ];
 
 /**
- * Returns a function that lists the node's models in display order, changed by the operator's file.
- * The list is complete once an OpenAI-compatible server has answered.
- * @throws ConfigError if that file can't be used
+ * Returns a function that lists the node's models in display order, with the changes of the
+ * operator's file. The list is complete once an OpenAI-compatible server has answered.
+ * @throws ConfigError if the operator's file can't be used
  */
 export async function readCatalogue(
   config: Config,

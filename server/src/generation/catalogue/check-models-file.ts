@@ -1,4 +1,6 @@
-/** Checks names, costs and capabilities in the operator's file, beyond its shape. */
+/**
+ * Checks names, costs and capabilities in the operator's file. The schema has checked its shape.
+ */
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 import type { ModelChange, ModelsFile, OwnModel } from './models-file.ts';
 import { findPriced } from './openai-models.ts';
@@ -9,17 +11,17 @@ export type Known = {
   providers: readonly { readonly name: string }[];
 };
 
-/** Returns one line for each problem, beginning with its place in the file. */
+/** Returns one line for each problem. A line begins with the place in the file. */
 export function findProblemsOfFile(file: ModelsFile, known: Known): string[] {
   return [...findProblemsOfChanges(file, known), ...findProblemsOfOwn(file, known)];
 }
 
-/** Returns whether only a server's list can tell if this model exists. */
+/** Returns whether a model can be known only from the list of an OpenAI-compatible server. */
 export function isListedLater(name: string): boolean {
   return name.startsWith(`${OPENAI_IMAGES}/`);
 }
 
-/** Prices of OpenAI's own models are known before the server lists its models. */
+/** A price of OpenAI's own models is known even before the server lists its models. */
 function findProblemsOfChanges({ models }: ModelsFile, { catalogue }: Known): string[] {
   return Object.entries(models).flatMap(([name, change]) => {
     const model = catalogue.find(({ shown }) => shown.model_name === name) ?? findPriced(name);

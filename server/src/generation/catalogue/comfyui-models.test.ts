@@ -30,7 +30,7 @@ const workflow = {
 };
 const file = { model, inputs: { prompt: '1.text' }, output: '9', workflow };
 
-test('the workflows that come with the program are models, in the order of their names', async () => {
+test('the example workflows are models, in the order of their file names', async () => {
   const [repaint, paint] = await readComfyuiModels(examples, log);
 
   expect(paint).toMatchObject({
@@ -84,7 +84,7 @@ const broken: [string, unknown, RegExp][] = [
   ['ui.json', { ...file, workflow: { nodes: [], links: [] } }, /^workflow\.nodes/],
 ];
 
-test('leaves out only the unusable file, and names it with the reason', async () => {
+test('an unusable file is left out, and the log names it with the reason', async () => {
   await cp(examples, folder, { recursive: true });
   await writeFile(join(folder, 'mine.json'), JSON.stringify(file));
   await writeFile(join(folder, 'notes.txt'), 'no workflow');
@@ -115,7 +115,7 @@ test('leaves out only the unusable file, and names it with the reason', async ()
   expect(lines).toHaveLength(broken.length);
 });
 
-test('a missing folder offers nothing, and is named', async () => {
+test('a missing folder offers no models, and the log names it', async () => {
   lines.length = 0;
 
   expect(await readComfyuiModels(join(folder, 'nowhere'), log)).toEqual([]);

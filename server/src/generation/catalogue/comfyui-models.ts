@@ -1,6 +1,6 @@
 /**
- * The models of the operator's ComfyUI, one for each workflow file. Unusable files are logged and
- * left out. See `docs/operating/gpu.md`.
+ * Reads the models of the operator's ComfyUI, one for each workflow file. Unusable files are logged
+ * and left out. See `docs/operating/gpu.md`.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -15,12 +15,12 @@ import { COMFYUI } from './providers.ts';
 
 const FILES_MAX = 100;
 const FILE_BYTES_MAX = 2 * 1_048_576;
-/** The file name is also the model's name, so it needs no escaping anywhere. */
+/** The file name becomes the model's name, so it has only characters that need no escaping. */
 const FILE_NAME = /^\w[\w.-]{0,63}\.json$/;
 
 const words = (charactersMax: number) => z.string().trim().min(1).max(charactersMax);
 
-/** The rest of the file is the workflow and its inputs. */
+/** The schema of `model` in the file. The rest of the file is the workflow and its inputs. */
 const described = z.strictObject({
   display_name: words(60),
   display_name_cn: words(60).optional(),
@@ -42,7 +42,7 @@ const described = z.strictObject({
 });
 type Described = z.output<typeof described>;
 
-/** Sorted by file name. */
+/** Returns the models in the order of their file names. */
 export async function readComfyuiModels(
   folder: string,
   log: Log,
@@ -76,7 +76,7 @@ async function listFiles(folder: string, log: Log): Promise<string[]> {
   }
 }
 
-/** @throws an error that says what is wrong with the file */
+/** @throws an Error or ZodError with the problem of the file */
 async function readModel(folder: string, name: string): Promise<CatalogueModel> {
   if (!FILE_NAME.test(name))
     throw new Error('its name may have letters, digits, dots, dashes and underscores, 64 at most');
@@ -123,7 +123,10 @@ function mustFit(
   }
 }
 
-/** Without a seed ComfyUI would return the same picture again. */
+/**
+ * A second picture needs a seed or a batch. Without them ComfyUI would return the same picture
+ * again.
+ */
 function numImagesMax(
   capability: Described['capability'],
   { inputs: { batch, seed } }: ComfyuiWiring,
@@ -138,7 +141,7 @@ function modelOf(name: string, model: Described, wiring: ComfyuiWiring): Catalog
     ...model,
     model_name: name,
     endpoint: name,
-    // `fields` only lists the inputs: the workflow says where each value goes.
+    // `fields` only lists the inputs. The workflow says where each value goes.
     fields: {
       seed: seed && 'seed',
       negativePrompt: negative_prompt && 'negative_prompt',

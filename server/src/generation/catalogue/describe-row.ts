@@ -1,4 +1,4 @@
-/** Builds catalogue entries from rows, and adds what can be derived. */
+/** Builds catalogue entries from rows, and derives the properties that rows may leave out. */
 import { ASPECT_RATIOS, type AspectRatio, type Model } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { Wiring } from '../../adapters/image-provider/port.ts';
@@ -15,7 +15,7 @@ type Defaulted =
   | 'max_input_images';
 type Derived = 'provider' | 'takes_seed' | 'takes_negative_prompt' | 'takes_mask';
 
-/** A model in the words of `MODELS_FILE`, with its wiring in the same object. */
+/** A model with the field names of `MODELS_FILE`, and its wiring in the same object. */
 export type ModelRow = Omit<Model, Defaulted | Derived | 'aspect_ratios'> &
   Partial<Pick<Model, Defaulted>> &
   Omit<Wiring, 'fixed'> &
@@ -53,7 +53,7 @@ export const upscales = {
 /** A model is premium if a picture costs this or more. */
 const PREMIUM_CREDITS_MIN = 100;
 
-/** @param provider the name, not the title */
+/** @param provider the provider's name, not its title */
 export function describeRow(provider: string, row: ModelRow): CatalogueModel {
   const { capability, fields, isFaithful, provider_price_usd: providerPriceUsd } = row;
   const cost_credits = row.cost_credits ?? creditsFor(providerPriceUsd);

@@ -1,4 +1,7 @@
-/** A stand-in that refuses requests with missing fields makes pictures of every model of fal.ai. */
+/**
+ * Requests pictures of every model of fal.ai from a server that refuses requests with missing
+ * fields.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/jobs/inputs.ts';
 import { connect } from '../../../test/services/asking-fal.ts';
@@ -54,7 +57,7 @@ function requestOf({ shown, wiring, capability }: CatalogueModel): ImageRequest 
 }
 
 test.each(falModels.map(model => ({ name: model.shown.model_name, model })))(
-  '$name sends all required fields',
+  'a request to $name has all required fields',
   async ({ model }) => {
     const request = requestOf(model);
     expect(knownEndpoints).toContain(request.wiring.endpoint);

@@ -1,6 +1,6 @@
 /**
- * The options that the models of one maker share at fal.ai. The fixed options keep the price in a
- * row valid for every request.
+ * Options that the models of one maker share at fal.ai. Fixed options ensure that the price of a
+ * row covers every request.
  */
 import type { ModelRow } from './describe-row.ts';
 
@@ -23,8 +23,8 @@ export const single = { image: 'image_url' } as const;
 export const several = { images: 'image_urls' } as const;
 
 /**
- * Google bills by the picture. `limit_generations` makes exactly as many as requested, whatever the
- * prompt says.
+ * Google bills each picture. `limit_generations` makes exactly as many as requested, even if the
+ * prompt asks for more.
  */
 export const google = {
   fields: byRatio,
@@ -34,7 +34,7 @@ export const google = {
   usual_seconds: 12,
 } as const satisfies Family;
 
-/** The price doubles at 4K. */
+/** The resolution is fixed, because the price doubles at 4K. */
 export const googlePro = {
   ...google,
   fixed: { ...google.fixed, resolution: '2K' },
@@ -42,15 +42,18 @@ export const googlePro = {
   usual_seconds: 30,
 } as const satisfies Family;
 
-/** The price is 1.5 times as high at 2K. Web search and thinking cost extra and are left out. */
+/**
+ * The resolution is fixed, because the price is 1.5 times as high at 2K. Web search and thinking
+ * cost extra and are left out.
+ */
 export const google2 = {
   ...google,
   fixed: { ...google.fixed, resolution: '1K' },
 } as const satisfies Family;
 
 /**
- * FLUX and Alibaba's models bill every started megapixel, so requests are for one megapixel. Below
- * 512 × 512 they work badly.
+ * FLUX and Alibaba's models bill every started megapixel, so requests are for at most one. Below
+ * 512 × 512 their pictures are bad.
  */
 export const oneMegapixel = {
   fields: bySize,

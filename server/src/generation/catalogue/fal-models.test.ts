@@ -1,4 +1,4 @@
-/** Each model of fal.ai can be requested, shown and paid. See CRE-10. */
+/** Checks that each model of fal.ai can be requested, shown and paid. See CRE-10. */
 import { ASPECT_RATIOS, model as modelSchema } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import { creditsFor } from '../../catalogue-model.ts';
@@ -46,7 +46,7 @@ describe.each(named)(
   ({ shown, capability, wiring, areaPixels, providerPriceUsd, deadlineSeconds }) => {
     const { fields } = wiring;
 
-    test('has a price by the rule, and a description in both languages', () => {
+    test('has a price that follows the rule, and a description in both languages', () => {
       expect(modelSchema.parse(shown)).toEqual(shown);
       expect(shown.provider).toBe('fal.ai');
       expect(shown.cost_credits).toBe(creditsFor(providerPriceUsd));
@@ -76,11 +76,11 @@ describe.each(named)(
       expect(fields.sizeText !== undefined).toBe(wiring.sizes !== undefined);
       expect(shown.aspect_ratios.length > 0).toBe(!isUpscale);
       expect(isUpscale || shown.upscale_factor === undefined).toBe(true);
-      // Without this field, a model chooses the factor itself.
+      // Without this field the model chooses the factor.
       expect(fields.factor !== undefined).toBe(shown.upscale_factor !== undefined);
     });
 
-    test('makes the sizes that its price and its description cover', () => {
+    test('requests only sizes that its price and its description cover', () => {
       const sizes = shown.aspect_ratios.map(ratio => fitArea(sizeOf(ratio), areaPixels));
       if (fields.imageSize === undefined) return expect(areaPixels).toBeUndefined();
       for (const { widthPixels, heightPixels } of sizes) {
@@ -98,7 +98,7 @@ describe.each(named)(
   },
 );
 
-test('an edit of a large photograph requests a size that its model makes, also if it keeps the ratio', () => {
+test('an edit of a large photograph requests a size that its model makes, with the ratio of the photograph', () => {
   const photograph = { widthPixels: 8_000, heightPixels: 6_000 };
   for (const { areaPixels, wiring } of falModels.filter(
     model => model.wiring.fields.imageSize !== undefined,
@@ -109,14 +109,14 @@ test('an edit of a large photograph requests a size that its model makes, also i
   }
 });
 
-test('no two models of all providers share a name, and Nano Banana comes first', () => {
+test('no two models share a name, and Nano Banana comes first', () => {
   const names = catalogue.map(({ shown }) => shown.model_name);
   expect(new Set(names).size).toBe(names.length);
   expect(names[0]).toBe('nano-banana');
   expect(catalogue[0]?.shown.cost_credits).toBe(50);
 });
 
-test('a size is reduced to the bounds in its ratio, and a size within the bounds stays', () => {
+test('a size outside the bounds is scaled into them with its ratio, and a size within the bounds stays', () => {
   const megapixel = { max: 1_000_000 };
   for (const ratio of ASPECT_RATIOS) {
     for (const bounds of [megapixel, { min: 2048 * 2048 }]) {

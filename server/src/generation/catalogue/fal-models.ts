@@ -1,8 +1,8 @@
 /**
  * The models of fal.ai for generation and edits. Fields follow each endpoint's schema. Prices are
- * those of `https://fal.ai/models/<endpoint>` in autumn 2026, for our most expensive request.
- * Google, Kontext and ByteDance bill by the picture, FLUX and Qwen by the megapixel, OpenAI by
- * input and output.
+ * those of `https://fal.ai/models/<endpoint>` in autumn 2026, for the most expensive request that
+ * the studio makes. Google, Kontext and ByteDance bill each picture, FLUX and Qwen each megapixel,
+ * OpenAI input and output.
  */
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { describeRow, edits, type ModelRow, paints } from './describe-row.ts';
@@ -26,9 +26,9 @@ import { FAL } from './providers.ts';
 const OPENAI_INPUTS_MAX = 4;
 
 /**
- * The price of medium quality in the most expensive size except the square, with a prompt of
- * maximum length (two tokens a character) and input pictures at low fidelity (three tiles each, as
- * for a panorama). Rounded up to the cent, as fal.ai does.
+ * Returns the price of medium quality in the most expensive size besides the square, with a prompt
+ * of maximum length (two tokens a character) and input pictures at low fidelity (three tiles each,
+ * as for a panorama). Rounded up to the cent, like the prices of fal.ai.
  */
 function openaiPriceUsd(inputImages: number): number {
   const wordsUsd = (PROMPT_CHARACTERS_MAX * 2 * 0.002) / 1_000;

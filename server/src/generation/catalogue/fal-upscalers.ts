@@ -1,6 +1,6 @@
 /**
- * The upscalers of fal.ai; see `fal-models.ts`. Models that are billed by size or time have the
- * price of the row's largest result.
+ * The upscalers of fal.ai (see `fal-models.ts`). The price of a model that is billed by size or
+ * time is that of the largest result in its row.
  */
 import { type ModelRow, upscales } from './describe-row.ts';
 import { single } from './fal-families.ts';
@@ -8,12 +8,12 @@ import { single } from './fal-families.ts';
 const megapixelsOf = (sidePixels: number) => Math.ceil(sidePixels ** 2 / 1_000_000);
 
 /**
- * ESRGAN's page says 5 s for 12 megapixels; this price allows three times as long. AuraSR is faster
- * and also billed by the second, without a stated price, so it gets the same.
+ * ESRGAN's page says 5 s for 12 megapixels; this price is for 15 s. AuraSR is faster and also
+ * billed by the second, without a stated price, so it has the same price here.
  */
 const COMPUTE_PRICE_USD = 15 * 0.001_11;
 
-/** Each megapixel is expensive, so the longer side of results is limited to this. */
+/** The limit of a result's longer side, because each megapixel is expensive. */
 const CLARITY_SIDE_PIXELS_MAX = 2_560;
 
 export const falUpscalers: readonly ModelRow[] = [

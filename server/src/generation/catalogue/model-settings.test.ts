@@ -1,4 +1,4 @@
-/** Administrators set models, on two nodes. Fake: the provider. See SET-10. */
+/** The studio's settings for models, on two nodes. Fake: the provider. See SET-10. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const namesOf = async (node: TestServer) =>
   (await list(node)).models.map((model: { model_name: string }) => model.model_name);
 
 describe('a model that is turned off', () => {
-  test('is refused by every node, while waiting jobs run and works keep its name', async () => {
+  test('is refused by every node, while pending jobs run and works keep its name', async () => {
     const actor = await actorWith(ctx, 100);
     const submitting = { body: submission(), idempotencyKey: undefined };
     const { jobId } = await submitJob(ctx, actor, submitting);
@@ -64,7 +64,7 @@ describe('a model that is turned off', () => {
   });
 });
 
-test('a new cost is shown and charged, and earlier works keep theirs', async () => {
+test('a new cost is charged for later works, and earlier works keep their cost', async () => {
   const mei = await signedInPerson(server);
   const submit = async () =>
     (await mei.client.post(routes.submitJob.path, submission())).body.jobId;
@@ -84,7 +84,7 @@ test('a new cost is shown and charged, and earlier works keep theirs', async () 
   ]);
 });
 
-test('an order puts models first, and the others follow as before', async () => {
+test('an order puts its models first, and the others keep their order', async () => {
   const names: string[] = await namesOf(server);
   const last = names.at(-1) ?? '';
   await setSetting(nodes, 'models', { changes: {}, order: ['unknown', last] });
@@ -92,7 +92,7 @@ test('an order puts models first, and the others follow as before', async () => 
   for (const node of nodes) expect(await namesOf(node)).toEqual([last, ...names.slice(0, -1)]);
 });
 
-test('each language has a default model of its own', async () => {
+test('each language has its own default model', async () => {
   const names = ctx.models
     .filter(({ capability }) => capability === 'image-generation')
     .map(({ shown }) => shown.model_name);
@@ -102,14 +102,14 @@ test('each language has a default model of its own', async () => {
   expect((await list(second, 'en')).default_model).toBe(names[0]);
 });
 
-test('the first model replaces a default that is turned off', async () => {
+test('the first model replaces a default that does not exist', async () => {
   await setSetting(nodes, 'default-models', { en: 'nothing', zh: null });
 
   expect((await list(server)).default_model).toBe('sketchbook');
 });
 
 describe('an administrator', () => {
-  test('sees every model with its costs, the provider’s charge, and whether the model is on', async () => {
+  test('sees every model with its costs, the least credits, and whether the model is on', async () => {
     const admin = await administrator(server);
     const changes = { sketchbook: { ...costing(33), is_off: true } };
     await setSetting(nodes, 'models', { changes, order: [] });
@@ -126,7 +126,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('can’t change models if MODELS_FILE and DEFAULT_MODEL are set', async () => {
+  test('can’t change settings that MODELS_FILE and DEFAULT_MODEL lock', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vermilion-models-'));
     afterAll(() => rm(folder, { recursive: true }));
     const path = join(folder, 'models.json');

@@ -7,7 +7,7 @@ export type Size = { widthPixels: number; heightPixels: number };
 
 export const DEADLINE_SECONDS_DEFAULT = 600;
 
-/** About one megapixel each, with sides that are multiples of 16. */
+/** The size for each ratio: about one megapixel, with sides that are multiples of 16. */
 const sizes: Readonly<Record<AspectRatio, Size>> = {
   '1:1': { widthPixels: 1024, heightPixels: 1024 },
   '4:3': { widthPixels: 1152, heightPixels: 864 },
@@ -19,9 +19,12 @@ const sizes: Readonly<Record<AspectRatio, Size>> = {
   '21:9': { widthPixels: 1568, heightPixels: 672 },
 };
 
-/** Returns the square for an unknown ratio, because rows outlive the list of ratios. */
+/**
+ * Returns the size for a ratio, or the square for an unknown one, because rows outlive the list of
+ * ratios.
+ */
 export function sizeOf(aspectRatio: string): Size {
-  // it is a key
+  // `hasOwn` has shown that it is a key.
   return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1'];
 }
 

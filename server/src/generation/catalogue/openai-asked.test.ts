@@ -1,4 +1,6 @@
-/** A stand-in that refuses unknown options makes pictures of every model that OpenAI sells. */
+/**
+ * Requests pictures of every model that OpenAI sells from a server that refuses unknown options.
+ */
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/jobs/inputs.ts';
@@ -55,7 +57,7 @@ function requestOf(
 describe.each(knownOpenaiModels.map(model => ({ name: model.shown.model_name, model })))(
   '$name',
   ({ model }) => {
-    test('is accepted with all options, in every ratio', async () => {
+    test('is accepted by the server with all options, in every ratio', async () => {
       for (const ratio of model.shown.aspect_ratios) {
         const answer = await provider.submit(requestOf(model, ratio), signal);
         expect(answer).toMatchObject({ kind: 'completed' });
@@ -64,7 +66,7 @@ describe.each(knownOpenaiModels.map(model => ({ name: model.shown.model_name, mo
   },
 );
 
-describe('the stand-in for OpenAI refuses', () => {
+describe('the server that stands in for OpenAI', () => {
   const dallE = knownOpenaiModels.find(({ wiring }) => wiring.endpoint === 'dall-e-3');
   const gpt = knownOpenaiModels.find(({ wiring }) => wiring.endpoint === 'gpt-image-1');
   const refused = { code: 'INVALID_INPUT', isRetryable: false };
@@ -84,12 +86,15 @@ describe('the stand-in for OpenAI refuses', () => {
   const edit = { kind: 'edit', pictures: [read], mask: null, isRatioAsked: true } as const;
 
   test.each([
-    ['to say how GPT Image answers', () => asked(gpt, { fixed: { response_format: 'b64_json' } })],
+    [
+      'the option `response_format` for GPT Image',
+      () => asked(gpt, { fixed: { response_format: 'b64_json' } }),
+    ],
     ['a size that DALL·E does not make', () => asked(dallE, { sizes: ['1536x1024'] })],
-    ['two pictures of DALL·E', () => asked(dallE, {}, { numImages: 2 })],
-    ['an edit of DALL·E', () => asked(dallE, {}, { action: 'image-edit', source: edit })],
-    ['another quality', () => asked(dallE, { fixed: { quality: 'medium' } })],
-  ])('%s', async (_, ask) => {
+    ['two pictures at once from DALL·E', () => asked(dallE, {}, { numImages: 2 })],
+    ['an edit by DALL·E', () => asked(dallE, {}, { action: 'image-edit', source: edit })],
+    ['an unknown quality', () => asked(dallE, { fixed: { quality: 'medium' } })],
+  ])('refuses %s', async (_, ask) => {
     await expect(ask()).rejects.toMatchObject(refused);
   });
 });

@@ -1,4 +1,4 @@
-/** The models offered of an OpenAI-compatible server. See PRV-1. */
+/** The models that a node offers from an OpenAI-compatible server. See PRV-1. */
 import { model } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import type { ListedModel } from '../../adapters/image-provider/port.ts';
@@ -20,7 +20,7 @@ const knownCost = (name: string) =>
   knownOpenaiModels.find(({ shown }) => shown.model_name === `openai-images/${name}`)?.shown
     .cost_credits;
 
-test('a model that OpenAI sells has texts in both languages, its price and its sizes', () => {
+test('a model that OpenAI sells has texts in both languages and the cost of its price', () => {
   expect(knownOpenaiModels.length).toBeGreaterThan(6);
   for (const { shown, providerPriceUsd } of knownOpenaiModels) {
     expect(model.parse(shown)).toEqual(shown);
@@ -37,22 +37,19 @@ test.each([
   ['gpt-image-2-2026-04-21', 'gpt-image-2'],
   ['openai/gpt-image-1-2025-04-23', 'gpt-image-1'],
   ['chatgpt-image-latest', 'chatgpt-image-latest'],
-])(
-  '%s has the price and the wiring of %s, although the server’s kind is unknown',
-  (version, plain) => {
-    for (const listed of [named(version), named('gpt-5', version, 'whisper-1')]) {
-      const [generate, edit, ...others] = openaiModels(listed, false);
-      expect(others).toEqual([]);
-      expect(generate?.shown.cost_credits).toBe(knownCost(plain));
-      expect(edit?.shown.cost_credits).toBe(knownCost(`${plain}/edit`));
-      for (const one of [generate, edit]) {
-        expect(one?.wiring.endpoint).toBe(version);
-        // Models of this family refuse the option.
-        expect(one?.wiring.fixed).not.toHaveProperty('response_format');
-      }
+])('%s has the price of %s, and no option that this family refuses', (version, plain) => {
+  for (const listed of [named(version), named('gpt-5', version, 'whisper-1')]) {
+    const [generate, edit, ...others] = openaiModels(listed, false);
+    expect(others).toEqual([]);
+    expect(generate?.shown.cost_credits).toBe(knownCost(plain));
+    expect(edit?.shown.cost_credits).toBe(knownCost(`${plain}/edit`));
+    for (const one of [generate, edit]) {
+      expect(one?.wiring.endpoint).toBe(version);
+      // Models of this family refuse the option.
+      expect(one?.wiring.fixed).not.toHaveProperty('response_format');
     }
-  },
-);
+  }
+});
 
 test('a dated version is not offered beside its model unless the operator chose it', () => {
   const listed = named('gpt-image-2', 'gpt-image-2-2026-04-21', 'gpt-image-1-2025-04-23');
@@ -62,7 +59,7 @@ test('a dated version is not offered beside its model unless the operator chose 
   expect(namesOf(listed, true)).toContain('openai-images/gpt-image-2-2026-04-21');
 });
 
-test('the name of ChatGPT’s model, which may mean any of its family, costs as much as the dearest', () => {
+test('the name of ChatGPT’s model costs as much as the most expensive model of its family', () => {
   const costs = (end: string) =>
     knownOpenaiModels
       .filter(
@@ -75,7 +72,7 @@ test('the name of ChatGPT’s model, which may mean any of its family, costs as 
     expect(knownCost(`chatgpt-image-latest${end}`)).toBe(Math.max(...costs(end)));
 });
 
-test('a list with known models offers only these, unless the operator chose others', () => {
+test('a list with known models offers only the known ones, unless the operator chose others', () => {
   const listed = named('gpt-5', 'gpt-image-1', 'dall-e-3', 'whisper-1');
   const known = [
     'openai-images/gpt-image-1',
@@ -103,7 +100,7 @@ test('a list with known models offers only these, unless the operator chose othe
 });
 
 describe('an unknown model', () => {
-  test('costs 10 credits and is offered for both kinds of work, or only for edits if its name says so', () => {
+  test('costs 10 credits, and is offered for both kinds of work unless its name says that it edits', () => {
     expect(namesOf(named('sd-cpp-local'))).toEqual([
       'openai-images/sd-cpp-local',
       'openai-images/sd-cpp-local/edit',
@@ -139,7 +136,7 @@ describe('an unknown model', () => {
       undefined,
     ],
     ['--', ['--', '-- Edit'], undefined],
-  ])('%s gets a readable name', (name, titles, titlesZh) => {
+  ])('%s gets readable titles', (name, titles, titlesZh) => {
     const shown = openaiModels(named(name), false).map(model => model.shown);
 
     expect(shown.map(({ display_name }) => display_name)).toEqual(titles);
@@ -147,7 +144,7 @@ describe('an unknown model', () => {
     for (const one of shown) expect(one.provider).toBe('OpenAI-compatible images');
   });
 
-  test('takes the inputs for which its kind of server has field names', () => {
+  test('takes the inputs for which the server has field names', () => {
     const { mask: _, ...unmasked } = plain;
     const fields = { ...unmasked, seed: 'seed', negativePrompt: 'negative_prompt' };
     const [generate, edit] = openaiModels([{ name: 'mine', fields }], false);
@@ -164,7 +161,7 @@ describe('an unknown model', () => {
     });
   });
 
-  test('is left out if its name does not fit into a request, or after twenty models', () => {
+  test('is left out if its name does not fit into a request, or if it is not among the first twenty', () => {
     expect(openaiModels(named('a\0b', 'a\nb', '<b>', ''), false)).toEqual([]);
     expect(openaiModels(named('x'.repeat(101)), false)).toEqual([]);
     expect(

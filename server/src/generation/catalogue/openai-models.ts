@@ -10,9 +10,9 @@ import type { CatalogueModel } from './model.ts';
 import { type ModelTraits, type SoldModel, soldModels } from './openai-sold-models.ts';
 import { OPENAI_IMAGES } from './providers.ts';
 
-/** A server with more models serves other kinds of models, too. */
+/** The maximum of offered models. A server with more also serves models that make no pictures. */
 const LISTED_MAX = 20;
-/** The name and its suffix must fit into a request. */
+/** A name that fits into a request together with its suffix. */
 const usableName = /^[\p{L}\p{N} ._:@/+-]{1,100}$/u;
 
 const fieldsOfOpenai = {
@@ -30,7 +30,7 @@ const anything = {
   usual_seconds: 30,
 } as const;
 
-/** Every model with a price, offered here or not. */
+/** All models with a known price, even those that no server offers here. */
 export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(sold =>
   describe(rowsOfSold(sold, { name: sold.name, fields: fieldsOfOpenai })),
 );
@@ -69,8 +69,8 @@ function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
 }
 
 /**
- * Finds the model for a name of `MODELS_FILE`, with its price once the server lists it. Returns
- * null while the price is unknown.
+ * Returns the model with the price for a name in `MODELS_FILE`, even before a server lists it.
+ * Returns null if no price is known.
  */
 export function findPriced(modelName: string): CatalogueModel | null {
   const [, name = ''] = new RegExp(`^${OPENAI_IMAGES}/(.+?)(?:/edit)?$`).exec(modelName) ?? [];
@@ -80,22 +80,25 @@ export function findPriced(modelName: string): CatalogueModel | null {
   return rows.find(({ shown }) => shown.model_name === modelName) ?? null;
 }
 
-/** A dated version, such as `gpt-image-2-2026-04-21`, has its model's price. */
+/**
+ * Returns the model that OpenAI sells by this name. A dated version, such as
+ * `gpt-image-2-2026-04-21`, has its model's price.
+ */
 function findSold(name: string): SoldModel | undefined {
   const plain = lastPart(name).replace(/-\d{4}-\d{2}-\d{2}$/, '');
 
   return soldModels.find(sold => sold.name === plain);
 }
 
-/** Resellers put the maker before the name: `openai/gpt-image-1`. */
+/** Returns the name without a maker, which resellers put before it: `openai/gpt-image-1`. */
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** stable-diffusion.cpp gives any model this name. */
+/** The name that stable-diffusion.cpp gives to any model. */
 const NAMELESS = 'sd-cpp-local';
 
-/** Makes a title without the maker and without a file extension. */
+/** Returns titles without the maker and the file extension. */
 function titlesOf(name: string): { display_name: string; display_name_cn: string } {
   if (name === NAMELESS) return { display_name: 'Local Model', display_name_cn: '本地模型' };
   const words = lastPart(name).replace(/\.(safetensors|gguf|ckpt)$/i, '');
@@ -116,8 +119,8 @@ function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[]
 }
 
 /**
- * Only the name shows an unknown model's capability. The operator must hide a model that can't make
- * pictures; until then its jobs fail and are refunded.
+ * Returns rows for an unknown model, whose capability only its name can show. The operator must
+ * hide a model that can't make pictures; until then its jobs fail and are refunded.
  */
 function rowsOfOwn(model: ListedModel): ModelRow[] {
   const titles = titlesOf(model.name);
@@ -143,7 +146,7 @@ function rowsOfOwn(model: ListedModel): ModelRow[] {
   return /edit|kontext|inpaint/i.test(model.name) ? [{ ...edit, ...titles }] : [generation, edit];
 }
 
-/** The prefix makes the name unique among providers. */
+/** The prefix of the name makes it unique among providers. */
 function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
   const { images: _images, mask: _mask, ...fieldsOfWords } = fields;
 

@@ -12,7 +12,7 @@ export type ModelTraits = Omit<ModelRow, 'model_name' | 'endpoint' | 'capability
 export type SoldModel = Readonly<{
   name: string;
   traits: ModelTraits;
-  /** Differences for edits; absent if the model makes none. */
+  /** The differences for edits. Absent if the model makes no edits. */
   edit?: Pick<
     ModelTraits,
     'description' | 'description_cn' | 'provider_price_usd' | 'max_input_images'
@@ -20,11 +20,11 @@ export type SoldModel = Readonly<{
 }>;
 
 const EDIT_INPUTS_MAX = 4;
-/** The number of tokens of a prompt in Chinese: one for each character. */
+/** The maximum number of tokens of a prompt: one for each Chinese character. */
 const PROMPT_TOKENS = PROMPT_CHARACTERS_MAX;
-/** One picture at low fidelity: three tiles of 512 pixels. */
+/** The tokens of an input picture at low fidelity: three tiles of 512 pixels. */
 const INPUT_TOKENS = 500;
-/** One picture at high fidelity, which gpt-image-2 always uses. */
+/** The tokens of an input picture at high fidelity, which gpt-image-2 always uses. */
 const FAITHFUL_INPUT_TOKENS = 6_700;
 
 type Shape = Pick<ModelTraits, 'aspect_ratios' | 'sizes' | 'max_resolution' | 'max_num_images'>;
@@ -37,7 +37,10 @@ const threeSizes: Shape = {
 };
 const medium = { fixed: { quality: 'medium', output_format: 'png' } } as const;
 
-/** US dollars by output picture, and by million tokens of prompt and input pictures. */
+/**
+ * Prices in US dollars: `output` for a picture, `words` and `pictures` for a million tokens of
+ * prompt and input pictures.
+ */
 type Prices = {
   output: number;
   words: number;
@@ -75,7 +78,7 @@ function sell({ name, prices, edit, traits }: Sold): SoldModel {
   };
 }
 
-/** For a name that may stand for any of these models. */
+/** The prices of a name that may stand for any of these models. */
 const dearest: Prices = {
   output: 0.063,
   words: 5,

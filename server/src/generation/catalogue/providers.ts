@@ -1,4 +1,4 @@
-/** The image providers, with titles and the settings that enable them. */
+/** The image providers with their titles and the settings that enable them. */
 
 export const FAL = 'fal';
 export const OPENAI_IMAGES = 'openai-images';

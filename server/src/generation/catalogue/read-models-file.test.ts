@@ -1,4 +1,4 @@
-/** The operator's file: changes, additions, and refusals with a reason. See GEN-2. */
+/** The operator's file: its changes, its own models, and refusals with a reason. See GEN-2. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const log = createLog({ logLevel: 'silent' });
 const folder = await mkdtemp(join(tmpdir(), 'vermilion-models-'));
 afterAll(() => rm(folder, { recursive: true }));
 const path = join(folder, 'models.json');
-// the catalogue reads only names
+// The catalogue reads only the names of providers.
 const providers = ['fal', 'sketchbook'].map(name => ({ name })) as never;
 
 async function catalogueWith(content: unknown) {
@@ -35,12 +35,12 @@ const own = {
   wiring: { endpoint: 'fal-ai/wan/v2.5/text-to-image', fields: { prompt: 'prompt', seed: 'seed' } },
 };
 
-test('without a file, or with an empty one, the catalogue stays unchanged', async () => {
+test('an empty file changes nothing in the catalogue', async () => {
   const bare = (await readCatalogue(readConfig({}), providers, log))();
   expect(await catalogueWith({})).toEqual(bare.map(model => expect.objectContaining(model)));
 });
 
-test('changes cost, texts, premium and deadline, and hides models', async () => {
+test('a file changes cost, texts, premium and deadline, and hides models', async () => {
   const [first, second] = await catalogueWith({
     models: {
       'nano-banana': {
@@ -73,7 +73,7 @@ test('changes cost, texts, premium and deadline, and hides models', async () => 
   });
 });
 
-test('adds models of enabled providers before Sketchbook’s, with the rule’s cost unless the file has one', async () => {
+test('a file adds models of enabled providers before Sketchbook’s, with the cost that follows from the price unless the file has one', async () => {
   const limits = { isPngOnly: true, promptCharactersMin: 3 };
   const wiring = { ...own.wiring, ...limits };
   const dear = {
@@ -127,7 +127,7 @@ test('the example for operators is valid', async () => {
   );
 });
 
-describe('models that a server lists later', () => {
+describe('a file for models that a server lists later', () => {
   const fields = { prompt: 'prompt' };
   const lateModels = async (file: object) => {
     const lines: { level: number; model?: string; msg: string }[] = [];
@@ -135,13 +135,13 @@ describe('models that a server lists later', () => {
     const names: string[] = [];
     const late = { name: 'openai-images', listed: () => names.map(name => ({ name, fields })) };
     await writeFile(path, JSON.stringify(file));
-    // the list reads these only
+    // The list reads only the name and `listed`.
     const list = await readCatalogue(readConfig({ MODELS_FILE: path }), [late] as never, log);
 
     return { names, list, warnings: () => lines.map(({ model, msg }) => `${model}: ${msg}`) };
   };
 
-  test('a name that is not in the list is logged once', async () => {
+  test('logs once each name that is not in the list', async () => {
     const change = { cost_credits: 20 };
     const { names, list, warnings } = await lateModels({
       models: { 'openai-images/mine': change, 'openai-images/mein': change },
@@ -156,7 +156,7 @@ describe('models that a server lists later', () => {
     ]);
   });
 
-  test('the operator’s own model replaces a listed one of the same name, and that is logged', async () => {
+  test('replaces a listed model by the operator’s own of the same name, and logs it', async () => {
     const mine = { ...own, provider: 'openai-images', model_name: 'openai-images/mine' };
     const { names, list, warnings } = await lateModels({ own: [mine] });
     names.push('mine', 'other');
@@ -170,10 +170,10 @@ describe('models that a server lists later', () => {
   });
 });
 
-describe('is refused whole, with the place of the problem:', () => {
+describe('a file is refused with the place of the problem', () => {
   const { wiring } = own;
   test.each<[string, unknown, RegExp]>([
-    ['no JSON', '{', /it is no JSON/],
+    ['invalid JSON', '{', /it is no JSON/],
     ['an unknown part', { model: {} }, /the file: .*"model"/],
     [
       'an unknown model',
@@ -205,9 +205,13 @@ describe('is refused whole, with the place of the problem:', () => {
       { own: [{ ...own, provider_price_usd: 0 }] },
       /cost_credits: is missing/,
     ],
-    ['the same name twice', { own: [own, own] }, /own\.1 \(wan-image\)\.model_name: another model/],
     [
-      'a name that is taken',
+      'two models of the same name',
+      { own: [own, own] },
+      /own\.1 \(wan-image\)\.model_name: another model/,
+    ],
+    [
+      'the name of a built-in model',
       { own: [{ ...own, model_name: 'flux-dev' }] },
       /another model has this name/,
     ],
@@ -260,19 +264,23 @@ describe('is refused whole, with the place of the problem:', () => {
       { models: { 'openai-images/openai/gpt-image-1/edit': { cost_credits: 5 } } },
       /gpt-image-1\/edit\.cost_credits: 5 is below/,
     ],
-    ['no ratio', { own: [{ ...own, aspect_ratios: [] }] }, /aspect_ratios: is missing/],
     [
-      'no words',
+      'a model without ratios',
+      { own: [{ ...own, aspect_ratios: [] }] },
+      /aspect_ratios: is missing/,
+    ],
+    [
+      'a model without a field for the prompt',
       { own: [{ ...own, wiring: { endpoint: 'x', fields: {} } }] },
       /fields\.prompt: is missing/,
     ],
-  ])('%s', async (_, content, problem) => {
+  ])('if it has %s', async (_, content, problem) => {
     const reading = catalogueWith(content);
     await expect(reading).rejects.toMatchObject({ name: 'ConfigError' });
     await expect(reading).rejects.toThrow(problem);
   });
 
-  test('a missing file', async () => {
+  test('if it is missing', async () => {
     const config = readConfig({ MODELS_FILE: join(folder, 'absent.json') });
     await expect(readCatalogue(config, providers, log)).rejects.toThrow(
       /absent\.json can't be used:\n {2}it can’t be read/,

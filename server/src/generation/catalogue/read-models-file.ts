@@ -1,6 +1,6 @@
 /**
- * Reads the operator's changes to the catalogue at the start. One invalid part refuses the whole
- * file.
+ * Reads the operator's changes to the catalogue at the start. A single invalid entry refuses the
+ * whole file.
  */
 import { readFile } from 'node:fs/promises';
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
@@ -14,7 +14,7 @@ import { OPENAI_IMAGES, SKETCHBOOK } from './providers.ts';
 export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly CatalogueModel[];
 
 /**
- * @param path undefined without a file
+ * @param path undefined if there is no file
  * @throws ConfigError which names each wrong model and field
  */
 export async function readModelsFile(
@@ -33,7 +33,7 @@ export async function readModelsFile(
 
   return offered => {
     warn(offered);
-    // A server may later list a model of the same name: the operator's description then takes
+    // If a server later lists a model of the same name, the operator's description takes
     // precedence.
     const others = offered.filter(({ shown }) => !ownNames.has(shown.model_name));
     const changed = others.map(model => applyChange(model, file.models[model.shown.model_name]));
@@ -99,7 +99,9 @@ function describeOwn({ provider, wiring, ...row }: OwnModel): CatalogueModel {
   return describeRow(provider, { ...row, ...wiring });
 }
 
-/** A model that was unknown at the start must not cost less than its price either. */
+/**
+ * Applies a change. A model that was unknown at the start must not cost less than its price either.
+ */
 function applyChange(model: CatalogueModel, change: ModelChange | undefined): CatalogueModel {
   if (!change) return model;
   const { deadline_seconds, is_hidden, below_cost, cost_credits, ...shown } = change;

@@ -1,6 +1,6 @@
 /**
- * Secrets of the operator (T47): keys of services, and addresses of their pictures. Works succeed
- * and fail at services that repeat all secrets in their answers.
+ * Keys of services, and addresses of their pictures, stay secret (T47). Works succeed and fail at
+ * services that repeat all these secrets in their answers.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';

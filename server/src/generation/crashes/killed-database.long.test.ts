@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL and its node are killed in turn, alone and together, during 60 works of
- * Sketchbook. The first test frees leases at once, the second waits for their real end.
+ * Kills the embedded PostgreSQL and its node, alone and together, during 60 works of Sketchbook.
+ * The first test ends leases at once, the second waits for their real end.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,14 +16,14 @@ import { leaveOrphans } from '../../../test/stored-objects.ts';
 
 const DEATHS = 12;
 const WORKS_A_LIFE = 5;
-/** If the database ends this often within a minute, its node stops. */
+/** The number of ends of the database within a minute after which its node stops. */
 const ENDS_A_MINUTE = 4;
 const ENDINGS = ['database', 'node', 'both', 'database for good'] as const;
 
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
 const random = createRandom(seed);
 
-/** Counts the restarts of databases by nodes. */
+/** The number of restarts of databases by their nodes. */
 let restarts = 0;
 let folder: string;
 let studio: EmbeddedStudio;
@@ -40,7 +40,7 @@ afterAll(async () => {
   removeFolder(folder);
 }, 120_000);
 
-test('a node logs and restarts a database that ends, the next node restarts one that ended with its node, and all works are painted', async () => {
+test('a node restarts a database that ends, the next node restarts one that ended with its node, and both works are painted', async () => {
   const { ctx } = studio;
   const node = studio.nodes.at(-1);
   await studio.ask(1);
@@ -61,7 +61,7 @@ test('a node logs and restarts a database that ends, the next node restarts one 
   expect(await studio.judge()).toBe(2);
 }, 180_000);
 
-test(`after 12 kills all works end, each painted and charged once, or refunded if too many of its workers died (CRASH_SEED=${seed})`, async () => {
+test(`after 12 kills all works end, each painted and charged once, or refunded if its workers died too often (CRASH_SEED=${seed})`, async () => {
   for (let death = 0; death < DEATHS; death += 1) {
     await studio.ask(WORKS_A_LIFE);
     await studio.untilPainting();
@@ -86,7 +86,7 @@ async function die(ending: (typeof ENDINGS)[number]): Promise<void> {
     case 'database for good':
       for (let tried = 0; tried < ENDS_A_MINUTE && (await outlivesItsDatabase()); tried += 1)
         restarts += 1;
-      // On a slow machine the ends take more than a minute, so the node continues.
+      // On a slow machine the ends take more than a minute, so the node does not stop.
       await node?.kill();
       break;
     case 'node':
@@ -100,8 +100,8 @@ async function die(ending: (typeof ENDINGS)[number]): Promise<void> {
 }
 
 /**
- * A node restarts its database a few times within a minute. After more ends, or if a restart fails,
- * the node ends and logs why.
+ * Kills the database, and returns whether the node restarts it. After too many ends within a
+ * minute, or if a restart fails, the node logs the reason and stops.
  */
 async function outlivesItsDatabase(): Promise<boolean> {
   const node = studio.nodes.at(-1);

@@ -1,4 +1,4 @@
-/** Nodes are killed at every moment of a final deletion. */
+/** Kills nodes at every step of a final deletion. */
 import { afterAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../test/crash/crash-points.ts';
 import { startEraser } from '../../../test/crash/eraser.ts';
@@ -18,6 +18,10 @@ test.each<CrashPoint>([
   'before commit of erase works',
   'after commit of erase works',
   'before end task',
-])('after a kill %s, store and rows agree after the restart', { timeout: 120_000 }, async at => {
-  await expect(eraser.endureCrash(at)).resolves.toBeUndefined();
-});
+])(
+  'after a kill %s, the restarted node makes store and rows agree',
+  { timeout: 120_000 },
+  async at => {
+    await expect(eraser.endureCrash(at)).resolves.toBeUndefined();
+  },
+);

@@ -1,8 +1,8 @@
 /**
- * T04: nodes are killed at 50 named moments, at 25 random moments and 25 times after a random time,
- * during 400 works. Money and works are checked after each kill, files after each round. Real parts
- * and stand-ins as in `killed-node.test.ts`; after the last restart of a round idle time is not
- * skipped. `CRASH_SEED` repeats a run.
+ * T04: kills nodes at 50 named moments, at 25 random moments and 25 times after a random time,
+ * during 400 works. Checks money and works after each kill, and files after each round. Uses the
+ * parts and stand-ins of `killed-node.test.ts`, but does not skip idle time after the last restart
+ * of a round. `CRASH_SEED` repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
@@ -63,13 +63,13 @@ const named: readonly Moment[] = [
   { at: 'after commit of hold stopping', story: 'too late' },
 ];
 const MOMENTS_BY_CHANCE = 25;
-/** About as many moments as four works and a starting node have. */
+/** The approximate number of moments in the life of a node with four works. */
 const MOMENTS_OF_A_LIFE = 150;
 const KILLS_BY_TIME = 25;
-/** About as long as a node has work. */
+/** The approximate time for which a node has work. */
 const LIFE_MS = 2_000;
 const WORKS_A_LIFE = 4;
-/** Each round has a fifth of the kills of each kind. */
+/** The number of rounds. Each has the same share of every kind of kill. */
 const ROUNDS = 5;
 
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
@@ -87,7 +87,7 @@ test.each(Array.from({ length: ROUNDS }, (_, at) => at))(
   `after the kills of round %i all works end within a minute of the last restart, each charged once or refunded (CRASH_SEED=${seed})`,
   async round => {
     const before = ordeal.fal.submissions.length;
-    // The kinds alternate, so that each kill meets different remains of earlier kills.
+    // The kinds alternate, so that kills meet different remains of earlier kills.
     for (const [place, moment] of partOf(named, round).entries()) {
       await endureCrash(ordeal, { ...moment, works: WORKS_A_LIFE });
       const [chance, afterMs] = [partOf(byChance, round)[place], partOf(times, round)[place]];

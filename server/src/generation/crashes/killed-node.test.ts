@@ -1,6 +1,6 @@
 /**
- * T04: nodes are killed at moments of several kinds during works. A stand-in for fal.ai outlives
- * the nodes. Idle time is skipped.
+ * T04: kills nodes at moments of several kinds during works. The server that stands in for fal.ai
+ * outlives the nodes. Idle time is skipped.
  */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, type Moment, recover } from '../../../test/crash/moments.ts';
@@ -18,7 +18,7 @@ const WORKS = 25;
 const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
-test('after five kills all works end, each charged once or refunded, and no request with an id of fal.ai is submitted again', {
+test('after five kills all works end, each charged once or refunded, and no work is submitted again once fal.ai has returned a request id', {
   timeout: 600_000,
 }, async () => {
   for (const moment of moments)

@@ -1,6 +1,6 @@
 /**
- * A picture kills each node that prepares it, like a crash in native code. A stand-in for fal.ai
- * outlives the nodes. Idle time is skipped. See JOB-19.
+ * A picture that kills each node that prepares it, like a crash in native code. The server that
+ * stands in for fal.ai outlives the nodes. Idle time is skipped. See JOB-19.
  */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, recover } from '../../../test/crash/moments.ts';
@@ -11,7 +11,7 @@ import { STORING_ATTEMPTS_MAX } from '../jobs/rules/definitions.ts';
 const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
-test('a picture that kills nodes kills three; then its work is refunded, and no node fetches it again', {
+test('a picture that kills nodes kills three, then its work is refunded and no node fetches it again', {
   timeout: 600_000,
 }, async () => {
   for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {

@@ -1,6 +1,6 @@
 /**
- * T21: a node gets SIGTERM while submissions keep coming. The node runs in this process, so that
- * load delays clients and node alike; `stopped-node.long.test.ts` stops a process.
+ * T21: a node gets SIGTERM while submissions continue. The node runs in this process, so that load
+ * delays clients and node alike; `stopped-node.long.test.ts` stops a process.
  */
 import { Agent, request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
@@ -22,7 +22,7 @@ const SECRET = { SESSION_SECRET: 'a secret of the tests, which nobody else uses'
 const server = await startTestServer({ hasWorker: false, settings: SECRET });
 const { ctx } = server;
 
-test('each of 500 calls gets a whole answer, later calls get one or no connection, and each accepted work exists once', {
+test('after SIGTERM each call gets a whole answer or no connection, and each accepted work exists once', {
   timeout: 120_000,
 }, async () => {
   const people = await signUp();
@@ -47,8 +47,8 @@ test('each of 500 calls gets a whole answer, later calls get one or no connectio
       const outcome = await submit({ agent, url, person });
       if (outcome === 'ECONNREFUSED') return agent.destroy();
       if (typeof outcome === 'string') throw new Error(`a call was cut: ${outcome}`);
-      // A user with too many pending works gets 429, and the last calls learn that the node shuts
-      // down.
+      // A user with too many pending works gets 429, and the last calls get 503 from the stopping
+      // node.
       expect([202, 429, 503]).toContain(outcome.status);
       if (outcome.status === 202) accepted.push(JSON.parse(outcome.body).jobId);
       if (accepted.length >= ANSWERS_BEFORE_STOP) stopped ??= node.stop();
@@ -64,7 +64,7 @@ test('each of 500 calls gets a whole answer, later calls get one or no connectio
   expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
 });
 
-/** Mails need a worker. No works exist yet that it could claim. */
+/** The mails of the sign-ups need a worker. It finds no works, because there are none yet. */
 async function signUp(): Promise<Submitter[]> {
   const worker = startWorker(ctx);
   const people = await Promise.all(

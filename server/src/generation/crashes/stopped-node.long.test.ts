@@ -71,7 +71,7 @@ async function expectAllPainted(actor: Actor): Promise<void> {
   }
 }
 
-test('after SIGTERM a node finishes its pictures, leaves the rest to the next node, and exits with 0', {
+test('after SIGTERM a node finishes its pictures and exits with 0, and the next node paints the rest', {
   timeout: 180_000,
 }, async () => {
   const actor = await acceptJobs();

@@ -1,4 +1,4 @@
-/** T06 in full: two nodes share 500 works, and one is killed. */
+/** T06: two nodes share 500 works, and one node is killed. */
 import { shareWorks } from '../../../test/crash/two-nodes.ts';
 
 await shareWorks({ works: 500, slots: 50, isTimeSkipped: false });

@@ -15,7 +15,7 @@ const { ctx, provider, accept, advance, row, balance, forsake, sweep } = engine;
 
 beforeEach(engine.reset);
 
-/** A worker that waits for a job's words until the test releases them. */
+/** Starts a worker that waits for the job's enhanced prompt until the test releases it. */
 async function thinking(jobId: string, signal: AbortSignal = new AbortController().signal) {
   const thought = held('a quiet sea at dusk');
   const promptEnhancer = { ...ctx.promptEnhancer, enhance: thought.wait };
@@ -31,7 +31,7 @@ async function thinking(jobId: string, signal: AbortSignal = new AbortController
 }
 
 describe('a job that waits for its enhanced prompt', () => {
-  test('is cancelled with all its credits, and is never submitted', async () => {
+  test('is cancelled with a full refund, and is never submitted', async () => {
     const { actor, jobId } = await accept({ enhancePrompt: true });
     const worker = await thinking(jobId);
 
@@ -46,7 +46,7 @@ describe('a job that waits for its enhanced prompt', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('does not count a lost answer if nodes stop meanwhile, and the next node completes it', async () => {
+  test('counts no lost answer if nodes stop meanwhile, and the next node completes it', async () => {
     const { actor, jobId } = await accept({ enhancePrompt: true });
     for (let stops = 1; stops <= 3; stops += 1) {
       const shutdown = new AbortController();
@@ -71,7 +71,7 @@ describe('a job that waits for its enhanced prompt', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('does not count a lost answer if the worker dies, whose late words are ignored', async () => {
+  test('counts no lost answer if its worker dies, and ignores this worker’s late prompt', async () => {
     const { jobId } = await accept({ enhancePrompt: true });
     const dead = await thinking(jobId);
     await forsake(jobId);
@@ -90,7 +90,7 @@ describe('a job that waits for its enhanced prompt', () => {
     });
   });
 
-  test('is shown as begun, and is submitted with the recorded words', async () => {
+  test('is shown as started, and is submitted with the recorded prompt', async () => {
     const { actor, jobId } = await accept({ enhancePrompt: true });
     const worker = await thinking(jobId);
 
@@ -104,7 +104,7 @@ describe('a job that waits for its enhanced prompt', () => {
   });
 });
 
-test('a job that was claimed at the moment of a stop counts no lost answer and can be cancelled', async () => {
+test('a job that is claimed while its node stops counts no lost answer, and can be cancelled', async () => {
   const { actor, jobId } = await accept();
   for (let stops = 1; stops <= 3; stops += 1) await advance(jobId, AbortSignal.abort());
   expect(provider.submissions).toEqual([]);

@@ -35,7 +35,7 @@ test('after a lost answer a job is submitted once more, then fails and is refund
   expect(await balance(actor)).toBe(CREDITS);
 });
 
-test('pictures that can’t be stored are not bought again', async () => {
+test('a job whose pictures can’t be stored fails, and is not submitted again', async () => {
   const { actor, jobId } = await accept();
   gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));
 
@@ -46,7 +46,7 @@ test('pictures that can’t be stored are not bought again', async () => {
   expect(await balance(actor)).toBe(CREDITS);
 });
 
-test('a job can be cancelled before its submission, but not after', async () => {
+test('a job can be cancelled before its submission, but not afterwards', async () => {
   const [queued, submitted] = [await accept(), await accept()];
   provider.script.submit = async () => ({ kind: 'working', requestId: 'r', pollAgainMs: 1_000 });
   await advance(submitted.jobId);
@@ -63,7 +63,7 @@ test('a job can be cancelled before its submission, but not after', async () => 
   await advance(submitted.jobId);
 });
 
-test('a work that is deleted after its submission is completed in the trash, stays charged, and shows nothing', async () => {
+test('a work that is deleted after its submission is completed in the trash, stays charged, and its pictures are hidden', async () => {
   const { actor, jobId } = await accept();
   provider.script.submit = async () => ({ kind: 'working', requestId: 'r', pollAgainMs: 1_000 });
   await advance(jobId);

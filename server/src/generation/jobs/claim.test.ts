@@ -1,5 +1,5 @@
 /**
- * The jobs that a node claims, and may have to claim again at once. Fake: provider and store. See
+ * The jobs that a node claims, and jobs that are due again at once. Fake: provider and store. See
  * JOB-7.
  */
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const claim = (free: number) =>
 
 beforeEach(engine.reset);
 
-test('PostgreSQL keeps the plan of a claim, whatever jobs the node runs', async () => {
+test('PostgreSQL reuses the plan of a claim, whatever jobs the node runs', async () => {
   const plans = await withTransaction(ctx.db, async tx => {
     const hands = [{ provider: provider.name, free: 1 }];
     for (let index = 0; index < 20; index += 1) {
@@ -39,11 +39,11 @@ test('PostgreSQL keeps the plan of a claim, whatever jobs the node runs', async 
     return rows;
   });
 
-  // PostgreSQL makes five custom plans before it compares.
+  // PostgreSQL makes five custom plans before it compares them with a generic one.
   expect(plans.map(({ madeForOne }) => madeForOne)).toEqual([5]);
 });
 
-test('jobs that the claim ends or lets wait count as due, because more may be due behind them', async () => {
+test('a claim reports all due jobs, even those that it ends, because more may be due behind them', async () => {
   const [overdue, next] = [await accept(), await accept()];
   await engine.overrun(overdue.jobId);
 
@@ -72,7 +72,7 @@ test('a job is due again at once if its provider called while a worker held it',
   expect(await row(jobId)).toMatchObject({ status: 'completed' });
 });
 
-test('a job of a provider that no node serves fails a minute after it was due, and is refunded', async () => {
+test('a job of a provider that no node serves fails and is refunded a minute after it was due', async () => {
   const [stray, served] = [await accept(), await accept()];
   for (const { jobId } of [stray, served]) await moveToProvider(ctx.db, jobId, 'elsewhere');
   const theirs = { hands: [{ provider: 'elsewhere', free: 1 }], except: [], mayTakeHeld: false };
@@ -94,7 +94,7 @@ test('a job of a provider that no node serves fails a minute after it was due, a
   }
 });
 
-test('jobs that no node serves wait for a minute after an outage, because other nodes may come back later', async () => {
+test('after an outage, jobs of a provider that no node serves wait for a minute, because other nodes may start later', async () => {
   const clock = createTestClock();
   const claimNow = createClaim({ ...ctx, clock });
   const { jobId } = await accept();
@@ -112,7 +112,7 @@ test('jobs that no node serves wait for a minute after an outage, because other 
   expect(await idsNow(true)).toContain(jobId);
 });
 
-test('a node without a free worker queries for jobs once a second, however often it is woken', async () => {
+test('a node without a free worker queries for jobs at most once a second', async () => {
   const pool = new pg.Pool();
   await pool.end();
   const at = new Date();

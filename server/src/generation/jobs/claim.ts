@@ -1,4 +1,4 @@
-/** Claims jobs for this node, and ends or revives jobs without a worker. */
+/** Claims jobs for this node, and ends jobs beyond their deadline. */
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { isDatabaseAway, isRefused, maySucceedAlone } from '../../database/failures.ts';
@@ -13,14 +13,14 @@ import {
 } from './write/job-queries.ts';
 import { listAwaitedProviders } from './write/slot-queries.ts';
 
-/** `due`: the jobs that were found. `taken`: those that this node must run. */
+/** `due` are the jobs that were found, `taken` those that this node must run. */
 export type Claimed = { due: readonly JobRow[]; taken: readonly JobRow[] };
 
 /**
  * Claims due jobs, each with a new fencing token and a lease. If the database refuses the batch,
- * each job is claimed alone, so that a bad row blocks no other. After a lost commit answer nobody
- * runs the jobs until their leases expire; the next claim counts a lost answer for those in
- * `submitting`.
+ * each job is claimed alone, so that a bad row blocks no other job. If the answer to the commit is
+ * lost, no node runs the jobs until their leases expire; the next claim counts a lost answer for
+ * those in `submitting`.
  */
 export function claimJobs(ctx: Context, claim: Claim): Promise<Claimed> {
   return claimTogether(ctx, tx => lockDueJobs(tx, claim));
@@ -64,8 +64,8 @@ async function claimAlone(ctx: Context, workId: string): Promise<JobRow[]> {
 const STRAY_JOBS_MAX = 20;
 
 /**
- * Claims jobs of providers that no node serves, which fails them, because this node does not serve
- * them either.
+ * Claims jobs of providers that no node serves. The claim fails them, because this node has no such
+ * provider.
  */
 export async function claimStrayJobs(ctx: Context): Promise<readonly JobRow[]> {
   const providers = ctx.imageProviders.map(({ name }) => name);
@@ -85,8 +85,8 @@ export async function takeJobs(ctx: Context, tx: Tx, rows: readonly JobRow[]): P
 }
 
 /**
- * Fails jobs beyond their deadline, and gives out missed slots. Every node may run this at once. A
- * job that can't be failed is logged and does not stop the others.
+ * Fails jobs beyond their deadline, and gives free slots to waiting jobs. Every node may run this
+ * at the same time. A job that can't be failed is logged and does not stop the others.
  * @throws the database's error if it is unavailable
  */
 export async function sweepJobs(ctx: Context): Promise<void> {
@@ -113,8 +113,8 @@ async function endOverdue(ctx: Context, workIds: readonly string[]): Promise<voi
 }
 
 /**
- * Rethrows the error if the database is unavailable. Logs a temporary refusal, such as a deadlock,
- * as a warning.
+ * Rethrows the error if the database is unavailable, and logs it otherwise: a temporary refusal,
+ * such as a deadlock, as a warning.
  */
 function logRefused(
   { log }: Context,

@@ -1,7 +1,6 @@
 /**
- * Answers to a submission after their worker has lost the job: a paid result is kept unless the job
- * was submitted again. The provider bills. Fake: provider, store; in one test the timers. See
- * JOB-9.
+ * Answers to a submission after their worker has lost the job. A paid result is used unless the job
+ * was submitted again. The provider bills. Fake: provider, store. See JOB-9.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
@@ -48,7 +47,7 @@ async function submitting(answer: ProviderAnswer, numImages = 1) {
   };
 }
 
-describe('a request’s id that comes after the deadline', () => {
+describe('a request id that comes after the deadline', () => {
   test('is recorded, and the request is polled', async () => {
     const { actor, jobId, answer } = await submitting(working);
     await overrun(jobId);
@@ -81,8 +80,8 @@ describe('a request’s id that comes after the deadline', () => {
   });
 });
 
-describe('a late report for a job of another worker', () => {
-  test('an id is kept, and the next worker polls it', async () => {
+describe('a late answer for a job of another worker', () => {
+  test('with an id is recorded, and the next worker polls the request', async () => {
     const { actor, jobId, answer } = await submitting(working);
     await forsake(jobId);
     await sweep();
@@ -106,7 +105,7 @@ describe('a late report for a job of another worker', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('pictures complete the job, the share of missing pictures is refunded, and the slot is free', async () => {
+  test('with pictures completes the job, refunds the missing picture, and frees the slot', async () => {
     const { actor, jobId, answer } = await submitting(completed, 2);
     await forsake(jobId);
     await sweep();
@@ -121,29 +120,32 @@ describe('a late report for a job of another worker', () => {
   });
 
   test.each([
-    ['an id', other],
+    ['another id', other],
     ['pictures', completed],
-  ])('%s change nothing once another worker has submitted the job again', async (_, former) => {
-    const { jobId, answer } = await submitting(former);
-    await forsake(jobId);
-    await sweep();
-    const again = held(working);
-    provider.script.submit = again.wait;
-    const living = advance(jobId);
-    await again.reached;
-    const { attempt } = await row(jobId);
+  ])(
+    'with %s changes nothing once another worker has submitted the job again',
+    async (_, former) => {
+      const { jobId, answer } = await submitting(former);
+      await forsake(jobId);
+      await sweep();
+      const again = held(working);
+      provider.script.submit = again.wait;
+      const living = advance(jobId);
+      await again.reached;
+      const { attempt } = await row(jobId);
 
-    await answer();
-    expect(await row(jobId)).toMatchObject({ step: 'submitting', held: true, request_id: null });
-    again.release();
-    await living;
+      await answer();
+      expect(await row(jobId)).toMatchObject({ step: 'submitting', held: true, request_id: null });
+      again.release();
+      await living;
 
-    expect(await row(jobId)).toMatchObject({ step: 'waiting', attempt, request_id: 'request 1' });
-    provider.script = {};
-    await advance(jobId);
-  });
+      expect(await row(jobId)).toMatchObject({ step: 'waiting', attempt, request_id: 'request 1' });
+      provider.script = {};
+      await advance(jobId);
+    },
+  );
 
-  test('does not replace a known id with that of a second answer', async () => {
+  test('does not replace a recorded id', async () => {
     const { jobId, answer } = await submitting(other);
     await nameRequest(ctx.db, jobId, 'request 1');
     await forsake(jobId);
@@ -156,7 +158,7 @@ describe('a late report for a job of another worker', () => {
   });
 });
 
-test('a result waits a minute for the database, and is written within seconds of its return', async () => {
+test('a result waits more than a minute for the database, and at most 2 s for each new try', async () => {
   const pauses: number[] = [];
   const after = (ms: number, then: () => void) => {
     pauses.push(ms);
@@ -173,6 +175,6 @@ test('a result waits a minute for the database, and is written within seconds of
 
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(60_000);
   expect(pauses[0]).toBeLessThan(500);
-  // An earlier sweep would give the job to the next worker, which would pay again.
+  // A longer wait would let the sweep give the job to the next worker, which would pay again.
   expect(Math.max(...pauses)).toBeLessThanOrEqual(2_000);
 });

@@ -1,6 +1,6 @@
 /**
- * T05: leases and deadlines. Fake: provider, store; in three tests the timer of the heartbeat. See
- * JOB-8, JOB-21.
+ * T05: leases and deadlines. Fake: provider, store, and the timers in some tests. See JOB-8,
+ * JOB-21.
  */
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -24,13 +24,13 @@ function startWorker(): void {
   onTestFinished(() => jobs.stop());
 }
 
-/** In milliseconds. */
+/** Returns the end of a job's lease in milliseconds since 1970. */
 async function leaseEnd(jobId: string): Promise<number> {
   return (await row(jobId)).run_at?.getTime() ?? Number.NaN;
 }
 
 describe('a lease', () => {
-  test('and the sweep’s interval of 5 s last less than 30 s together, by the database’s clock', async () => {
+  test('lasts less than 30 s together with the interval of the sweep, by the database’s clock', async () => {
     const { jobId } = await accept();
     const never = held(completed);
     provider.script.submit = never.wait;
@@ -63,7 +63,7 @@ describe('a lease', () => {
     await expect.poll(() => row(jobId)).toMatchObject({ status: 'completed', attempt: 1 });
   });
 
-  test('that was lost stops its worker at the next heartbeat', async () => {
+  test('stops its worker at the next heartbeat after it was lost', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stopped = Promise.withResolvers<Error>();
     const another = held(completed);
@@ -88,7 +88,7 @@ describe('a lease', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 2 });
   });
 
-  test('that was lost before the next heartbeat makes its worker discard the pictures without an error', async () => {
+  test('makes its worker discard the pictures without an error if it was lost before a heartbeat', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -121,7 +121,7 @@ describe('a lease', () => {
   });
 });
 
-test('a worker far beyond the deadline of its job is stopped, so that it can’t keep its slot forever', async () => {
+test('a worker is stopped if it runs a quarter of an hour longer than the deadline, so that it frees its slot', async () => {
   const { jobId } = await accept();
   const began = Promise.withResolvers<AbortSignal>();
   provider.script.submit = (_, signal) =>
@@ -145,7 +145,7 @@ test('a worker far beyond the deadline of its job is stopped, so that it can’t
 });
 
 describe('a deadline', () => {
-  test('that has passed fails the job, which is refunded once, and nobody claims it', async () => {
+  test('fails a job that has passed it, with one refund, and no worker claims the job', async () => {
     const { actor, jobId } = await accept();
     await overrun(jobId);
     await advance(jobId);
@@ -183,7 +183,7 @@ describe('a deadline', () => {
     });
   });
 
-  test('that passes while the database is unavailable for longer than a lease leaves the job to its worker, which delivers the picture', async () => {
+  test('leaves the job to its worker, which delivers the picture, if it passes during an outage of the database', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const slow = held(completed);
     provider.script.submit = slow.wait;
@@ -205,7 +205,7 @@ describe('a deadline', () => {
       .toMatchObject({ status: 'completed', error_code: 'DEADLINE', submissions: 1 });
   });
 
-  test('of a job that a provider works on is followed by polls until the picture comes', async () => {
+  test('starts polls for the late picture if the provider works on the job', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -226,7 +226,7 @@ describe('a deadline', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('that was missed more than an hour ago ends the polls', async () => {
+  test('ends the polls an hour after it has passed', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);

@@ -1,6 +1,6 @@
 /**
- * Pictures of jobs that missed their deadline. Fake: provider, store; in one test the timers. See
- * JOB-22.
+ * Pictures of jobs that missed their deadline. Fake: provider, store, and the timers in one test.
+ * See JOB-22.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
@@ -31,7 +31,7 @@ const {
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
 
-/** A job that failed while the provider worked on it; its first late poll is due. */
+/** Returns a failed job that the provider still works on. Its first late poll is due. */
 async function overdue(): Promise<string> {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
@@ -43,8 +43,8 @@ async function overdue(): Promise<string> {
   return jobId;
 }
 
-describe('a provider that never answers', () => {
-  test('blocks no worker after the shutdown signal, and is asked again later', async () => {
+describe('a late poll that gets no answer', () => {
+  test('blocks no worker after the shutdown signal, and is repeated later', async () => {
     const jobId = await overdue();
     const deaf = held(completed);
     provider.script.poll = deaf.wait;
@@ -59,7 +59,7 @@ describe('a provider that never answers', () => {
     expect(await hasNextStep(jobId)).toBe(true);
   });
 
-  test('blocks its worker for a minute at most, and is asked again later', async () => {
+  test('blocks its worker for a minute at most, and is repeated later', async () => {
     const jobId = await overdue();
     const deaf = held(completed);
     const polled = Promise.withResolvers<AbortSignal>();
@@ -83,7 +83,7 @@ describe('a provider that never answers', () => {
 });
 
 describe('a late picture', () => {
-  test('that can’t be stored is polled again until the late hour ends', async () => {
+  test('is polled again until the late hour ends, if it can’t be stored', async () => {
     const jobId = await overdue();
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));
     for (let polls = 0; polls < 12; polls += 1) {
@@ -98,7 +98,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('of a trashed work is added to the work in the trash, hidden', async () => {
+  test('is added, hidden, to a work that is in the trash', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -125,7 +125,7 @@ describe('a late picture', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('of a work that is trashed while its worker runs is added too', async () => {
+  test('is added to a work that goes to the trash while its worker runs', async () => {
     const { actor, jobId } = await accept();
     const late = held(completed);
     provider.script.submit = late.wait;
@@ -144,7 +144,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
   });
 
-  test('is abandoned after the last poll: the provider is asked to stop', async () => {
+  test('is given up after the last poll, and the provider is asked to stop', async () => {
     const jobId = await overdue();
     provider.script = { poll: async () => working };
     await moveFailure(ctx.db, jobId, LATE_HOUR_MS / 1000 - 120);
@@ -165,7 +165,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
   });
 
-  test('is polled for even if all nodes were down until hours after the deadline', async () => {
+  test('is polled even if all nodes were down until hours after the deadline', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -180,7 +180,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('is polled for by one chain of polls, even if two workers try', async () => {
+  test('is polled by one chain of polls, even if two workers try', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);

@@ -8,7 +8,7 @@ const { provider, accept, advance, row, nextStepMs, balance, reset } = await sta
 beforeEach(reset);
 
 describe('a node that shuts down', () => {
-  test('releases the job, and the next node claims it at once', async () => {
+  test('releases its job, and the next node claims it at once', async () => {
     const { actor, jobId } = await accept();
     const shutdown = new AbortController();
     provider.script.submit = (_, signal) =>
@@ -30,7 +30,7 @@ describe('a node that shuts down', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('releases it even if the provider ignores the signal', async () => {
+  test('releases its job even if the provider ignores the signal', async () => {
     const { jobId } = await accept();
     const shutdown = new AbortController();
     const deaf = held(completed);
@@ -48,7 +48,7 @@ describe('a node that shuts down', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('uses up none of the submissions of a free provider, however often it happens', async () => {
+  test('uses up none of the submissions to a free provider, even after five shutdowns', async () => {
     const { jobId } = await accept();
     for (let shutdowns = 0; shutdowns < SUBMISSIONS_MAX; shutdowns += 1) {
       const shutdown = new AbortController();
@@ -66,7 +66,7 @@ describe('a node that shuts down', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', refusals: SUBMISSIONS_MAX });
   });
 
-  test('claims nothing more', async () => {
+  test('submits no job that it has just claimed', async () => {
     const { jobId } = await accept();
 
     await advance(jobId, AbortSignal.abort());

@@ -1,6 +1,6 @@
 /**
- * A node's job runner. Each provider has its own workers, so that a slow provider delays no other
- * one.
+ * A node's job runner. Each provider has its own workers, so that a slow provider does not delay
+ * others.
  */
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
@@ -19,15 +19,15 @@ export type JobRunner = Queue & {
   abort(jobId: string): void;
 };
 
-/** The concurrent jobs of a node for a provider without slots. */
+/** The maximum of a node's concurrent jobs for a provider without slots. */
 export const HANDS = 16;
 /**
- * A provider with slots has one worker for each slot, up to the first number, and spare workers for
+ * A provider with slots has a worker for each slot, but at most this number, and spare workers for
  * polls and requests to stop.
  */
 const SLOT_HANDS_MAX = 16;
 const SPARE_HANDS = 4;
-/** The interval of the search for overdue jobs. */
+/** The interval of the search for overdue jobs and free slots. */
 const SWEEP_MS = 1_000;
 
 export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRunner {
@@ -41,7 +41,7 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
     } catch (error) {
       ctx.log.warn(
         { err: error, jobId: job.workId },
-        'a job’s step could not be reported, its lease runs out',
+        'a step of a job could not be reported, so its lease expires',
       );
 
       return false;
@@ -76,7 +76,10 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
   return { ...loop, abort };
 }
 
-/** Claims jobs for free workers, and once a second looks for jobs without a worker. */
+/**
+ * Returns a function that claims jobs for free workers, and once a second handles jobs without a
+ * worker.
+ */
 export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
   let connectedAtMs = ctx.clock.now().getTime();
   let sweptAtMs = Number.NEGATIVE_INFINITY;
@@ -92,8 +95,8 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
     const hands = countFreeHands(ctx, inHand);
     const except = [...inHand.keys()];
     const freeHands = hands.filter(({ free }) => free > 0);
-    // A new job also wakes a node without a free worker, which queries only once a second, so that
-    // the claim loop notices an outage of the database.
+    // Without a free worker the node queries only once a second, although new jobs wake it. So the
+    // claim loop notices an outage of the database.
     const { due, taken } =
       freeHands.length > 0 || isTime
         ? await claimJobs(ctx, { hands: freeHands, except, mayTakeHeld })
@@ -101,7 +104,8 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
     const mayBeMore = hands.some(
       ({ provider, free }) => due.filter(job => job.provider === provider).length >= free,
     );
-    // After an outage, nodes that serve other providers may not have reached the database yet.
+    // Right after an outage, nodes that serve other providers may not have reached the database
+    // yet.
     const mayTakeStrays = isTime && nowMs - connectedAtMs >= STRAY_SECONDS * 1_000;
     const strays = mayTakeStrays ? await tryTo(ctx, () => claimStrayJobs(ctx), []) : [];
 
@@ -109,7 +113,7 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
   };
 }
 
-/** Continues after a failure, so that claimed jobs are run in any case. */
+/** Returns `otherwise` after a failure, so that claimed jobs run in any case. */
 async function tryTo<T>(ctx: Context, work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();
@@ -120,7 +124,9 @@ async function tryTo<T>(ctx: Context, work: () => Promise<T>, otherwise: T): Pro
   }
 }
 
-/** A worker that does not end may have made a billed submission. */
+/**
+ * Releases jobs whose workers did not end in time. They may have made a submission that is billed.
+ */
 async function giveBack(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
   const changes = jobs.map((job): Change => {
     const { workId, attempt, submissions } = job;

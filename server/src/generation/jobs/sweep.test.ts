@@ -1,4 +1,4 @@
-/** A sweep over several jobs when one of them can't be written. Fake: provider and store. */
+/** Sweeps and claims while one of several jobs can't be written. Fake: provider and store. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
@@ -45,7 +45,7 @@ test('a job that can’t be ended does not prevent deadlines, workers and slots 
   await advance(forsaken.jobId);
 });
 
-test('one job that can’t be claimed does not stop the claims of others', async () => {
+test('a job that can’t be claimed does not stop the claims of others', async () => {
   const [spoiled, other] = [await accept(), await accept()];
   await moveDeadline(ctx.db, spoiled.jobId, -2);
   await spoil(spoiled.jobId);

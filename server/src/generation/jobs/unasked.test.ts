@@ -37,7 +37,7 @@ async function editOfNothing() {
   return edit;
 }
 
-test('such a job is not a half-open try, but the next job is', async () => {
+test('a job whose picture is missing is no half-open try, but the next job is', async () => {
   await unreached(FAILED_JOBS_MAX);
   await probeNow();
   expect(await stateNow()).toMatchObject({ openSince: null, isHalfOpen: true });
@@ -57,7 +57,7 @@ test('such a job is not a half-open try, but the next job is', async () => {
   expect(await stateNow()).toBeUndefined();
 });
 
-test('a job whose picture could not be read is not a half-open try', async () => {
+test('a job whose picture can’t be read is no half-open try', async () => {
   await unreached(FAILED_JOBS_MAX);
   await probeNow();
   provider.script.submit = async () => Promise.reject(new StoreError('FAILED', 'the disk is gone'));
@@ -68,7 +68,7 @@ test('a job whose picture could not be read is not a half-open try', async () =>
   expect(await stateNow()).toMatchObject({ openSince: null, isHalfOpen: true });
 });
 
-test('such a job among failures does not close the breaker', async () => {
+test('a job whose picture is missing does not close the breaker', async () => {
   await unreached(FAILED_JOBS_MAX - 1);
   provider.script.submit = reading;
   await advance((await editOfNothing()).jobId);

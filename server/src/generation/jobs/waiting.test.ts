@@ -1,6 +1,6 @@
 /**
- * Jobs that need several steps: the provider takes long, or the store is full. Fake: provider,
- * store.
+ * Jobs that need several steps, because the provider takes long or the store is full. Fake:
+ * provider, store.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
@@ -20,7 +20,7 @@ const working = (pollAgainMs = 2_000): ProviderAnswer => ({
 beforeEach(engine.reset);
 
 describe('a provider that takes long', () => {
-  test('is polled with the recorded id, and no worker waits meanwhile', async () => {
+  test('is polled with the recorded id, and no worker waits between polls', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working(7_000);
 
@@ -46,7 +46,7 @@ describe('a provider that takes long', () => {
     expect(provider.polls).toEqual(['request 1', 'request 1']);
   });
 
-  test('is not swept while it works, and is polled again after a lost task', async () => {
+  test('is not disturbed by the sweep, and is polled again after its worker was lost', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working(60_000);
     await advance(jobId);
@@ -60,7 +60,7 @@ describe('a provider that takes long', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
   });
 
-  test('that can’t be reached for a poll is polled again, never submitted again', async () => {
+  test('is polled again if a poll fails, and the job is never submitted again', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working();
     await advance(jobId);
@@ -76,7 +76,7 @@ describe('a provider that takes long', () => {
     expect(provider.submissions).toHaveLength(1);
   });
 
-  test('that fails in the end fails the job', async () => {
+  test('fails the job if a poll refuses its content', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working();
     await advance(jobId);
@@ -90,8 +90,8 @@ describe('a provider that takes long', () => {
   });
 });
 
-describe('T17: a store that can’t store the pictures', () => {
-  test('for a moment only delays the job, and leaves no partial files', async () => {
+describe('T17: a full store', () => {
+  test('delays a job if it is full for a moment, and no partial files stay', async () => {
     const { jobId } = await accept();
     const before = store.objects.size;
     let puts = 0;
@@ -109,7 +109,7 @@ describe('T17: a store that can’t store the pictures', () => {
     expect(store.objects.size).toBe(before + 2);
   });
 
-  test('at all fails the job in the end, which is refunded, and no object is left', async () => {
+  test('fails a job that is refunded, if it stays full, and no object stays', async () => {
     const { actor, jobId } = await accept();
     const before = store.objects.size;
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));

@@ -1,4 +1,4 @@
-/** Administrators list and cancel unfinished jobs. Fake: provider. See ADL-6, ADL-7. */
+/** Administrators list unfinished jobs and cancel works. Fake: provider. See ADL-6, ADL-7. */
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ const untilSubmitted = (id: string) =>
 const creditsOf = async ({ client }: Person) => (await client.get('/api/v1/me')).body.user.credits;
 const cancel = (id: string) => call('cancelAnyWork', { params: { id } });
 
-/** Makes a job that the provider has, and a job that waits for its slot. */
+/** Makes a job that the provider works on, and a job that waits for its slot. */
 async function twoJobs(): Promise<[string, string]> {
   const first = await askedWork(mei);
   await untilSubmitted(first);
@@ -62,7 +62,7 @@ async function twoJobs(): Promise<[string, string]> {
   return [first, await askedWork(mei)];
 }
 
-describe('the list', () => {
+describe('the list of unfinished jobs', () => {
   test('has the oldest job first, with worker, lease and queue', async () => {
     const [first, second] = await twoJobs();
 
@@ -106,7 +106,7 @@ describe('the list', () => {
       .select('deadline_at')
       .where('work_id', '=', second)
       .executeTakeFirstOrThrow();
-    // The transaction's lock keeps sweeps from ending the job before the test sees it.
+    // This lock keeps sweeps from ending the job before the test sees it.
     await db.transaction().execute(async tx => {
       await sql`select from jobs where work_id = ${second} for update`.execute(tx);
       await sql`
@@ -132,8 +132,8 @@ describe('the list', () => {
   );
 });
 
-describe('cancelling', () => {
-  test('refunds a waiting work once, however often it is requested', async () => {
+describe('the cancellation of a work by an administrator', () => {
+  test('refunds a waiting work once, even if it is requested five times', async () => {
     const [, second] = await twoJobs();
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(second)));
@@ -150,7 +150,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('leaves a billed work running, and reports that', async () => {
+  test('leaves a billed work running, and says so', async () => {
     const [first] = await twoJobs();
 
     expect(await cancel(first)).toMatchObject({
@@ -176,7 +176,7 @@ describe('cancelling', () => {
     expect(await creditsOf(mei)).toBe(490);
   });
 
-  test('has a command, like the list', async () => {
+  test('has a command, like the list of jobs', async () => {
     const [, second] = await twoJobs();
 
     expect((await admin('jobs', '--state', 'waiting')).stdout).toContain(`\t${second}\tsketchbook`);

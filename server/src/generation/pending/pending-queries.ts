@@ -1,4 +1,4 @@
-/** Unfinished jobs of all people. They are few, so the table is scanned. */
+/** Queries of all people's unfinished jobs. They are few, so the table is scanned. */
 import type { PendingJobsFilter } from '@vermilion/contract/admin/pending-jobs';
 import type { PENDING_STATES } from '@vermilion/contract/admin/pending-states';
 import type { JobAction } from '@vermilion/contract/job';
@@ -26,7 +26,7 @@ export type PendingRow = {
   deadline_at: Date;
 };
 
-/** A worker whose lease has expired does not count. */
+/** True while a worker holds the job with a valid lease. */
 const isRunning = sql`(job.held and job.run_at > now())`;
 const state = sql`case
   when job.step in ('late', 'stopping') then 'late'
@@ -36,7 +36,7 @@ const state = sql`case
 const overdue = sql`now() - make_interval(secs => ${STRAY_SECONDS}::integer)`;
 const isStuck = sql`(job.run_at < ${overdue} or (job.deadline_at < ${overdue} and job.step not in ('late', 'stopping')))`;
 
-/** The oldest first, because ids of works are in the order of time. */
+/** Returns the oldest first: ids of works are in the order of time. */
 export async function listPending(
   db: Db,
   { provider, state: asked, owner }: PendingJobsFilter,
@@ -70,7 +70,7 @@ export type QueueRow = {
   oldest_at: Date | null;
 };
 
-/** Counts each provider's jobs. Jobs of failed works count only as stuck. */
+/** Counts the jobs of each provider. Jobs of failed works count only as stuck. */
 export async function countQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select counted.*, (select created_at from works where id = counted.oldest_id) as oldest_at

@@ -1,4 +1,4 @@
-/** Works on a person's own GPU. ComfyUI is a stand-in. */
+/** Works of ComfyUI on a person's own GPU. A server stands in for ComfyUI. */
 import { fileURLToPath } from 'node:url';
 import { jobTopic } from '@vermilion/contract/realtime';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -57,7 +57,7 @@ function ended({ client }: Person, id: string) {
   }, WAIT);
 }
 
-test('two pictures are made by one prompt, and pages receive their progress', async () => {
+test('one prompt of ComfyUI makes two pictures, and pages receive its progress', async () => {
   const mei = await signedInPerson(server);
   const [first, gate] = [held(undefined), held(undefined)];
   comfyui.script.beforeStep = async (_, step) => {
@@ -84,7 +84,7 @@ test('two pictures are made by one prompt, and pages receive their progress', as
   socket.cut();
 });
 
-test('an edit gets the picture and its mask, and runs once although the answers to its submissions are lost', async () => {
+test('an edit gets the picture and its mask, and runs once although the answers to two submissions are lost', async () => {
   const mei = await signedInPerson(server);
   const picture = await uploadPicture(mei, await plainPicture());
   const mask = await uploadPicture(mei, await plainPicture({ background: '#fff' }));
@@ -104,12 +104,12 @@ test('an edit gets the picture and its mask, and runs once although the answers 
   expect(comfyui.taken).toHaveLength(1);
 });
 
-test('a cancelled work is refunded, and stopped in ComfyUI', async () => {
+test('a cancelled work is refunded, and its prompt is removed from ComfyUI', async () => {
   const mei = await signedInPerson(server);
   const gate = holdStep(comfyui, 2);
   const id = await ask(mei);
   await gate.reached;
-  // The request has an id, so it can be stopped.
+  // Only a request with an id can be stopped.
   await vi.waitFor(
     async () => expect(await readJob(server.ctx.db, id)).toMatchObject({ step: 'waiting' }),
     WAIT,
@@ -123,7 +123,7 @@ test('a cancelled work is refunded, and stopped in ComfyUI', async () => {
   gate.release();
 });
 
-test('a workflow that ComfyUI refuses fails the work, which is refunded', async () => {
+test('a work whose workflow ComfyUI refuses fails and is refunded', async () => {
   const mei = await signedInPerson(server);
   const refusal = {
     error: { type: 'invalid_prompt', message: 'Node not found.' },
@@ -136,7 +136,7 @@ test('a workflow that ComfyUI refuses fails the work, which is refunded', async 
   expect(await creditsOf(mei)).toBe(500);
 });
 
-test('if a worker is killed while the GPU works, the next one finds the prompt and submits none', {
+test('after a worker is killed during the painting, the next worker finds the prompt and submits no other', {
   timeout: 90_000,
 }, async () => {
   const { ctx } = await startTestServer({ settings, hasWorker: false });

@@ -1,6 +1,6 @@
 /**
- * Pictures that a user may not use: others' or missing pictures, and foreign addresses (T40). Fake:
- * provider and store. See GEN-11.
+ * Pictures that a user may not use: pictures of others, missing pictures, and foreign addresses
+ * (T40). Fake: provider and store. See GEN-11.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ const edit = { action: 'image-edit', modelName: 'sketchbook-edit', prompt: 'at n
 
 beforeEach(() => forgetLimits(server));
 
-describe('a picture that this user does not have answers 400, names the field and charges nothing:', () => {
+describe('an edit is refused with 400 and the field’s name, and charges nothing', () => {
   async function expectRefused(person: Person & { accountId: string }, imageUrl: unknown) {
     const before = await readBalance(ctx.db, person.accountId);
     const mine = await keptUpload(ctx, person.id);
@@ -39,7 +39,7 @@ describe('a picture that this user does not have answers 400, names the field an
     expect(await readBalance(ctx.db, person.accountId)).toBe(before);
   }
 
-  test('somebody else’s upload or work, a work in the trash, a thumbnail, an export, an unknown key', async () => {
+  test('if a picture is another user’s, in the trash, a thumbnail, an export or unknown', async () => {
     const [mei, tom] = [await personWith(500), await personWith(500)];
     const work = await finishedWork(mei);
     const trashed = await finishedWork(mei);
@@ -64,7 +64,7 @@ describe('a picture that this user does not have answers 400, names the field an
       .execute();
   });
 
-  test('any address but the studio’s own, before a socket is opened (T40)', async () => {
+  test('if an address is not the studio’s, before a connection is opened (T40)', async () => {
     const canary = await startCanary();
     const person = await personWith(500);
     const { key } = await keptUpload(ctx, person.id);
@@ -78,7 +78,7 @@ describe('a picture that this user does not have answers 400, names the field an
   });
 });
 
-/** A server on loopback that counts its visitors. */
+/** Starts a server on loopback that counts its requests. */
 async function startCanary() {
   let visits = 0;
   const canary = createServer((_, response) => {

@@ -1,6 +1,6 @@
 /**
- * Works of models that an OpenAI-compatible service lists only by dated versions. A stand-in: the
- * service.
+ * Works of models that an OpenAI-compatible service lists only by dated versions. A server stands
+ * in for the service.
  */
 import { routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await images.close();
 });
 
-test.each(versions)('%s paints and edits, at the price of its model', async version => {
+test.each(versions)('%s paints and edits at the price of its model', async version => {
   const person = await signedInPerson(server);
   const modelName = `openai-images/${version}`;
   const workOf = async (body: object) => {

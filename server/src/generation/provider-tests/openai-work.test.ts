@@ -1,5 +1,6 @@
 /**
- * Works of an OpenAI-compatible server, from the settings to the refund. Stand-ins: the services.
+ * Works of an OpenAI-compatible server, from the settings to the refund. Servers stand in for the
+ * services.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -62,7 +63,7 @@ async function workOf(body: object): Promise<Job> {
 const credits = async (): Promise<number> =>
   (await mei.client.get(routes.getMe.path)).body.user.credits;
 
-test('the server’s models are offered, with price and description', async () => {
+test('the node offers the models of the server', async () => {
   const { body } = await mei.client.get(routes.listModels.path);
   answered.push(JSON.stringify(body));
 
@@ -76,7 +77,7 @@ test('the server’s models are offered, with price and description', async () =
   ]);
 });
 
-test('a work with an enhanced prompt is charged, and shows the words that were submitted', async () => {
+test('a work with an enhanced prompt is charged, and shows the prompt that was submitted', async () => {
   const before = await credits();
   const job = await workOf({ enhancePrompt: true, aspectRatio: '3:2' });
 
@@ -94,8 +95,8 @@ test('a work with an enhanced prompt is charged, and shows the words that were s
   expect(before - (await credits())).toBe(job.cost_credits);
 });
 
-describe('a work without a picture is refunded', () => {
-  test('at once if the server refuses the words', async () => {
+describe('a work without a picture', () => {
+  test('is refunded if the server refuses the prompt', async () => {
     const before = await credits();
     const job = await workOf({ prompt: `${PROMPT}, forbidden` });
 
@@ -106,7 +107,7 @@ describe('a work without a picture is refunded', () => {
     expect(await credits()).toBe(before);
   });
 
-  test('at once if the server’s pictures can’t be read', async () => {
+  test('is refunded if the server’s pictures can’t be decoded', async () => {
     const before = await credits();
     images.script.faults.push({ status: 200, body: '{"data":[{"b64_json":"bm8gcGljdHVyZQ=="}]}' });
 
@@ -115,7 +116,7 @@ describe('a work without a picture is refunded', () => {
   });
 });
 
-test('the log has neither a key nor a user’s words, and no answer has a key', async () => {
+test('the log has neither a key nor a user’s prompt, and no answer has a key', async () => {
   images.script.faults.push({
     status: 401,
     body: `{"error":{"message":"Incorrect API key: ${images.key}"}}`,
@@ -128,7 +129,7 @@ test('the log has neither a key nor a user’s words, and no answer has a key', 
   expect(logged.join('\n')).not.toContain('secret friend');
 });
 
-test('accepted works wait for the server if a node starts while the server is down', async () => {
+test('accepted works wait if a node starts while the server is down, and are completed later', async () => {
   const settings = {
     OPENAI_IMAGES_URL: images.url,
     OPENAI_IMAGES_KEY: images.key,

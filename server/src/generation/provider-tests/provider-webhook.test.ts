@@ -1,7 +1,7 @@
 /**
- * A provider calls back when a request has ended (T08, T09). The test runs a job's steps by hand.
- * After each test the money invariants hold: one charge a job, and no refund of a completed job.
- * See JOB-22, PRV-6.
+ * A provider calls the studio back when a request has ended (T08, T09). The test runs the steps of
+ * jobs itself. After each test the money invariants hold: one charge for each job, and no refund of
+ * a completed job. See JOB-22, PRV-6.
  */
 
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
@@ -35,7 +35,7 @@ const url = `${server.url}${path}`;
 
 beforeEach(() => {
   fal.reset();
-  // No poll sees the end before the call.
+  // Polls find no end, unless the test ends the request.
   fal.plan.polls = 100;
 });
 
@@ -58,21 +58,21 @@ async function waiting() {
   return { ...job, requestId: requestId ?? '' };
 }
 
-/** The next step, or undefined if there is none. */
+/** Returns whether the next step is due, or undefined if there is none. */
 async function isDue(jobId: string): Promise<boolean | undefined> {
   const waitMs = await nextStepMs(ctx.db, jobId);
 
   return waitMs === undefined ? undefined : waitMs <= 0;
 }
 
-/** Runs all steps that the queue would run. */
+/** Runs the steps of a job until it ends. */
 async function work(jobId: string): Promise<void> {
   if ((await takeNextStep(ctx.db, jobId)) === undefined) return;
   await advance(jobId);
   if ((await row(jobId)).status === 'pending') await work(jobId);
 }
 
-test('a submission names the callback address, and the call makes the next poll due at once', async () => {
+test('a submission has the callback address, and a callback makes the next poll due at once', async () => {
   const { jobId, requestId } = await waiting();
   expect(fal.submissions[0]?.webhookUrl).toBe(`${PUBLIC_URL}${path}`);
   expect(await isDue(jobId)).toBe(false);
@@ -85,7 +85,7 @@ test('a submission names the callback address, and the call makes the next poll 
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
 });
 
-test('20 calls in a row and 20 at once complete the job once', async () => {
+test('20 callbacks in a row and 20 at once complete the job once', async () => {
   const { jobId, requestId, balance } = await waiting();
   fal.finish(requestId);
   const statuses: number[] = [];
@@ -104,7 +104,7 @@ test('20 calls in a row and 20 at once complete the job once', async () => {
   expect(await isDue(jobId)).toBeUndefined();
 });
 
-test('a call before the answer of the submission, or after a lost answer, changes nothing', async () => {
+test('a callback before the answer to the submission, or after a lost answer, changes nothing', async () => {
   const statuses: number[] = [];
   const tellAtOnce = async () => {
     for (const { requestId } of fal.submissions)
@@ -130,7 +130,7 @@ test('a call before the answer of the submission, or after a lost answer, change
   expect(await isDue(lost.jobId)).toBe(false);
 });
 
-test('a poll finds the end of a request within 10 s if the call is lost', async () => {
+test('a poll finds the end of a request within 10 s if the callback is lost', async () => {
   const { jobId, requestId } = await waiting();
   for (let polls = 0; polls < 6; polls += 1) await advance(jobId);
   fal.finish(requestId);
@@ -140,10 +140,10 @@ test('a poll finds the end of a request within 10 s if the call is lost', async 
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
 });
 
-test('a call after the deadline makes the late poll due: the picture is delivered, and the refund stands', async () => {
+test('a callback after the deadline makes the late poll due, which delivers the picture, and the refund stays', async () => {
   const { jobId, requestId, balance } = await waiting();
   await passDeadline(ctx.db, jobId);
-  // A call between the deadline and the sweep also makes the first late poll due at once.
+  // A callback between the deadline and the sweep also makes the first late poll due at once.
   expect(await fal.sendWebhook(requestId, { url })).toBe(200);
   await sweep(ctx);
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
@@ -166,7 +166,9 @@ test('a call after the deadline makes the late poll due: the picture is delivere
   expect(await balance()).toBe(500);
 });
 
-test('100 calls at the moment of a poll complete each job once', { timeout: 60_000 }, async () => {
+test('100 callbacks at the moment of a poll complete each job once', {
+  timeout: 60_000,
+}, async () => {
   const jobs: Awaited<ReturnType<typeof waiting>>[] = [];
   while (jobs.length < 100) jobs.push(await waiting());
   for (const { requestId } of jobs) fal.finish(requestId);
@@ -181,19 +183,19 @@ test('100 calls at the moment of a poll complete each job once', { timeout: 60_0
   expect(fal.submissions).toHaveLength(100);
 });
 
-describe('a call of the provider that', () => {
+describe('a callback', () => {
   test.each([
     ['is forged', { isForged: true }],
     ['is too old', { skewSeconds: -310 }],
     ['comes from the future', { skewSeconds: 310 }],
     ['was changed', { tamper: (body: string) => body.replace('OK', 'ok') }],
-  ])('%s is answered with 401, and makes nothing due', async (_, forgery) => {
+  ])('answers 401 and makes nothing due if it %s', async (_, forgery) => {
     const { jobId, requestId } = await waiting();
     expect(await fal.sendWebhook(requestId, { url, forgery })).toBe(401);
     expect(await isDue(jobId)).toBe(false);
   });
 
-  test('is not signed answers 401, a too large one 413, and one for an unknown provider 404', async () => {
+  test('answers 401 without a signature, 413 if it is too large, and 404 for an unknown provider', async () => {
     const client = server.client();
     const post = (to: string, body: string) =>
       client.send('POST', to, body, { 'content-type': 'application/json' });
@@ -208,11 +210,11 @@ describe('a call of the provider that', () => {
     }
   });
 
-  test('names an unknown request answers 200', async () => {
+  test('answers 200 if it names an unknown request', async () => {
     expect(await fal.sendWebhook('00000000-0000-0000-0000-000000000000', { url })).toBe(200);
   });
 
-  test('names one user’s request leaves another’s job unchanged', async () => {
+  test('for one user’s request leaves the job of another user unchanged', async () => {
     const [mine, other] = [await waiting(), await waiting()];
     fal.finish(mine.requestId);
     expect(await fal.sendWebhook(mine.requestId, { url })).toBe(200);
@@ -224,7 +226,7 @@ describe('a call of the provider that', () => {
     expect([await mine.balance(), await other.balance()]).toEqual([450, 450]);
   });
 
-  test('can’t be proved because the keys are unavailable answers 503, so that it comes again', async () => {
+  test('answers 503 if the keys for its signature are unavailable, so that the provider repeats it', async () => {
     const other = await startTestServer({ hasWorker: false, settings, sharedWith: server });
     fal.script.fault = call => (call.path === '/jwks.json' ? 'dropped' : undefined);
     expect(await fal.sendWebhook('any', { url: `${other.url}${path}` })).toBe(503);

@@ -11,7 +11,7 @@ import {
   listSuccesses,
 } from './provider-queries.ts';
 
-/** All nodes share the state of the services. See ADL-10. */
+/** Returns the state of the services, which all nodes share. See ADL-10. */
 export async function listProviders(
   ctx: Pick<Context, 'db' | 'imageProviders' | 'models'>,
 ): Promise<ProviderView[]> {

@@ -18,7 +18,7 @@ export async function listBreakerRows(db: Db): Promise<BreakerRow[]> {
   return rows;
 }
 
-/** Successes are searched among these works, found by the index of ids. */
+/** The number of latest works among which successes are searched by the index of ids. */
 const LATEST_WORKS = 2_000;
 
 export type SuccessRow = { provider: string; lastAt: Date; medianSeconds: number | null };
@@ -35,7 +35,7 @@ export async function listSuccesses(db: Db): Promise<SuccessRow[]> {
   return rows;
 }
 
-/** Cancellations do not count. The index of failed works finds the row. */
+/** Returns the latest failure besides cancellations. The index of failed works finds the row. */
 export async function findLastFailure(
   db: Db,
   provider: string,

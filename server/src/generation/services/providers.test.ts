@@ -36,7 +36,7 @@ async function listed() {
 
 const ask = (name = 'sketchbook') => call('testProvider', { params: { name } });
 
-test('a service has its breaker, slots, last success, last failure and duration', async () => {
+test('the list of services shows breaker, last success, last failure and duration', async () => {
   expect(await listed()).toMatchObject({
     ...{ name: 'sketchbook', title: 'Sketchbook', is_free: true, breaker: 'closed' },
     ...{ last_success_at: null, last_failure_at: null, median_seconds: null, waiting: 0 },
@@ -58,7 +58,7 @@ test('a service has its breaker, slots, last success, last failure and duration'
 test.each([
   ['open', { away_since: new Date(), probe_at: new Date() }, 'open'],
   ['half-open', {}, 'half-open'],
-])('a breaker’s state is shown as %s', async (_, columns, breaker) => {
+])('the list of services shows a breaker that is %s', async (_, columns, breaker) => {
   const failed_job_ids = Array.from({ length: 5 }, () => server.ctx.ids.next());
   await db
     .insertInto('generation_providers')

@@ -12,7 +12,7 @@ export type ProviderTest = { is_good: boolean; words: string; took_ms: number };
 
 /**
  * Makes the cheapest call that proves that a service answers and accepts the key. Some services
- * bill this call, so it is audited first. The circuit breaker does not change. See ADL-11.
+ * bill this call, so it is audited before. Does not change the circuit breaker. See ADL-11.
  * @throws AppError NOT_FOUND, RATE_LIMITED
  */
 export async function testProvider(

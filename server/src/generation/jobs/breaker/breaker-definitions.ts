@@ -1,20 +1,26 @@
 /** The number of consecutive jobs that fail to reach the provider before the breaker opens. */
 export const FAILED_JOBS_MAX = 3;
 /**
- * The wait before the next probe doubles from the minimum to the maximum. The maximum doubles with
- * each failed half-open try.
+ * The wait before the next probe doubles from the minimum to the maximum. After half-open tries
+ * that failed, `probeAfter` raises the maximum.
  */
 export const PROBE_SECONDS_MIN = 30;
 export const PROBE_SECONDS_MAX = 300;
-/** The longest wait after failed half-open tries, because each may have failed a user's job. */
+/**
+ * The longest wait after failed half-open tries. It is long, because each try may have failed a
+ * user's job.
+ */
 export const HALF_OPEN_SECONDS_MAX = 1_800;
-/** Further failures do not lengthen the wait. */
+/**
+ * The number of failed jobs that a breaker remembers. Further failures do not lengthen the wait.
+ */
 export const FAILED_JOBS_KEPT_MAX = 12;
 export const PROBE_MS_MAX = 10_000;
-/** The delay of a waiting job's next try after a probe. The probe has ended by then. */
+/** The delay between a probe and the next try of a waiting job. The probe has ended by then. */
 export const AFTER_PROBE_MS = 5_000;
 /**
- * The longest delay of a waiting job's next try, because another job may have closed the breaker.
+ * The longest delay of a waiting job's next try. It is short, because another job may close the
+ * breaker.
  */
 export const OPEN_WAIT_MS_MAX = 30_000;
 /** The maximum age of a node's cached states. */

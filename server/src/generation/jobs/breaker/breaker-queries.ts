@@ -1,7 +1,7 @@
 /**
- * The circuit breaker's statements. All nodes share its state, by the database's clock.
- * `failed_job_ids` are the jobs that failed to reach the provider since its last answer to a
- * submission: `FAILED_JOBS_MAX` of them open the breaker, and each further one is a failed
+ * The statements of the circuit breaker. All nodes share its state, by the database's clock.
+ * `failed_job_ids` are the jobs that have failed to reach the provider since it last answered a
+ * submission. `FAILED_JOBS_MAX` of them open the breaker, and each further job is a failed
  * half-open try.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -21,8 +21,8 @@ export type BreakerState = {
   /** Null unless the breaker is open. */
   probeInMs: number | null;
   /**
-   * True if a probe was answered, and no submission since. One job may then try, and the others
-   * wait for its outcome.
+   * True if the provider has answered a probe, and no submission since then. One job may then try,
+   * and the others wait for its outcome.
    */
   isHalfOpen: boolean;
 };
@@ -31,7 +31,7 @@ const UNREACHED = sql`${FAILED_JOBS_MAX}::integer`;
 const isHalfOpen = sql`away_since is null and cardinality(failed_job_ids) >= ${UNREACHED}`;
 const probeInMs = sql`(extract(epoch from probe_at - now()) * 1000)::float8`;
 
-/** Leaves out closed breakers without failures. */
+/** Returns the breakers that are not closed or count failures. */
 export async function listBreakers(db: Db): Promise<BreakerState[]> {
   const { rows } = await sql<BreakerState>`
     select name, away_since as "openSince", ${probeInMs} as "probeInMs", ${isHalfOpen} as "isHalfOpen"
@@ -42,12 +42,12 @@ export async function listBreakers(db: Db): Promise<BreakerState[]> {
   return rows;
 }
 
-/** The breaker has just opened; the first probe follows after this many milliseconds. */
+/** Describes a breaker that has just opened: the milliseconds before its first probe. */
 export type Opening = { probeInMs: number };
 
 /**
- * Records once that a job could not reach the provider, regardless of its number of tries. Returns
- * undefined unless this failure opened the breaker.
+ * Records that a job could not reach the provider. A job counts once, even if it tries again.
+ * Returns undefined unless this failure opened the breaker.
  */
 export async function addFailedJob(
   db: Db,
@@ -69,8 +69,8 @@ export async function addFailedJob(
 }
 
 /**
- * Lets one job try while the breaker is half-open, and keeps it open for others until that job has
- * reached the provider. Returns false if another job has been let through.
+ * Lets one job through a half-open breaker, and opens the breaker for others until that job has
+ * reached the provider. Returns false if another job was faster.
  */
 export async function takeHalfOpenTry(db: Db, name: string, jobId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -90,9 +90,9 @@ export async function closeBreaker(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Records an answer to another call, which does not prove that the provider accepts jobs. Removes
- * this job from the failures. An open breaker is probed at once unless a half-open try has already
- * failed.
+ * Records an answer to a call other than a submission, which does not prove that the provider
+ * accepts jobs. Removes this job from the failures. An open breaker is probed at once unless a
+ * half-open try has already failed.
  */
 export async function recordOtherAnswer(db: Db, name: string, jobId: string): Promise<void> {
   await sql`
@@ -104,7 +104,7 @@ export async function recordOtherAnswer(db: Db, name: string, jobId: string): Pr
       or (probe_at > now() and cardinality(failed_job_ids) = ${UNREACHED}))`.execute(db);
 }
 
-/** Claims the due probes, so that one node makes each, and schedules the next ones. */
+/** Claims the due probes, so that only one node makes each, and schedules the next ones. */
 export async function takeProbes(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update generation_providers known set probes = probes + 1, probe_at = ${probeAfter(sql`(probes + 1)`, 0)}
@@ -122,7 +122,7 @@ export async function undoHalfOpenTry(db: Db, name: string, jobId: string): Prom
       and failed_job_ids[cardinality(failed_job_ids)] = ${jobId}::uuid`.execute(db);
 }
 
-/** Records an answered probe. */
+/** Makes a breaker half-open after an answered probe. */
 export async function halfOpenBreaker(tx: Tx, name: string): Promise<void> {
   await sql`
     update generation_providers set away_since = null, probe_at = null
@@ -135,7 +135,7 @@ function withFailed(jobId: string): RawBuilder<unknown> {
   return sql`(known.failed_job_ids || ${jobId}::uuid)[${first}:]`;
 }
 
-/** @param failing the number of failures that are being added */
+/** @param failing 1 if the statement adds a failure, otherwise 0 */
 function probeAfter(probes: RawBuilder<unknown>, failing: 0 | 1): RawBuilder<unknown> {
   const failedTries = sql`greatest(0, cardinality(known.failed_job_ids) + ${failing}::integer - ${UNREACHED})`;
   const longest = sql`least(${PROBE_SECONDS_MAX}::integer * 2 ^ ${failedTries}, ${HALF_OPEN_SECONDS_MAX}::integer)`;

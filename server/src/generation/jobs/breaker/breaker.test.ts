@@ -1,6 +1,6 @@
 /**
- * The circuit breaker as seen by jobs, models and other nodes. Fake: provider, store. See GEN-10,
- * JOB-13, JOB-14, JOB-15.
+ * The circuit breaker and its effect on jobs, models and other nodes. Fake: provider, store. See
+ * GEN-10, JOB-13, JOB-14, JOB-15.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -62,7 +62,7 @@ describe('the circuit breaker of a provider', () => {
     expect((await stateNow())?.openSince).toBeNull();
   });
 
-  test('opens if the provider continues its jobs but accepts no new one', async () => {
+  test('opens if the provider answers polls of its jobs but accepts no new job', async () => {
     provider.script.submit = async () => working;
     const begun = await accept();
     await advance(begun.jobId);
@@ -89,7 +89,7 @@ describe('the circuit breaker of a provider', () => {
     expect((await stateNow())?.openSince ?? null).toBeNull();
   });
 
-  test('stays closed if the provider refuses contents or is busy', async () => {
+  test('stays closed if the provider refuses a prompt for its content', async () => {
     await unreached(FAILED_JOBS_MAX - 1);
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
@@ -100,8 +100,8 @@ describe('the circuit breaker of a provider', () => {
   });
 });
 
-describe('while the circuit breaker is open', () => {
-  test('its models are refused with this reason, and nothing is charged', async () => {
+describe('an open circuit breaker', () => {
+  test('refuses submissions of its models with the reason MODEL_AWAY, and nothing is charged', async () => {
     await unreached(FAILED_JOBS_MAX);
     const actor = await actorWith(ctx, CREDITS);
 
@@ -119,7 +119,7 @@ describe('while the circuit breaker is open', () => {
     expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(CREDITS);
   });
 
-  test('a job that was accepted before waits, and is submitted once the breaker closes', async () => {
+  test('lets an accepted job wait, which is submitted once the breaker closes', async () => {
     const waiting = await accept();
     await moveDue(ctx.db, waiting.jobId, 60);
     await unreached(FAILED_JOBS_MAX);
@@ -143,7 +143,7 @@ describe('while the circuit breaker is open', () => {
     expect(await balance(waiting.actor)).toBe(CREDITS - 10);
   });
 
-  test('a job with a slot delays its submission until after the next probe', async () => {
+  test('delays the submission of a job with a slot until after the next probe', async () => {
     const late = await accept();
     await sweep();
     await unreached(FAILED_JOBS_MAX);
@@ -158,7 +158,7 @@ describe('while the circuit breaker is open', () => {
     expect(waitMs).toBeLessThanOrEqual(35_000);
   });
 
-  test('other nodes notice within about a second', async () => {
+  test('is known to other nodes within seconds', async () => {
     expect((await readBreakers(other.ctx)).get(provider.name)?.openSince).toBeUndefined();
     await unreached(FAILED_JOBS_MAX);
 
@@ -169,7 +169,7 @@ describe('while the circuit breaker is open', () => {
       .toEqual(expect.any(Date));
   });
 
-  test('one node at a time probes the provider, with a longer wait each time', async () => {
+  test('is probed by one node at a time, with a longer wait each time', async () => {
     await unreached(FAILED_JOBS_MAX);
     let checks = 0;
     const gone = async () => {

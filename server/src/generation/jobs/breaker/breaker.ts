@@ -1,8 +1,8 @@
 /**
  * The circuit breaker of each provider, cached by this node. It is closed while submissions reach
- * the provider, open once several jobs in a row could not, and half-open after a successful probe:
- * one job may try. While the database is unavailable it lets jobs through, because a breaker must
- * not fail a job.
+ * the provider, and open after several jobs in a row could not reach it. After a successful probe
+ * it is half-open: one job may try. While the database is unavailable the breaker lets jobs
+ * through, because it must not fail a job.
  */
 import type { ImageProvider } from '../../../adapters/image-provider/port.ts';
 import type { Context } from '../../../context.ts';
@@ -38,7 +38,7 @@ export function readBreakers(ctx: Own): Promise<Breakers> {
   return breakers;
 }
 
-/** `half-open`: this job's submission decides for all others. */
+/** `half-open`: this job may try, and its submission decides for all others. */
 export type Passage =
   | { kind: 'closed' }
   | { kind: 'half-open' }
@@ -61,7 +61,7 @@ export async function askBreaker(
   return { kind: 'open', probeInMs: Math.max(0, breaker.probeInMs ?? 0) };
 }
 
-/** Only an answered submission proves that the provider accepts jobs. */
+/** `isSubmission`: only an answered submission proves that the provider accepts jobs. */
 export type ProviderCall = { name: string; jobId: string; isSubmission: boolean };
 
 export async function recordAnswer(
@@ -87,13 +87,13 @@ export async function recordFailure(
   });
 }
 
-/** Lets another job try, because this one was not submitted. */
+/** Makes the breaker half-open again, because the job that was let through was not submitted. */
 export async function returnHalfOpenTry(ctx: Own, name: string, jobId: string): Promise<void> {
   await orLog(ctx, () => undoHalfOpenTry(ctx.db, name, jobId));
   forgetBreakers(ctx.db);
 }
 
-/** Drops cached states, so that the next read sees a write just made. */
+/** Drops cached states, so that the next read sees a recent write. */
 export function forgetBreakers(db: Db): void {
   cache.delete(db);
 }

@@ -1,5 +1,5 @@
 /**
- * One job that reaches the provider closes the half-open breaker. Fake: provider, store. See
+ * A half-open breaker, which one job that reaches the provider closes. Fake: provider, store. See
  * JOB-16, JOB-17.
  */
 import { routes } from '@vermilion/contract/routes';
@@ -17,8 +17,8 @@ beforeEach(clear);
 
 const namesOf = (models: { model_name: string }[]) => models.map(({ model_name }) => model_name);
 
-describe('a provider that answers again', () => {
-  test('is half-open: one further failure opens the breaker again until a job succeeds', async () => {
+describe('a circuit breaker', () => {
+  test('is half-open after an answered probe, and opens again after one further failure', async () => {
     await unreached(FAILED_JOBS_MAX);
     await probeNow();
     expect((await stateNow())?.openSince).toBeNull();
@@ -33,7 +33,7 @@ describe('a provider that answers again', () => {
     expect(await stateNow()).toBeUndefined();
   });
 
-  test('lets one job try while the others wait, and then serves them', async () => {
+  test('lets one job try while it is half-open, and the others follow its success', async () => {
     await unreached(FAILED_JOBS_MAX);
     await probeNow();
     const asked = await Promise.all([accept(), accept(), accept()]);
@@ -56,7 +56,7 @@ describe('a provider that answers again', () => {
     for (const { jobId } of asked) expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('stays half-open if the job that was to try is aborted', async () => {
+  test('stays half-open if the job that tries is aborted', async () => {
     await unreached(FAILED_JOBS_MAX);
     await probeNow();
     const { jobId } = await accept();
@@ -79,7 +79,7 @@ describe('a provider that answers again', () => {
     expect(await stateNow()).toBeUndefined();
   });
 
-  test('and accepts no job, as with an empty account, fails one job at a time, at growing intervals', async () => {
+  test('fails one job after each probe, at growing intervals, if the provider answers only probes', async () => {
     await unreached(FAILED_JOBS_MAX, false);
     const waits: (number | undefined)[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -111,7 +111,7 @@ describe('a provider that answers again', () => {
     expect((await stateNow())?.probeInMs).toBeLessThanOrEqual(30_000);
   });
 
-  test('to a poll is probed at once, unless such a probe was misleading before', async () => {
+  test('makes the provider’s answer to a poll a reason for a probe, unless such a probe was misleading before', async () => {
     provider.script.submit = async () => working;
     const begun = await accept();
     await advance(begun.jobId);
@@ -130,7 +130,7 @@ describe('a provider that answers again', () => {
     expect((await stateNow())?.probeInMs).toBeGreaterThan(50_000);
   });
 
-  test('counts the outcomes of its half-open tries in metrics', async () => {
+  test('counts the outcomes of half-open tries in metrics', async () => {
     const ended = async () =>
       Object.fromEntries(
         (await ctx.metrics.providerTrials.get()).values.map(({ labels, value }) => [
@@ -148,7 +148,7 @@ describe('a provider that answers again', () => {
     expect(await ended()).toEqual({ failed: 1, passed: 1 });
   });
 
-  test('shows in the metrics', async () => {
+  test('sets a gauge while it is open', async () => {
     const gauge = async () =>
       (await ctx.metrics.providersAway.get()).values.map(({ value }) => value);
     await unreached(FAILED_JOBS_MAX);

@@ -7,8 +7,8 @@ import { forgetBreakers, readBreakers } from './breaker.ts';
 import { halfOpenBreaker, takeProbes } from './breaker-queries.ts';
 
 /**
- * Probes providers whose breaker is open. After an answer it is half-open, and a waiting job gets a
- * slot. Every node may run this: one of them makes each probe.
+ * Probes providers whose breaker is open. An answer makes the breaker half-open and gives a slot to
+ * a waiting job. Every node may run this function: only one of them makes each probe.
  */
 export async function probeProviders(ctx: Context): Promise<void> {
   const breakers = await readBreakers(ctx);

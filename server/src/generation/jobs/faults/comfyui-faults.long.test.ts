@@ -1,4 +1,4 @@
-/** T07 in full: fifty works meet each fault of ComfyUI. */
+/** T07: fifty works meet each fault of ComfyUI. */
 import { drillComfyuiFaults } from '../../../../test/services/comfyui/drill-faults.ts';
 
 await drillComfyuiFaults(50);

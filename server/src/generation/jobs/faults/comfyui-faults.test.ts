@@ -1,4 +1,4 @@
-/** T07: works meet the faults of ComfyUI. */
+/** T07: two works meet each fault of ComfyUI. */
 import { drillComfyuiFaults } from '../../../../test/services/comfyui/drill-faults.ts';
 
 await drillComfyuiFaults(2);

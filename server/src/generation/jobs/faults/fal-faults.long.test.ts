@@ -1,4 +1,4 @@
-/** T07 in full: fifty works at once meet each fault of fal.ai. */
+/** T07: fifty concurrent works meet each fault of fal.ai. */
 import { startDrill } from '../../../../test/services/fal/drill.ts';
 import { drillFaults } from '../../../../test/services/fal/drill-faults.ts';
 import { drillMixedFaults } from '../../../../test/services/fal/drill-mixed-faults.ts';

@@ -1,7 +1,8 @@
 /**
- * Works of fal.ai while calls to it fail in all ways, in turn and mixed (T07). Each work ends,
- * completed and charged or failed and refunded. fal.ai gets at most two submissions, and none once
- * it has named a request. `SEED=… npx vitest run fal-faults` repeats the mixed faults.
+ * T07: works of fal.ai while calls to it fail in all ways, one by one and mixed. Each work ends,
+ * either completed and charged or failed and refunded. fal.ai gets at most two submissions of a
+ * work, and none once it has returned a request id. `SEED=… npx vitest run fal-faults` repeats the
+ * mixed faults.
  */
 import { startDrill } from '../../../../test/services/fal/drill.ts';
 import { drillFaults } from '../../../../test/services/fal/drill-faults.ts';

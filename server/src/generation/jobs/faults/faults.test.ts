@@ -1,6 +1,6 @@
 /**
- * T07: the usual failures of providers. Fake: provider, store; in one test the timers. See JOB-10,
- * JOB-11, JOB-12.
+ * T07: the usual failures of providers. Fake: provider, store, and the timers in one test. See
+ * JOB-10, JOB-11, JOB-12.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, held, picture, startEngine, working } from '../../../../test/jobs/engine.ts';
@@ -39,25 +39,21 @@ function failing({ provider }: typeof billed, ...failures: ProviderFailure[]): v
   };
 }
 
-describe('a billing provider', () => {
+describe('a job of a billing provider', () => {
   test.each([
+    ['a refused connection', [unreached()], { submissions: 2, lost_answers: 0, refusals: 0 }],
+    ['a lost answer', [lost()], { submissions: 2, lost_answers: 1, refusals: 0 }],
     [
-      'a connection that was refused',
-      [unreached()],
-      { submissions: 2, lost_answers: 0, refusals: 0 },
-    ],
-    ['an answer that was lost', [lost()], { submissions: 2, lost_answers: 1, refusals: 0 }],
-    [
-      'an answer that was lost between two refused connections',
+      'a lost answer between two refused connections',
       [unreached(), lost(), unreached()],
       { submissions: 4, lost_answers: 1, refusals: 0 },
     ],
     [
-      'a provider that was busy eight times',
+      'eight answers of a busy provider',
       Array.from({ length: 8 }, () => busy()),
       { submissions: 9, lost_answers: 0, refusals: 8 },
     ],
-  ])('after %s the job gets a picture and is charged once', async (_, failures, expected) => {
+  ])('gets a picture and is charged once after %s', async (_, failures, expected) => {
     const { actor, jobId } = await billed.accept();
     const count = failures.length;
     failing(billed, ...failures);
@@ -69,7 +65,7 @@ describe('a billing provider', () => {
     expect(await billed.balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('a second lost answer fails and refunds the job at once, after two submissions in all', async () => {
+  test('fails and is refunded after a second lost answer, with two submissions', async () => {
     const { actor, jobId } = await billed.accept();
     failing(billed, lost(), lost());
 
@@ -86,9 +82,9 @@ describe('a billing provider', () => {
 
   test.each([
     ['', []],
-    [', nor when a busy provider has put it back into the line since', [busy()]],
+    [' and an answer of a busy provider', [busy()]],
   ])(
-    'a job whose answer was lost can’t be cancelled, because the provider may have it%s',
+    'can’t be cancelled after a lost answer%s, because the provider may have accepted it',
     async (_, later) => {
       const { actor, jobId } = await billed.accept();
       failing(billed, lost(), ...later);
@@ -106,7 +102,7 @@ describe('a billing provider', () => {
   );
 });
 
-test('a lost answer of a free provider is an ordinary fault', async () => {
+test('a lost answer of a free provider counts as an ordinary failure', async () => {
   const { actor, jobId } = await free.accept();
   failing(free, lost(), lost(), lost());
 
@@ -124,7 +120,7 @@ test.each([
   { who: 'free', engine: free, submissions: SUBMISSIONS_MAX },
   { who: 'billed', engine: billed, submissions: 1 },
 ])(
-  'a job with an incomplete picture is submitted again if nobody is billed: $who',
+  'a job with an incomplete picture is submitted again only if nobody is billed ($who)',
   async ({ engine, submissions }) => {
     const { actor, jobId } = await engine.accept();
     const images = [{ bytes: picture.subarray(0, -40), isFlagged: false }];
@@ -141,7 +137,7 @@ test.each([
   },
 );
 
-test('a provider that names a wait is called only after this wait', async () => {
+test('a provider that asks for a wait is called only after this wait', async () => {
   const { jobId } = await free.accept();
   failing(free, busy(40_000));
 
@@ -154,7 +150,7 @@ test('a provider that names a wait is called only after this wait', async () => 
   await free.advance(jobId);
 });
 
-describe('a named request', () => {
+describe('a request with an id of the provider', () => {
   async function begun() {
     const accepted = await billed.accept();
     billed.provider.script.submit = async () => working;
@@ -175,7 +171,7 @@ describe('a named request', () => {
       new ProviderFailure('REFUSED_CONTENT', false, 'no'),
       'REFUSED_CONTENT',
     ],
-  ])('and %s fails the job, which is refunded once', async (_, failure, code) => {
+  ])('fails the job, which is refunded once, if it %s', async (_, failure, code) => {
     const { actor, jobId } = await begun();
     billed.provider.script.poll = async () => Promise.reject(failure);
 
@@ -189,7 +185,7 @@ describe('a named request', () => {
     expect(await billed.balance(actor)).toBe(CREDITS);
   });
 
-  test('without bytes fails the job, which is refunded once', async () => {
+  test('fails the job, which is refunded once, if its picture has no bytes', async () => {
     const { actor, jobId } = await begun();
     billed.provider.script.poll = async () => ({
       kind: 'completed',
@@ -202,7 +198,7 @@ describe('a named request', () => {
     expect(await billed.balance(actor)).toBe(CREDITS);
   });
 
-  test('that can’t be polled for a long time is polled further, and never submitted again', async () => {
+  test('is polled further after many failed polls, and never submitted again', async () => {
     const { actor, jobId } = await begun();
     const answers = [unreached(), busy(50_000), unreached(), busy(), unreached(), unreached()];
     billed.provider.script.poll = async () => Promise.reject(answers.shift());
@@ -221,7 +217,7 @@ describe('a named request', () => {
     expect(await billed.balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('whose poll hangs blocks its worker for at most a minute, and is polled again', async () => {
+  test('blocks its worker for at most a minute if a poll hangs, and is polled again', async () => {
     const { jobId } = await begun();
     const hung = held(working);
     const polled = Promise.withResolvers<AbortSignal>();

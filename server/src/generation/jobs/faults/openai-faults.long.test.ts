@@ -1,4 +1,4 @@
-/** T07 in full: fifty works at once meet each fault of an OpenAI-compatible server. */
+/** T07: fifty concurrent works meet each fault of an OpenAI-compatible server. */
 import { drillOpenaiFaults } from '../../../../test/services/openai/drill-faults.ts';
 
 await drillOpenaiFaults(50);

@@ -1,6 +1,7 @@
 /**
- * A service that rejects impossible requests stays available, so that no user can open its breaker.
- * Stand-ins: the services. See JOB-13.
+ * Errors of a service's own program do not open its breaker, because impossible requests may cause
+ * them, and a user must not make a service unavailable. Servers stand in for the services. See
+ * JOB-13.
  */
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -70,7 +71,10 @@ const services: Service[] = [
   },
 ];
 
-/** Sends as many works as would open the breaker, and each gets this answer. */
+/**
+ * Submits as many works as can open the breaker, and each gets this answer. Returns whether the
+ * breaker is open.
+ */
 async function isAwayAfter({ name, model, answering }: Service, answer: Answer): Promise<boolean> {
   for (let works = 0; works < FAILED_JOBS_MAX; works += 1) {
     const actor = await actorWith(ctx, 500);
@@ -89,14 +93,14 @@ async function isAwayAfter({ name, model, answering }: Service, answer: Answer):
 }
 
 test.each(services)(
-  '$name stays available after its own errors failed three works',
+  'the breaker of $name stays closed although its own errors fail three works',
   async service => {
     for (const answer of service.own) expect(await isAwayAfter(service, answer)).toBe(false);
   },
 );
 
 test.each(services)(
-  '$name is unavailable after a proxy’s errors failed three works',
+  'the breaker of $name opens after a proxy’s errors fail three works',
   async service => {
     expect(await isAwayAfter(service, { status: 502, body: '<h1>Bad gateway</h1>' })).toBe(true);
   },

@@ -1,6 +1,6 @@
 /**
  * Workers die, hang, come late or are stopped at every step of a job. The job ends and is charged
- * once, and a former worker changes nothing. Fake: provider, store; a dead worker is one whose
+ * once, and its former worker changes nothing. Fake: provider, store. A dead worker is one whose
  * provider or store never answers. See JOB-8, JOB-10.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
 
 describe('a worker that dies', () => {
-  test('before it claimed the job leaves the job due', async () => {
+  test('a job is due again after its worker died before the claim', async () => {
     const { jobId } = await accept();
 
     expect(await hasNextStep(jobId)).toBe(true);
@@ -22,7 +22,7 @@ describe('a worker that dies', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
   });
 
-  test('in the middle of a submission loses the job to another worker, and its late result is refused', async () => {
+  test('during a submission loses the job to another worker, and its late result is ignored', async () => {
     const { actor, jobId } = await accept();
     const late = held(completed);
     provider.script.submit = late.wait;
@@ -54,7 +54,7 @@ describe('a worker that dies', () => {
     expect(objects).toHaveLength(2);
   });
 
-  test('has its late result refused even while the other worker runs', async () => {
+  test('has its late result ignored even while the other worker runs', async () => {
     const { jobId } = await accept();
     const [late, other] = [held(completed), held(completed)];
     provider.script.submit = late.wait;
@@ -74,7 +74,7 @@ describe('a worker that dies', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 2 });
   });
 
-  test('after the id was recorded is followed by a worker that polls and does not submit', async () => {
+  test('after the request id was recorded is followed by a worker that polls and does not submit', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -99,7 +99,7 @@ describe('a worker that dies', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('while it stores loses the job to another worker, and its objects get no rows', async () => {
+  test('while it stores the picture loses the job to another worker, and its files get no rows', async () => {
     const { actor, jobId } = await accept();
     const disk = held(undefined);
     gate.beforePut = disk.wait;
@@ -123,7 +123,7 @@ describe('a worker that dies', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('after the job was completed leaves a task that does nothing', async () => {
+  test('after the job was completed leaves nothing for the next worker to do', async () => {
     const { jobId } = await accept();
     await advance(jobId);
     const before = await row(jobId);
@@ -136,7 +136,7 @@ describe('a worker that dies', () => {
     expect(provider.submissions).toHaveLength(1);
   });
 
-  test('repeatedly fails the job in the end, and the job is refunded', async () => {
+  test('at each of five submissions makes the job fail with a refund', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = () => new Promise(() => {});
     for (let deaths = 1; deaths <= 5; deaths += 1) {
@@ -157,7 +157,7 @@ describe('a worker that dies', () => {
   });
 });
 
-test('only files that a late worker stored without a row are quarantined', async () => {
+test('only files that a late worker stored without a row are in quarantine', async () => {
   const known = await ctx.db.selectFrom('uploads_objects').select('key').execute();
   const keys = new Set(known.map(({ key }) => key));
 

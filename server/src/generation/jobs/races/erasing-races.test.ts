@@ -1,6 +1,6 @@
 /**
- * Works are erased or restored at the moment when their picture comes. Chance decides the order.
- * After each round the invariants hold, each job is in a legal state, no deadlock happened, and no
+ * Works are erased or restored at the moment when their picture comes. The order is random. After
+ * each round the invariants hold, each job is in a legal state, no deadlock has happened, and no
  * error was logged. Fake: provider, store.
  */
 import fc from 'fast-check';
@@ -47,7 +47,7 @@ afterEach(async () => {
   expect(await countDeadlocks(billed)).toBe(0);
 });
 
-/** How many database round trips each racer waits. */
+/** The number of database round trips that each racer waits. */
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const orders = fc.shuffledSubarray([0, 1, 2, 3], { minLength: JOBS, maxLength: JOBS });
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'erase account × complete: nothing of the account is left',
+  'erase account × complete: no work, job or user of the account is left',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, orders, async (waits, order) => {
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'late picture × restore: a work that is taken out of the trash shows the pictures that come late',
+  'late picture × restore: a work that is restored from the trash shows the pictures that come late',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, orders, fc.boolean(), async (waits, order, endsInTrash) => {

@@ -1,4 +1,4 @@
-/** Transactions lock jobs and works in one order, so that no two wait for each other. */
+/** Transactions lock jobs and works in one order, so that no deadlock happens. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startEngine } from '../../../../test/jobs/engine.ts';
@@ -18,7 +18,7 @@ const { ctx } = engine;
 
 beforeEach(engine.reset);
 
-/** Three held jobs whose rows lie in the opposite order of their ids. */
+/** Returns three held jobs whose rows are stored in the opposite order of their ids. */
 async function holdThree() {
   const { actor, ids } = await acceptSome(engine, { count: 3 });
   const claim = { hands: [{ provider: 'sketchbook', free: 3 }], except: [], mayTakeHeld: false };
@@ -33,7 +33,7 @@ async function holdThree() {
   return { actor, jobs: inOrder, ids, first, middle, last };
 }
 
-test('leases are renewed while several of the works go to the trash', async () => {
+test('no deadlock happens if leases are renewed while several works go to the trash', async () => {
   const { actor, jobs, first, middle, last } = await holdThree();
 
   await cross(engine, client => lockJob(client, middle), [
@@ -45,7 +45,7 @@ test('leases are renewed while several of the works go to the trash', async () =
   for (const job of jobs) await runJob(ctx, job, never);
 });
 
-test('the trash is emptied while several works in it end', async () => {
+test('no deadlock happens if the trash is emptied while several works in it end', async () => {
   const { actor, jobs, ids, middle } = await holdThree();
   await deleteWorks(ctx, actor, ids);
   for (const id of ids.toReversed())
@@ -64,7 +64,7 @@ test('the trash is emptied while several works in it end', async () => {
   expect(await countDeadlocks(engine)).toBe(0);
 });
 
-test('the jobs of an account are deleted while several of them end', async () => {
+test('no deadlock happens if the jobs of an account are deleted while several of them end', async () => {
   const { actor, jobs, first, middle, last } = await holdThree();
 
   await cross(engine, client => lockJob(client, middle), [
@@ -80,8 +80,8 @@ test('the jobs of an account are deleted while several of them end', async () =>
   for (const job of jobs) await runJob(ctx, job, never);
 });
 
-// A transaction that updates a work twice checks its foreign key, which locks the account's key
-// after the work.
+// A transaction that updates a work twice checks the work's foreign key, which locks the account's
+// key after the work.
 test('a work is deleted for good while a refund holds the lock of its account', async () => {
   const { actor, ids } = await acceptSome(engine, { count: 1 });
   for (const id of ids) await engine.advance(id);

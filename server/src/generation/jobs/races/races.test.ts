@@ -1,6 +1,6 @@
 /**
- * Concurrent changes of a job on several connections. Chance decides the order. After each round
- * the invariants hold, each job is in a legal state, no deadlock happened, and no error was logged.
+ * Concurrent changes of a job on several connections. The order is random. After each round the
+ * invariants hold, each job is in a legal state, no deadlock has happened, and no error was logged.
  * Fake: provider, store.
  */
 import fc from 'fast-check';
@@ -48,12 +48,12 @@ afterEach(async () => {
   expect(await countDeadlocks(limited)).toBe(0);
 });
 
-/** How many database round trips each racer waits. */
+/** The number of database round trips that each racer waits. */
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const anyOrder = [0, 1, 2, 3];
 const orders = fc.shuffledSubarray(anyOrder, { minLength: JOBS, maxLength: JOBS });
 /**
- * Counts actions that begin at once, and later ones, because each test must have seen both orders.
+ * Delays for examples: each test must see actions that begin at once, and actions that begin last.
  */
 const [now, last] = [Array<number>(JOBS).fill(0), Array<number>(JOBS).fill(LAST)];
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'trash × completion of upscales × trash of their original: each lists the existing others',
+  'trash × completion of upscales × trash of their original: each work lists the others that exist',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, orders, async (waits, order) => {
@@ -168,7 +168,7 @@ test(
         const original = await billed.accept();
         await billed.advance(original.jobId);
         const { actor } = original;
-        // the engine wrote it
+        // The engine wrote this shape.
         const images = (await billed.row(original.jobId)).images as { url: string }[];
         const body = submission({
           action: 'image-upscaling',
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'deadline on two nodes × completion: a work is charged, or refunded once and still has its picture',
+  'deadline on two nodes × completion: a work is charged or refunded once, and has its picture',
   async () => {
     const ends = new Set<unknown>();
     await fc.assert(
@@ -243,7 +243,7 @@ test(
 );
 
 test(
-  'two nodes claim the same jobs: each is submitted once, and no more than there are slots at once',
+  'two nodes claim the same jobs: each is submitted once, and never more at once than there are slots',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, async waits => {

@@ -1,4 +1,4 @@
-/** The changes of a job that the rules combine. */
+/** The changes of a job from which the rules are composed. */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { LEASE_MS } from './definitions.ts';
 import type { Answer, Effect, Ended, EventOf, Facts, Job, Transition } from './job.ts';
@@ -37,20 +37,20 @@ export function requeue(job: Job, at: Date): Transition {
   return changed(releaseUntil({ ...job, step: 'queued', slot: null }, at), { kind: 'requeued' });
 }
 
-/** Counts the current submission, if any, as not accepted. */
+/** Counts the current submission, if there is one, as not accepted. */
 export function countRefusal(job: Job): Job {
   return { ...job, refusals: job.refusals + (job.step === 'submitting' ? 1 : 0) };
 }
 
 /**
- * Makes the job wait for a former worker that may still deliver pictures: without a request id
- * nothing can be polled.
+ * Lets the job wait until a former worker delivers pictures or the time is over: without a request
+ * id the engine can't poll.
  */
 export function awaitAnswer(job: Job): Transition {
   return changed(releaseUntil(job, job.lateUntil ?? job.deadlineAt));
 }
 
-/** Raises the attempt, which fences off the job's worker. */
+/** Raises the attempt, so that events of the present worker are ignored. */
 export function beginStopping(job: Job, { now }: Facts): Job {
   return {
     ...releaseUntil(job, now),
@@ -63,8 +63,8 @@ export function beginStopping(job: Job, { now }: Facts): Job {
 }
 
 /**
- * Undoes the worker's storing attempt if it was counted. The worker may have missed the answer to
- * that statement, so the number of attempts decides.
+ * Undoes the worker's storing attempt if it was counted. The worker may not know whether it was, so
+ * the number of attempts decides.
  */
 export function restoreStoringAttempts(job: Job, { storingBefore }: Ended): Job {
   return storingBefore !== null && job.storingAttempts === storingBefore + 1
@@ -76,7 +76,7 @@ export function countStoringAttempt(job: Job): Answer {
   return changed({ ...job, storingAttempts: job.storingAttempts + 1 });
 }
 
-/** Makes the job due, or due on its release if a worker holds it. */
+/** Makes the job due. A job that a worker holds is due at its release. */
 export function makeDue(job: Job, _: unknown, { now }: Facts): Answer {
   return changed({ ...job, called: true, runAt: job.held ? job.runAt : now });
 }
@@ -89,7 +89,7 @@ export function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-/** Returns the request to poll: the known one, unless its poll returned another. */
+/** Returns the request to poll: the known one, unless its own poll returned another. */
 export function requestAfter(job: Job, { asked, requestId }: EventOf<'working'>): string {
   return job.requestId === null || job.requestId === asked ? requestId : job.requestId;
 }

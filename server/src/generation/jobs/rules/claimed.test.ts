@@ -1,4 +1,4 @@
-/** See JOB-11. */
+/** The effects of claims. See JOB-11. */
 import { describe, expect, test } from 'vitest';
 import {
   after,
@@ -111,7 +111,7 @@ describe('a claim', () => {
     });
   });
 
-  test('ends a late job without a request after its hour, and a job whose provider was asked to stop five times', () => {
+  test('ends a late job without a request after its hour, and a job after five requests to stop', () => {
     const nothing = { job: null, effects: [] };
     expect(after({ ...late, requestId: null, lateUntil: now }, { kind: 'claimed' })).toEqual(
       nothing,

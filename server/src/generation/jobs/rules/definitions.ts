@@ -1,14 +1,18 @@
 /**
- * The length of a worker's lease. A worker keeps its job through a database outage of this length.
+ * The length of a worker's lease. A worker keeps its job through an outage of the database that is
+ * shorter.
  */
 export const LEASE_MS = 25_000;
 
 export const SUBMISSIONS_MAX = 5;
-/** The most submissions of a job that may be billed. */
+/**
+ * The maximum of lost answers after which a job is submitted again, because each may have been
+ * billed.
+ */
 export const LOST_ANSWERS_MAX = 1;
 /**
  * The share of a model's deadline that one synchronous submission, whose answer contains the
- * pictures, may take. After it the answer counts as lost, and time remains for another submission.
+ * pictures, may take. Then its answer counts as lost, and time remains for another submission.
  */
 export const ANSWER_SHARE_MAX = 0.5;
 /** The maximum number of storing attempts that crash the process. */
@@ -17,18 +21,21 @@ export const STOP_TRIES_MAX = 5;
 export const RETRY_MS_MIN = 1_000;
 export const RETRY_MS_MAX = 60_000;
 
-/** A worker may go on this long after the deadline, because its picture is still accepted. */
+/**
+ * The time for which a worker may continue after the deadline, because its picture is still
+ * accepted.
+ */
 export const LATE_WORK_MS_MAX = 300_000;
 
 export const LATE_POLL_MS = 60_000;
-/** The time after its failure during which a late picture is polled. */
+/** The time after its deadline for which a job polls for a late picture. */
 export const LATE_HOUR_MS = 3_600_000;
 /** The time limit of one poll, with the download of its pictures. */
 export const POLL_MS_MAX = 60_000;
 /** The time limit of a request to stop, for which a user waits. */
 export const CANCEL_MS_MAX = 10_000;
 
-/** If a job is unclaimed this long after it was due, no node serves its provider. */
+/** The seconds after which a due job counts as stray: no node serves its provider. */
 export const STRAY_SECONDS = 60;
 
 /** The maximum number of overdue jobs that one sweep ends. */

@@ -7,30 +7,30 @@ import type { RetryAfter } from './retry-rules.ts';
 
 /**
  * - `queued`: no submission is under way; the job waits for a worker, a slot or the end of a pause.
- * - `submitting`: a submission was written and has no answer yet.
- * - `waiting`: the provider has named its request, which is polled.
- * - `storing`: the named request's pictures are being fetched and stored.
+ * - `submitting`: a submission was recorded and has no answer yet.
+ * - `waiting`: the provider has returned a request id, and the request is polled.
+ * - `storing`: the pictures of the request are being fetched and stored.
  * - `late`: the work missed its deadline. A late picture is accepted for an hour.
  * - `stopping`: the work was cancelled or its late hour is over. The provider is asked to stop.
  */
 export const steps = ['queued', 'submitting', 'waiting', 'storing', 'late', 'stopping'] as const;
 export type Step = (typeof steps)[number];
 
-/** Times are the database's. */
+/** The state of a job. Times are the database's. */
 export type Job = {
   workId: string;
   userId: string;
   provider: string;
   step: Step;
   /**
-   * The time of the next action: the end of the lease while the job is held, otherwise the next try
-   * or poll.
+   * The time of the next action: the end of the lease while a worker holds the job, otherwise the
+   * next submission or poll.
    */
   runAt: Date;
   held: boolean;
   /**
-   * The fencing token, raised by each claim. Events of workers name their attempt, so a former
-   * worker changes nothing.
+   * The fencing token, which each claim raises. Events of workers have the attempt of their claim,
+   * so a former worker changes nothing.
    */
   attempt: number;
   /** True if the provider called back because the request has ended. */
@@ -42,8 +42,8 @@ export type Job = {
   requiresSlot: boolean;
   slot: number | null;
   /**
-   * Due jobs with a smaller turn are claimed first. The turn is the number of the owner's pending
-   * works; 0 once the job began, 1 after its failure.
+   * The rank among due jobs: smaller turns are claimed first. It is the number of the owner's
+   * pending works at the submission, 0 once the job has begun, and 1 after its failure.
    */
   turn: number;
   requestId: string | null;
@@ -53,15 +53,15 @@ export type Job = {
   refusals: number;
   /** Counts attempts to fetch and store the pictures that may have crashed their process. */
   storingAttempts: number;
-  /** Counts requests to stop; `STOP_TRIES_MAX` if the provider said that it can't stop. */
+  /** Counts requests to stop. It is `STOP_TRIES_MAX` if the provider said that it can't stop. */
   stopTries: number;
   deadlineAt: Date;
-  /** The time until which pictures are still accepted; null before the deadline. */
+  /** The time until which late pictures are accepted. Null before the deadline. */
   lateUntil: Date | null;
 };
 
 /**
- * The job's state at its claim. A worker's events are refused if the job has moved on
+ * The counters of a job at its claim. A worker's events are ignored if the job has changed since
  * (`mayReport`).
  */
 export type Fence = { attempt: number; submissions: number };
@@ -71,15 +71,15 @@ export type Delivery = {
   images: readonly JobImage[];
   flags: readonly boolean[];
   objects: readonly ObjectRow[];
-  /** Present if the provider sends it. */
+  /** Present if the provider returns it. */
   painting?: Painting | undefined;
 };
 
-/** The end of a worker's run without pictures. */
+/** The end of a run that delivers no pictures. */
 export type Ended = {
   fence: Fence;
   /**
-   * The number of storing attempts before this worker's attempt, which is undone; null if this
+   * The number of storing attempts before this worker's attempt, which is undone. Null if this
    * attempt counts.
    */
   storingBefore: number | null;
@@ -89,7 +89,8 @@ export type JobEvent =
   | { kind: 'claimed' }
   | { kind: 'wordsFound'; fence: Fence; words: string }
   /**
-   * The provider works on `requestId`. `asked` is the polled request, or null after a submission.
+   * The provider works on `requestId`. `asked` is the id of the polled request, or null after a
+   * submission.
    */
   | { kind: 'working'; fence: Fence; asked: string | null; requestId: string; pollAgainMs: number }
   /** The worker begins to fetch and store pictures. */
@@ -101,18 +102,18 @@ export type JobEvent =
   | ({ kind: 'released'; isUntouched: boolean } & Ended)
   | { kind: 'slotGiven'; slot: number }
   | { kind: 'cancelled'; userId: string }
-  /** The work moved to the trash, which cancels its job if possible. */
+  /** The work went to the trash, which cancels its job if possible. */
   | { kind: 'trashed'; userId: string }
   /** The provider confirmed that no picture will come. */
   | { kind: 'stopped' }
   | { kind: 'notStopped'; fence: Fence }
-  /** The provider called back: the request has ended. */
+  /** The provider called back, because the request has ended. */
   | { kind: 'called' }
   | { kind: 'deadlineReached' };
 
 export type Facts = {
   now: Date;
-  /** The words to submit are known. */
+  /** True if the prompt to submit is known. */
   isReady: boolean;
   isFree: boolean;
   isInTrash: boolean;
@@ -120,11 +121,11 @@ export type Facts = {
 
 export type EventKind = JobEvent['kind'];
 
-/** A write of a transition besides the job, in the same transaction. */
+/** A write of a transition that does not change the job itself, in the same transaction. */
 export type Effect =
   | { kind: 'begun' }
   | { kind: 'requeued' }
-  /** The provider has named its request, and pages learn that the work has begun. */
+  /** The provider has returned a request id. Pages are notified that the work has begun. */
   | { kind: 'named' }
   | { kind: 'words'; words: string }
   /** Credits of missing pictures are refunded unless the work is late. */
@@ -134,12 +135,12 @@ export type Effect =
   | { kind: 'workerAborted' }
   | { kind: 'slotWanted' };
 
-/** `job` is null, and its row is deleted, if nothing more can happen. */
+/** If nothing more can happen, `job` is null, and its row is deleted. */
 export type Transition = { job: Job | null; effects: readonly Effect[] };
 
-/** The event came too late or from a former worker. */
+/** The answer to an event that came too late or from a former worker. */
 export const IGNORED = 'ignored';
-/** Such a pair of step and event is logged as a bug. */
+/** The answer to an event that can't happen in this step. It is logged as a bug. */
 export const IMPOSSIBLE = 'impossible';
 
 export type Answer = Transition | typeof IGNORED | typeof IMPOSSIBLE;

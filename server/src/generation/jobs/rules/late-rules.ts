@@ -1,4 +1,4 @@
-/** The rules after the work has failed: for late jobs and jobs that are being stopped. */
+/** The rules for late jobs, and for jobs whose provider is asked to stop. */
 import {
   awaitAnswer,
   beginStopping,
@@ -30,8 +30,8 @@ export function takeLateRequestId(job: Job, event: EventOf<'working'>, facts: Fa
 }
 
 /**
- * Polls again in a minute. After the last poll the provider is asked to stop, because its pictures
- * would be lost.
+ * Polls again in a minute. After the last poll the provider is asked to stop, because later
+ * pictures would be lost.
  */
 function pollLateAgain(job: Job, facts: Facts): Answer {
   const at = later(facts.now, job.called ? 0 : LATE_POLL_MS);
@@ -75,7 +75,7 @@ export function askToStopLater(job: Job, { waitMs }: EventOf<'retried'>, { now }
     : changed(releaseUntil(job, later(now, waitMs)));
 }
 
-/** The provider was not asked to stop, so this try does not count. */
+/** Takes back a request to stop that was not sent. */
 export function releaseStop(job: Job, _: unknown, { now }: Facts): Answer {
   return changed({ ...releaseUntil(job, now), stopTries: job.stopTries - 1 });
 }

@@ -40,8 +40,8 @@ export function submitAgain(job: Job, event: unknown, facts: Facts): Answer {
 }
 
 /**
- * Fails a job with too many lost answers that may be billed, or with too many submissions: such a
- * job may crash its workers each time.
+ * Submits a job. Fails it after too many lost answers that may be billed, or too many submissions,
+ * because such a job may crash each of its workers.
  */
 function submitOrFail(job: Job, { isFree }: Facts): Answer {
   const submitted = beginSubmitting(job);
@@ -57,7 +57,7 @@ export function submitWords(job: Job, { words }: EventOf<'wordsFound'>): Answer 
 }
 
 /**
- * Polls the named request. If the work is in the trash, the provider is asked to stop first
+ * Polls the request. If the work is in the trash, the worker first asks the provider to stop
  * (`asksToStop`).
  */
 export function pollRequest(job: Job, event: unknown, facts: Facts): Answer {
@@ -68,8 +68,8 @@ export function pollRequest(job: Job, event: unknown, facts: Facts): Answer {
 }
 
 /**
- * Returns whether the worker asks the provider to stop. A late picture is accepted even in the
- * trash.
+ * Returns whether the worker asks the provider to stop. For a late job it does not, because late
+ * pictures are accepted even in the trash.
  */
 export function asksToStop(
   { step, stopTries }: Pick<Job, 'step' | 'stopTries'>,
@@ -84,7 +84,7 @@ export function takeRequestId(
   { now, isInTrash }: Facts,
 ): Answer {
   const isNew = job.requestId === null;
-  // If the work is in the trash, the provider is asked to stop at once.
+  // If the work is in the trash, the next worker asks the provider to stop at once.
   const waitMs = job.called || (isNew && isInTrash) ? 0 : event.pollAgainMs;
   const named = releaseUntil(
     { ...job, step: 'waiting', requestId: requestAfter(job, event) },
@@ -108,7 +108,8 @@ export function failWork(_: Job, { code }: EventOf<'failed'>): Answer {
 
 /**
  * Puts the job back into the queue. If the provider may have accepted the submission, the job stays
- * as if its worker had died: the next claim counts a lost answer, and the job can't be cancelled.
+ * as if its worker had died: the next claim counts a lost answer, and the user can't cancel the
+ * job.
  */
 export function retrySubmission(
   job: Job,

@@ -19,7 +19,7 @@ const lost = trouble({ wasAnswerLost: true });
 const busy = trouble({ code: 'PROVIDER_BUSY' });
 const failed = { kind: 'fail', code: 'PROVIDER_UNAVAILABLE' };
 
-describe('after an error', () => {
+describe('a job', () => {
   test.each([
     ['fails after a permanent error', trouble({ isRetryable: false }), past(), failed],
     [
@@ -48,19 +48,19 @@ describe('after an error', () => {
       { kind: 'retry', after: 'poll', waitMs: 8_000 },
     ],
     [
-      'that may have been billed is submitted once more',
+      'is submitted once more after a lost answer that may be billed',
       lost,
       past(),
       { kind: 'retry', after: 'lost', waitMs: 500 },
     ],
     [
-      'that may have been billed twice fails',
+      'fails after a second lost answer that may be billed',
       lost,
       past({ submissions: 2, lostAnswers: 1 }),
       failed,
     ],
     [
-      'of a free provider treats a lost answer like any temporary error',
+      'treats a lost answer of a free provider like any temporary error',
       lost,
       past({ submissions: 3, lostAnswers: 2, isFree: true }),
       { kind: 'retry', after: 'fault', waitMs: 2_000 },
@@ -108,12 +108,12 @@ describe('after an error', () => {
       past({ requestId: 'request 1' }),
       { kind: 'retry', after: 'poll', waitMs: 45_000 },
     ],
-  ] as const)('a job %s', (_, what, before, expected) => {
+  ] as const)('%s', (_, what, before, expected) => {
     expect(afterTrouble(what, before, { secondsLeft: 300, chance: 0 })).toEqual(expected);
   });
 });
 
-test('pauses double up to a minute, and half of each pause is random', () => {
+test('the pauses between tries double up to a minute, and half of each pause is random', () => {
   expect([1, 2, 3, 4, 20].map(tries => backoffMs(tries, 0))).toEqual([
     500, 1_000, 2_000, 4_000, 30_000,
   ]);

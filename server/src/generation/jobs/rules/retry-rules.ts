@@ -7,7 +7,7 @@ export type Trouble = {
   isRetryable: boolean;
   /** The wait that the provider asks for. */
   retryAfterMs?: number | undefined;
-  /** The provider may have accepted the submission. */
+  /** True if the provider may have accepted the submission. */
   wasAnswerLost?: boolean;
 };
 
@@ -21,16 +21,25 @@ export type Past = {
   isFree: boolean;
 };
 
-/** `busy` does not count as a submission; after `lost` the provider may be working. */
+/**
+ * The reason of a retry. After `busy` the submission does not count, and after `lost` the provider
+ * may be working on it.
+ */
 export type RetryAfter = 'fault' | 'busy' | 'lost' | 'poll';
 export type Verdict =
   | { kind: 'retry'; after: RetryAfter; waitMs: number }
   | { kind: 'fail'; code: JobFailureCode };
 
-/** `chance`, from 0 to below 1, spreads the retries of many jobs. */
+/**
+ * `secondsLeft` is the time before the deadline. `chance`, from 0 to below 1, spreads the retries
+ * of many jobs.
+ */
 export type Circumstances = { secondsLeft: number; chance: number };
 
-/** Retries until the deadline if the provider is busy, and a few times after other errors. */
+/**
+ * Decides what follows an error: a busy provider is tried until the deadline, other errors allow a
+ * few retries.
+ */
 export function afterTrouble(trouble: Trouble, past: Past, circumstances: Circumstances): Verdict {
   const after = retryAfter(trouble, past);
   if (after === null) return { kind: 'fail', code: trouble.code };
@@ -63,8 +72,8 @@ function triesOf({ submissions, refusals }: Past, after: RetryAfter): number {
 }
 
 /**
- * Returns the longer of our backoff and the provider's wait, but at most the time until the
- * deadline.
+ * Returns the longer of the backoff and the wait that the provider asks for, but at most the time
+ * until the deadline.
  */
 function waitMs(
   { retryAfterMs = 0 }: Trouble,
@@ -76,7 +85,7 @@ function waitMs(
   );
 }
 
-/** The backoff is exponential, and half of it is random. */
+/** Returns an exponential backoff, half of which is random. */
 export function backoffMs(tries: number, chance: number): number {
   const full = Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** Math.max(0, tries - 1));
 

@@ -23,7 +23,7 @@ import { asksToStop } from './pending-rules.ts';
 describe('the answer of a submission', () => {
   const lost = { ...fence, attempt: 0 };
 
-  test('is accepted from a former worker, unless the job was submitted again or the provider has named its request', () => {
+  test('is accepted from a former worker, unless the job was submitted again or has a request id', () => {
     for (const event of [
       { ...working, fence: lost },
       { kind: 'delivered', fence: lost, delivery } as const,
@@ -34,7 +34,7 @@ describe('the answer of a submission', () => {
     }
   });
 
-  test('completes a late work from any worker', () => {
+  test('completes a late work, whichever worker delivers it', () => {
     const delivered = { kind: 'delivered', fence: lost, delivery } as const;
     expect(after({ ...late, submissions: 3 }, delivered)).toEqual({
       job: null,
@@ -42,21 +42,21 @@ describe('the answer of a submission', () => {
     });
   });
 
-  test('that names a request after the deadline starts polls', () => {
+  test('starts polls if it has a request id and comes after the deadline', () => {
     const before = { ...late, requestId: null, submissions: 2 };
     expect(after(before, { ...working, fence: lost })).toMatchObject({
       job: { step: 'late', requestId: 'r', runAt: at(2) },
     });
   });
 
-  test('that names a request of a trashed work asks the provider to stop at once', () => {
+  test('makes a trashed work due, so that the provider is asked to stop at once', () => {
     expect(after(submitted, working, { isInTrash: true })).toMatchObject({
       job: { step: 'waiting', runAt: now },
     });
   });
 });
 
-test('a call of the provider makes a job due, but a held job only when its worker releases it', () => {
+test('a callback of the provider makes a job due, but a held job only when its worker releases it', () => {
   expect(after({ ...waiting, runAt: at(60) }, { kind: 'called' })).toMatchObject({
     job: { runAt: now },
   });
@@ -82,14 +82,14 @@ describe('a cancellation', () => {
     expect(after(before, { ...event, userId: 'somebody else' }, given)).toBe('ignored');
   });
 
-  test('of a free job with a request asks the provider to stop, and fences the worker', () => {
+  test('of a free job with a request id asks the provider to stop, and fences off the worker', () => {
     const answer = after(polling, { kind: 'cancelled', userId: 'u' }, { isFree: true });
     expect(answer).toMatchObject({
       job: { step: 'stopping', held: false, runAt: now, attempt: 2, slot: null, turn: 1 },
     });
   });
 
-  test('by the trash asks a billing provider to stop at most five times, or until it says that it can’t', () => {
+  test('by the trash asks a billing provider to stop five times, or until it says that it can’t', () => {
     const answer = after({ ...waiting, runAt: at(60) }, { kind: 'trashed', userId: 'u' });
     expect(answer).toMatchObject({ job: { step: 'waiting', runAt: now }, effects: [] });
     expect(
@@ -110,17 +110,13 @@ test('a restored work asks no provider to stop, and may be trashed again', () =>
   });
 });
 
-describe('the state of a request', () => {
+describe('the answer to a poll', () => {
   const other = { ...working, requestId: 'another' };
 
   test.each([
-    ['that was polled may return the id of the next request', { ...other, asked: 'r' }, 'another'],
-    ['that is not the current one changes nothing', { ...other, asked: 'q' }, 'r'],
-    [
-      'changes nothing if it answers a submission although an id is known',
-      { ...other, asked: null },
-      'r',
-    ],
+    ['replaces the id of the polled request', { ...other, asked: 'r' }, 'another'],
+    ['changes nothing if another request was polled', { ...other, asked: 'q' }, 'r'],
+    ['changes nothing if no request was polled', { ...other, asked: null }, 'r'],
   ])('%s', (_, event, requestId) => {
     expect(after(polling, event)).toMatchObject({ job: { requestId } });
     expect(after({ ...late, held: true }, event)).toMatchObject({ job: { requestId } });
@@ -138,7 +134,7 @@ describe('the deadline', () => {
     );
   });
 
-  test('makes a job late if its picture may still come: its worker goes on, or its provider is polled at once', () => {
+  test('makes a job late if its picture may still come, and polls it at once unless a worker holds it', () => {
     const failure = { kind: 'failed', code: 'DEADLINE' };
     const held = after({ ...submitted, ...overdue, slot: 1 }, missed);
     expect(held).toMatchObject({
@@ -150,20 +146,20 @@ describe('the deadline', () => {
     });
   });
 
-  test('does not stop a welcome late picture, even in the trash, and ends the job of a stopped request', () => {
+  test('does not stop a late picture, even in the trash, and ends the job if its request was stopped', () => {
     expect(asksToStop({ ...late, stopTries: 1 }, true)).toBe(false);
     expect(after(late, { kind: 'stopped' })).toEqual({ job: null, effects: [] });
   });
 
-  test('that has not passed changes nothing', () => {
+  test('changes nothing before its time', () => {
     expect(after(waiting, missed)).toBe('ignored');
   });
 });
 
-describe('an attempt to store', () => {
+describe('a counted attempt to store', () => {
   const released = { kind: 'released', isUntouched: false } as const;
 
-  test('is undone by the event that ends the run, if it was counted', () => {
+  test('is undone by the event that ends the run', () => {
     expect(after(storing, { ...released, fence, storingBefore: 0 })).toMatchObject({
       job: { storingAttempts: 0 },
     });
@@ -175,13 +171,13 @@ describe('an attempt to store', () => {
     });
   });
 
-  test('is not undone by a former worker, because the next worker may have the same number of attempts', () => {
+  test('is not undone by a former worker, because the next worker may have counted its own attempt', () => {
     const event = { ...released, fence: { ...fence, attempt: 0 }, storingBefore: 0 };
     expect(after(storing, event)).toBe('ignored');
   });
 });
 
-test('a job released while its words are being found returns to the queue, for any provider', () => {
+test('a job that is released during the enhancement of its prompt returns to the queue', () => {
   const released = { kind: 'released', isUntouched: false, ...ended } as const;
   expect(after(job({ held: true }), released)).toMatchObject({
     job: { step: 'queued', held: false },
@@ -241,7 +237,7 @@ describe('a retry', () => {
     expect(after(before, event)).toMatchObject({ job: expected });
   });
 
-  test('has no effect if it was already recorded', () => {
+  test('has no effect if it is already recorded', () => {
     expect(after({ ...submitted, step: 'queued', held: false, refusals: 1 }, retried('busy'))).toBe(
       'ignored',
     );

@@ -99,7 +99,7 @@ function findWrong(
   return wrong;
 }
 
-describe('for every pair of step and event', () => {
+describe('over every pair of step and event', () => {
   test('a work ends once, exactly when its job leaves the pending steps', () => {
     const wrong = findWrong(({ before, event, answer }) => {
       if (typeof answer === 'string') return false;
@@ -115,7 +115,7 @@ describe('for every pair of step and event', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('attempts and submissions never decrease, a request id never changes, and an ended job has no slot', () => {
+  test('attempts and submissions never decrease, a request id is never removed, and an ended job has no slot', () => {
     const wrong = findWrong(({ before, answer }) => {
       if (typeof answer === 'string' || !answer.job) return false;
       const { job: next } = answer;
@@ -135,7 +135,7 @@ describe('for every pair of step and event', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a former worker may only report the result of its submission', () => {
+  test('a former worker may only report the result of a submission', () => {
     for (const { before, event, given } of pairs()) {
       if (!('fence' in event) || event.kind === 'delivered' || event.kind === 'working') continue;
       expect(transition(before, { ...event, fence: { ...fence, attempt: 0 } }, given)).toBe(
@@ -153,7 +153,7 @@ test('the diagram in ARCHITECTURE.md matches the rules', () => {
   expect(/```mermaid\nstateDiagram[^`]*```/.exec(page)?.[0]).toBe(diagram());
 });
 
-/** One arrow for each pair of steps, with the events that lead from the one to the other. */
+/** Returns a Mermaid diagram: an arrow for each change of step, with its events. */
 function diagram(): string {
   const arrows = new Map<string, Set<string>>();
   for (const { before, event, given } of pairs()) {

@@ -1,6 +1,6 @@
 /**
  * The state machine of a job: the effect of each event in each step. A job exists as long as its
- * picture may still change. Pure; `apply.ts` writes the result.
+ * picture may still come. Pure; `apply.ts` writes the result.
  */
 import { countStoringAttempt, dropJob, makeDue } from './changes.ts';
 import {
@@ -60,7 +60,7 @@ export function transition(job: Job, event: JobEvent, facts: Facts): Answer {
 
 /**
  * Returns whether a worker's event counts. The current worker may report anything. A former worker
- * may report the result of the last submission, which may have been paid for. A late job takes
+ * may report only the result of the last submission, which may be paid for. A late job accepts
  * pictures from any worker.
  */
 function mayReport(job: Job, { kind, fence }: Extract<JobEvent, { fence: Fence }>): boolean {

@@ -1,5 +1,5 @@
 /**
- * The engine's calls to providers, counted by metrics and recorded by the circuit breaker. Polls
+ * The engine's calls to providers. Metrics count them, and the circuit breaker records them. Polls
  * and requests to stop have a time limit, so that a hanging provider blocks no worker. A submission
  * may take as long as its pictures are accepted.
  */
@@ -44,7 +44,7 @@ type Submitting = {
   signal: AbortSignal;
   onProgress: (fraction: number) => void;
   isHalfOpenTry: boolean;
-  /** Called right before the submission, which may be billed. */
+  /** Called right before the provider's `submit`, which may be billed. */
   onCall: () => void;
 };
 
@@ -66,8 +66,8 @@ export async function submitTo(
 }
 
 /**
- * Records a half-open try in metrics and log, because a failed one may have failed a user's job. An
- * aborted try decides nothing, so another job gets it.
+ * Records a half-open try in metrics and log, because a failed try may have failed a user's job. An
+ * aborted try decides nothing, so another job may try.
  */
 async function recordHalfOpenTry<T>(
   ctx: Context,
@@ -97,8 +97,8 @@ async function recordHalfOpenTry<T>(
 }
 
 /**
- * Returns whether the call failed before it reached the provider, for example on an unreadable
- * picture.
+ * Returns whether the call failed before it reached the provider, for example because a picture
+ * could not be read.
  */
 function wasUnasked(reason: unknown): boolean {
   return reason instanceof StoreError || (reason instanceof ProviderFailure && !reason.wasAsked);
@@ -116,7 +116,8 @@ export function pollAt(ctx: Context, call: PollCall, signal: AbortSignal): Promi
 }
 
 /**
- * Returns true if it is certain that no picture will come and none is billed.
+ * Asks the provider to stop. Returns true if it is certain that no picture will come and none is
+ * billed.
  * @throws ProviderFailure
  */
 export function cancelAt(ctx: Context, { provider, request, requestId }: Begun): Promise<boolean> {
@@ -130,8 +131,8 @@ export function cancelAt(ctx: Context, { provider, request, requestId }: Begun):
 }
 
 /**
- * Asks once to stop a request, and logs errors. Returns true if it is certain that no picture will
- * come.
+ * Asks the provider once to stop, and logs errors. Returns true if it is certain that no picture
+ * will come.
  */
 export async function tryToStop(ctx: Context, job: JobRow, requestId: string): Promise<boolean> {
   try {
@@ -144,7 +145,8 @@ export async function tryToStop(ctx: Context, job: JobRow, requestId: string): P
 }
 
 /**
- * Makes the provider's cheapest call. Metrics count it; the breaker does not.
+ * Makes the provider's cheapest call and returns its answer. Metrics count the call; the breaker
+ * does not.
  * @throws ProviderFailure if the provider can't be reached
  */
 export async function checkAt(ctx: Context, provider: ImageProvider): Promise<string> {
@@ -164,7 +166,7 @@ export async function checkAt(ctx: Context, provider: ImageProvider): Promise<st
   }
 }
 
-/** `kind`: a value of the metric's label `call`. */
+/** `kind` is a value of the metric's label `call`. */
 type Call = Asked & { kind: 'submit' | 'look' | 'cancel' };
 
 async function recordCall<T>(

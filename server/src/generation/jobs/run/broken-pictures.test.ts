@@ -1,6 +1,6 @@
 /**
- * Pictures of a named request that hang in their decoder or can't be decoded. The provider bills.
- * Fake: provider, store. See JOB-20.
+ * Pictures that hang in their decoder or can't be decoded, of a request with an id. The provider
+ * bills. Fake: provider, store. See JOB-20.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -21,10 +21,10 @@ const { ctx, provider, advance, row, balance, overrun, sweep } = engine;
 
 beforeEach(engine.reset);
 
-test('a picture that hangs in its decoder is fetched at most three times, and the job’s other pictures are stored', async () => {
+test('a picture that hangs in its decoder is fetched three times, then its job fails, and other pictures can still be decoded', async () => {
   const { actor, jobId } = await acceptNamed(engine);
   let gaveUp = 0;
-  // A decoder's time limit ends at once.
+  // Ends the decoder's time limit at once.
   const after = (ms: number, run: () => void) => {
     if (ms === RESULT_MS_MAX) queueMicrotask(run);
     gaveUp += 1;
@@ -51,17 +51,17 @@ test('a picture that hangs in its decoder is fetched at most three times, and th
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
   expect(gaveUp).toBe(STORING_ATTEMPTS_MAX);
   expect(await balance(actor)).toBe(CREDITS);
-  // By now as many decoders hang as may run at once.
+  // As many decoders hang now as may run at once.
   expect(
     await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored'),
   ).toBe('stored');
 });
 
-describe('pictures that can’t be decoded', () => {
+describe('a picture that can’t be decoded', () => {
   const broken = { bytes: picture.subarray(0, -40), isFlagged: false };
   const half: ProviderAnswer = { kind: 'completed', images: [broken] };
 
-  test('are fetched again, and stored once they come whole', async () => {
+  test('is fetched again, and stored once it comes whole', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     provider.script.poll = async () => half;
     await advance(jobId);
@@ -78,7 +78,7 @@ describe('pictures that can’t be decoded', () => {
     expect(await balance(actor)).toBeLessThan(CREDITS);
   });
 
-  test('are fetched three times; then the job fails, and is refunded once', async () => {
+  test('is fetched three times, then its job fails and is refunded once', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     provider.script.poll = async () => half;
 
@@ -89,7 +89,7 @@ describe('pictures that can’t be decoded', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('are polled for again when they are late', async () => {
+  test('is polled again if it is late', async () => {
     const { jobId } = await acceptNamed(engine);
     await overrun(jobId);
     await sweep();
@@ -105,12 +105,12 @@ describe('pictures that can’t be decoded', () => {
 
   test.each([
     {
-      other: 'that can be used',
+      other: 'can be used',
       bytes: picture,
       after: { status: 'completed', images: [expect.anything()] },
     },
-    { other: 'that is black', bytes: blackPicture, after: { status: 'pending', step: 'waiting' } },
-  ])('leave a job with another picture that $other $after.status', async ({ bytes, after }) => {
+    { other: 'is black', bytes: blackPicture, after: { status: 'pending', step: 'waiting' } },
+  ])('leaves its job $after.status beside a picture that $other', async ({ bytes, after }) => {
     const { jobId } = await acceptNamed(engine, { numImages: 2 });
     provider.script.poll = async () => ({
       kind: 'completed',

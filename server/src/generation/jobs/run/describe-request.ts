@@ -13,7 +13,7 @@ import { ANSWER_SHARE_MAX } from '../rules/definitions.ts';
 import type { JobRow } from '../write/job-queries.ts';
 import { findProvider } from './find-provider.ts';
 
-/** @throws ProviderFailure if no provider offers the model, or not yet */
+/** @throws ProviderFailure if no provider offers the model, or if it does not list the model yet */
 export function describeRequest(
   ctx: Context,
   job: JobRow,
@@ -44,12 +44,17 @@ export function describeRequest(
   };
 }
 
-/** Returns the seconds from the read of the job to its deadline; negative after the deadline. */
+/**
+ * Returns the seconds between the read of the job and its deadline. Negative after the deadline.
+ */
 export function secondsLeftOf({ deadlineAt, now }: Pick<JobRow, 'deadlineAt' | 'now'>): number {
   return (deadlineAt.getTime() - now.getTime()) / 1000;
 }
 
-/** A provider that lists its own models may be restarting, so the job waits. */
+/**
+ * Returns the error for a missing model. A provider that lists its own models may be restarting, so
+ * the job waits.
+ */
 function unavailableModel(
   { model_name: name }: JobRow,
   provider: ImageProvider | undefined,
@@ -64,7 +69,7 @@ function unavailableModel(
   return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${name}`);
 }
 
-/** Exported for models outside the catalogue. */
+/** Exported for tests with models outside the catalogue. */
 export function describeSource(
   ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
   model: CatalogueModel,
@@ -85,7 +90,8 @@ export function describeSource(
 }
 
 /**
- * The size of the requested ratio, otherwise that of the first picture, enlarged for an upscale.
+ * Returns the size of the requested ratio, otherwise that of the first picture, enlarged for an
+ * upscale.
  */
 function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked }: JobRow): Size {
   if (!first || asked.is_ratio_asked) return fitArea(sizeOf(asked.aspect_ratio), model.areaPixels);
@@ -95,7 +101,10 @@ function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked
   return action === 'image-upscaling' ? size : fitArea(size, model.areaPixels);
 }
 
-/** If the picture was erased in the meantime, the reader fails the job permanently. */
+/**
+ * Returns a function that reads a picture. It fails the job permanently if the picture was erased
+ * meanwhile.
+ */
 function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPicture {
   return async () => {
     const key = keyOf(address);
@@ -114,7 +123,10 @@ function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPictur
   };
 }
 
-/** Loads the drawing library only for models that need image labels. */
+/**
+ * Like `reading`, with the image label in the picture. Loads the drawing library only for models
+ * that need labels.
+ */
 function readingLettered(
   ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
   address: string,

@@ -12,7 +12,10 @@ import { isFree } from './find-provider.ts';
 import { JobLost, type JobRun } from './job-run.ts';
 import { wasUsedUp } from './storing-attempt.ts';
 
-/** @throws the database's error if it stays unavailable: the lease then expires */
+/**
+ * Ends a run after an error.
+ * @throws the database's error if it stays unavailable, so that the lease expires
+ */
 export async function endInTrouble(
   ctx: Context,
   run: JobRun,
@@ -27,7 +30,10 @@ export async function endInTrouble(
   return reportPersistently(ctx, { workId: run.job.workId, event });
 }
 
-/** Providers and stores may fail with the same network codes. */
+/**
+ * Returns whether the studio's database is unavailable. Errors of providers and stores may have the
+ * same network codes.
+ */
 function isOurDatabaseAway(error: unknown): boolean {
   return (
     isDatabaseAway(error) && !(error instanceof ProviderFailure) && !(error instanceof StoreError)
@@ -67,7 +73,7 @@ function describeTrouble(ctx: Context, job: JobRow, error: unknown): Trouble {
   return { code: 'INTERNAL', isRetryable: job.step === 'late' };
 }
 
-/** Returns whether unstored pictures can be fetched again without a bill. */
+/** Returns whether pictures that were not stored can be fetched again without a bill. */
 function mayAskAgain(ctx: Context, job: JobRow): boolean {
   return job.requestId !== null || isFree(ctx, job);
 }

@@ -21,8 +21,8 @@ import type { JobRow } from '../write/job-queries.ts';
 import { reportPersistently } from '../write/report.ts';
 
 /**
- * Checks, marks and stores pictures, then reports them as delivered. Returns false if the job no
- * longer takes them; the files are then discarded.
+ * Checks, marks and stores pictures, and reports them as delivered. Returns false and discards the
+ * files if the job no longer accepts them.
  * @throws ProviderFailure WITHHELD or NO_IMAGE if no picture can be used
  * @throws PictureRefusal if no picture can be used, but another fetch may bring better ones
  * @throws WorkHung if a picture hangs in its decoder
@@ -50,10 +50,7 @@ export async function finishJob(
   const event = { kind: 'delivered', fence: { attempt, submissions }, delivery } as const;
   if (await reportPersistently(ctx, { workId, event })) return true;
 
-  ctx.log.info(
-    { jobId: workId, attempt },
-    'pictures came for a job that is not this worker’s any more',
-  );
+  ctx.log.info({ jobId: workId, attempt }, 'pictures came after this worker had lost its job');
   const keys = delivery.objects.map(({ key }) => key);
   await setAside(ctx, keys);
 
@@ -62,7 +59,7 @@ export async function finishJob(
 
 type Prepared = { picture: Picture; isFlagged: boolean };
 
-/** The pictures are prepared one by one, so that a job holds only one decoded picture in memory. */
+/** Prepares the pictures one by one, so that memory holds only one decoded picture of a job. */
 async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
   let damage: PictureRefusal | undefined;
@@ -80,7 +77,7 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
   return prepared;
 }
 
-/** Marks pictures and thumbnails with their origin, without the prompt. */
+/** Writes the origin into pictures and thumbnails. The prompt is not part of it. */
 async function markAll(
   ctx: Context,
   job: JobRow,

@@ -3,36 +3,36 @@ import type { JobRow } from '../write/job-queries.ts';
 
 export type JobRun = {
   job: JobRow;
-  /** Aborts when the job was cancelled, another worker has it, or the node shuts down. */
+  /** Aborts if the job was cancelled, another worker has it, or the node shuts down. */
   signal: AbortSignal;
   shutdown: AbortSignal;
   storing: StoringAttempt;
-  /** A submission was sent. Until then the job is unchanged. */
+  /** True once a submission was sent. */
   isCalled: boolean;
 };
 
 /** An attempt to store the run's pictures, implemented in `storing-attempt.ts`. */
 export type StoringAttempt = {
   /**
-   * Waits while this process stores another job that has crashed a process. Called before the poll.
+   * Waits while this process stores another job that has crashed a process. Must be called before
+   * the poll.
    */
   enter(signal: AbortSignal): Promise<void>;
   /**
-   * Counts the attempt once, even if it is called several times.
-   * @throws JobLost if the job no longer takes pictures
+   * Counts the attempt. Further calls do nothing.
+   * @throws JobLost if the job no longer accepts pictures
    */
   begin(): Promise<void>;
   /**
-   * Returns the number of earlier attempts if this attempt must be undone, as after a write without
-   * an answer. Returns null if the attempt was not written, or counts because the pictures are to
-   * blame.
+   * Returns the number of earlier attempts if this attempt must be undone. Returns null if the
+   * attempt was not counted, or if it must count because the pictures are to blame.
    */
   end(error: unknown): Promise<number | null>;
   /** Lets the next job be stored. */
   leave(): void;
 };
 
-/** The worker no longer owns the job. */
+/** Thrown if the worker no longer owns the job. */
 export class JobLost extends Error {
   override name = 'JobLost';
 }

@@ -68,17 +68,20 @@ test.each([
   ['PNG', await scene.clone().png().toBuffer()],
   ['JPEG', await scene.clone().jpeg().toBuffer()],
   ['WebP', await scene.clone().webp().toBuffer()],
-])('a stored %s says how it was made, and has the provider’s pixels', async (_, bytes) => {
-  const { url } = await workOf(bytes);
-  const stored = await fetchFile(url);
+])(
+  'a stored %s declares its origin, and has the pixels that the provider returned',
+  async (_, bytes) => {
+    const { url } = await workOf(bytes);
+    const stored = await fetchFile(url);
 
-  expect(await xmpOf(stored)).toContain('digitalsourcetype/algorithmicMedia"');
-  expect(await xmpOf(stored)).toContain('xmp:CreatorTool="Sketchbook, Vermilion"');
-  expect(await xmpOf(stored)).not.toContain('AIGC');
-  expect(await pixelsOf(stored)).toEqual(await pixelsOf(bytes));
-});
+    expect(await xmpOf(stored)).toContain('digitalsourcetype/algorithmicMedia"');
+    expect(await xmpOf(stored)).toContain('xmp:CreatorTool="Sketchbook, Vermilion"');
+    expect(await xmpOf(stored)).not.toContain('AIGC');
+    expect(await pixelsOf(stored)).toEqual(await pixelsOf(bytes));
+  },
+);
 
-test('a trained model’s picture names it from the moment it is stored, and has the label that the operator asks for', async () => {
+test('the stored picture of a trained model names the model, and has the label that the operator requires', async () => {
   const asked = { prompt: 'a quiet sea', modelName: 'far-sketchbook' };
   const { body } = await person.client.post(routes.submitJob.path, asked);
   const xmp = await xmpOf(await fetchFile((await waitForWork(person, body.jobId)).url));
@@ -112,7 +115,7 @@ test('thumbnails have the mark too', async () => {
   );
 });
 
-test('a label that a provider wrote into its file is in the JPEG as well', async () => {
+test('a label that a provider wrote into its file is the only label in the JPEG', async () => {
   const label = { Label: '1', ContentProducer: 'a provider far away', ProduceID: 'its own' };
   const labelled = withChunks(await scene.clone().png().toBuffer(), [
     { type: 'tEXt', body: `AIGC\0${JSON.stringify(label)}` },
@@ -133,9 +136,9 @@ test('a label that a provider wrote into its file is in the JPEG as well', async
   }
 });
 
-test('a picture that can’t be marked is counted and logged', async () => {
+test('a picture that can’t be marked is stored unchanged and counted', async () => {
   const jpeg = await scene.clone().jpeg().toBuffer();
-  // Decoders skip a byte between two segments.
+  // Decoders skip this byte between two segments, but the marking does not.
   const at = 4 + jpeg.readUInt16BE(4);
   const stray = Buffer.concat([jpeg.subarray(0, at), Buffer.from([0]), jpeg.subarray(at)]);
   const count = async () => (await server.ctx.metrics.picturesUnmarked.get()).values[0]?.value ?? 0;
@@ -146,7 +149,7 @@ test('a picture that can’t be marked is counted and logged', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test('pictures that Sketchbook derives from an AI’s picture are labelled as the operator asks', async () => {
+test('pictures that Sketchbook derives from an AI’s picture have the label that the operator requires', async () => {
   const painted = await finishedWork(person);
   await sayTrained(painted.id);
   const bytes = await scene.clone().png().toBuffer();
@@ -166,7 +169,7 @@ test('pictures that Sketchbook derives from an AI’s picture are labelled as th
   }
 });
 
-test('the JPEG of an AI’s picture shows the label in its corner, and Sketchbook’s does not', async () => {
+test('the JPEG of an AI’s picture shows the label in its corner, and the JPEG of Sketchbook’s picture does not', async () => {
   const bytes = await scene.clone().png().toBuffer();
   const [byRules, byAi] = [await workOf(bytes), await workOf(bytes)];
   await sayTrained(byAi.id);

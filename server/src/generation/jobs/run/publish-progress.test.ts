@@ -1,4 +1,6 @@
-/** The progress of a running job. Fake: provider, store, the interval timer. See GEN-19. */
+/**
+ * The progress of a running job. Fake: provider, store, and the timer of the interval. See GEN-19.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Begins a job whose provider waits for `answer`; `say` reports progress. */
+/** Begins a job whose provider waits for `answer`. `say` reports progress. */
 async function begin(answer = held(completed)) {
   const { actor, jobId } = await accept();
   let say: (fraction: number) => void = () => {};
@@ -54,11 +56,12 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
 }
 
 /**
- * Returns the progress published so far: notifications arrive in order, so a sentinel ends the
- * list.
+ * Returns the fractions that were published so far. Notifications arrive in order, so a last one
+ * marks the end.
  */
 async function fractions(): Promise<(number | null)[]> {
-  // A tick publishes on a connection of its own. Vitest's own waits would advance the faked timers.
+  // A publication uses another connection, so wait until all are idle. Vitest's own waits would
+  // advance the faked timers.
   do await setImmediate();
   while (ctx.pool.current().idleCount < ctx.pool.current().totalCount);
   const sentinel = crypto.randomUUID();
@@ -70,7 +73,7 @@ async function fractions(): Promise<(number | null)[]> {
   return reports.map(({ fraction }) => fraction);
 }
 
-test('publishes the first fraction after the interval, and then at most one an interval', async () => {
+test('publishes the first fraction after the interval, and then at most one per interval', async () => {
   const { busy, release, say } = await begin();
   say(0.1);
 
@@ -84,7 +87,7 @@ test('publishes the first fraction after the interval, and then at most one an i
   await busy;
 });
 
-test('never publishes a fraction that falls, exceeds 1 or is not a number', async () => {
+test('publishes only rising fractions up to 1, and ignores NaN and negative numbers', async () => {
   const { busy, release, say } = await begin();
 
   for (const fraction of [-1, Number.NaN, 0.5, 0.3, Number.NaN]) say(fraction);
@@ -97,7 +100,7 @@ test('never publishes a fraction that falls, exceeds 1 or is not a number', asyn
   await busy;
 });
 
-test('repeats an unchanged value at times, for pages that opened meanwhile', async () => {
+test('repeats an unchanged value after some intervals, for pages that opened meanwhile', async () => {
   const { busy, release, say } = await begin();
   say(0.3);
   await tick();
@@ -109,7 +112,7 @@ test('repeats an unchanged value at times, for pages that opened meanwhile', asy
   await busy;
 });
 
-test('distinguishes a job that waits at its provider from one that has just begun', async () => {
+test('publishes 0 for a job that waits at its provider, and at least 0.01 once it has begun', async () => {
   const { busy, release, say } = await begin();
 
   say(0);
@@ -120,7 +123,7 @@ test('distinguishes a job that waits at its provider from one that has just begu
   await busy;
 });
 
-test('publishes once that a provider without progress has begun a job', async () => {
+test('publishes null once for a job whose provider reports no progress', async () => {
   const { jobId, busy, release } = await begin();
 
   await tick();
@@ -130,7 +133,7 @@ test('publishes once that a provider without progress has begun a job', async ()
   await busy;
 });
 
-test('publishes the progress that a poll returns, and nothing if it returns none', async () => {
+test('publishes the progress that a poll reports, and no progress if the poll reports none', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   await advance(jobId);
@@ -154,7 +157,7 @@ test('publishes the progress that a poll returns, and nothing if it returns none
   await busy;
 });
 
-test('publishes nothing for a job that ends before the interval, and nothing after the end', async () => {
+test('publishes nothing for a job that ends before the interval, and nothing after the end of a job', async () => {
   const { busy, release, say } = await begin();
   say(0.9);
   await tick(PROGRESS_INTERVAL_MS - 1);
@@ -166,7 +169,7 @@ test('publishes nothing for a job that ends before the interval, and nothing aft
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('publishes nothing for a cancelled job, even while its provider goes on', async () => {
+test('publishes nothing after a job was cancelled, even if its provider continues', async () => {
   const { actor, jobId, busy, release, say } = await begin();
   say(0.2);
   expect(await tick()).toEqual([0.2]);
@@ -178,7 +181,7 @@ test('publishes nothing for a cancelled job, even while its provider goes on', a
   await busy;
 });
 
-test('publishes nothing of a former worker, and then the progress of the next one', async () => {
+test('publishes the progress of the next worker, and nothing of a former worker', async () => {
   const lost = await begin();
   lost.say(0.8);
   expect(await tick()).toEqual([0.8]);
@@ -202,7 +205,7 @@ test('publishes nothing of a former worker, and then the progress of the next on
   await Promise.all([busy, lost.busy]);
 });
 
-test('starts at 0 again if the provider was busy and the job is submitted again', async () => {
+test('publishes a smaller fraction for the second submission after a busy provider', async () => {
   const { jobId, busy, release, say } = await begin();
   say(0.7);
   expect(await tick()).toEqual([0.7]);
@@ -227,7 +230,7 @@ test('starts at 0 again if the provider was busy and the job is submitted again'
   await again;
 });
 
-test('publishes only once, for all polls, that a job with a named request has begun', async () => {
+test('publishes null once for all polls of a request', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   provider.script.poll = async () => working;

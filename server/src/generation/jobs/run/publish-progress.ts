@@ -1,7 +1,8 @@
 /**
- * Publishes a job's progress, first after `PROGRESS_INTERVAL_MS`, then at most that often. Progress
- * is not stored, so an unchanged value is repeated for pages that opened in the meantime. Null, for
- * a provider without progress, is published once, because the work shows it too.
+ * Publishes a job's progress, first after `PROGRESS_INTERVAL_MS` and then at most once per
+ * interval. Progress is not stored, so an unchanged value is repeated for pages that opened
+ * meanwhile. Null stands for a provider without progress and is published only once, because the
+ * work also shows that it has begun.
  */
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import type { Context } from '../../../context.ts';
@@ -10,18 +11,18 @@ import { type JobRow, publishProgress } from '../write/job-queries.ts';
 const TICKS_UNTIL_AGAIN = 4;
 
 export type Progress = {
-  /** From 0 to 1. Invalid and falling values are ignored. */
+  /** `fraction` is from 0 to 1. Invalid and falling values are ignored. */
   record(fraction: number): void;
   /**
    * Resolves when nothing more is published, so that pages receive the end of the work after its
-   * progress.
+   * last progress.
    */
   end(): Promise<void>;
 };
 
 export function startProgress(ctx: Context, job: JobRow): Progress {
   let recorded: number | null = null;
-  // Pages already know that a job with a named request has begun.
+  // Pages already know that a job with a request id has begun.
   let published: number | null | undefined = job.requestId === null ? undefined : null;
   let ticksSince = 0;
   let publishing: Promise<void> | undefined;
@@ -48,12 +49,12 @@ export function startProgress(ctx: Context, job: JobRow): Progress {
   };
 }
 
-/** Never rounds down to 0, which means that the job waits. */
+/** Rounds down to hundredths, but never to 0, which means that the job waits. */
 function inHundredths(fraction: number): number {
   return fraction > 0 ? Math.max(1, Math.floor(fraction * 100)) / 100 : 0;
 }
 
-/** Failures are only logged, because no job depends on its progress. */
+/** Publishes the progress. Failures are only logged, because no job depends on them. */
 async function publish(ctx: Context, job: JobRow, fraction: number | null): Promise<void> {
   try {
     await publishProgress(ctx.db, job, fraction);

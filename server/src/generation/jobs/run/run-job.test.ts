@@ -1,4 +1,7 @@
-/** Real: database, ledger, sharp. Fakes: the rest. See CRE-9, GEN-20, GEN-22. */
+/**
+ * Runs of jobs with a real database, ledger and image library. Fakes: the rest. See CRE-9, GEN-20,
+ * GEN-22.
+ */
 import { crc32 } from 'node:zlib';
 import { jobFailureTable } from '@vermilion/contract/job-failure';
 import sharp from 'sharp';
@@ -18,7 +21,7 @@ const completed = (...pictures: Uint8Array[]): ProviderAnswer => ({
 
 beforeEach(reset);
 
-describe('a provider that answers at once', () => {
+describe('a provider that returns its pictures at once', () => {
   test('completes the job in one step, with objects that match their rows', async () => {
     const { actor, jobId } = await accept();
 
@@ -60,7 +63,7 @@ describe('a provider that answers at once', () => {
     expect(await pixelsOf(original)).toEqual(await pixelsOf(picture));
   });
 
-  test('is called once if the task is repeated', async () => {
+  test('is called once, even if several workers run the job', async () => {
     const { jobId } = await accept();
 
     await Promise.all([advance(jobId), advance(jobId), advance(jobId)]);
@@ -70,7 +73,7 @@ describe('a provider that answers at once', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 1, submissions: 1 });
   });
 
-  test('with several pictures delivers them all, in order', async () => {
+  test('delivers several pictures in order', async () => {
     const { actor, jobId } = await accept({ numImages: 3 });
     const wide = await sharp({
       create: { width: 700, height: 40, channels: 3, background: '#888' },
@@ -89,7 +92,7 @@ describe('a provider that answers at once', () => {
     expect(await balance(actor)).toBe(CREDITS - 30);
   });
 
-  test('with too many pictures stores the requested number', async () => {
+  test('delivers too many pictures, of which the requested number is stored', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => completed(picture, picture);
 
@@ -98,7 +101,7 @@ describe('a provider that answers at once', () => {
     expect((await row(jobId)).images).toHaveLength(1);
   });
 
-  test('with a flagged picture completes the job, which is flagged and charged', async () => {
+  test('flags its picture, whose job is completed, flagged and charged', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => ({
       kind: 'completed',
@@ -111,7 +114,7 @@ describe('a provider that answers at once', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('with missing or unusable pictures completes the job, and their share is refunded', async () => {
+  test('leaves out a picture and sends a black one, whose shares are refunded', async () => {
     const { actor, jobId } = await accept({ numImages: 4 });
     provider.script.submit = async () => completed(picture, blackPicture, picture);
 
@@ -124,17 +127,17 @@ describe('a provider that answers at once', () => {
   });
 });
 
-describe('an answer without a usable picture fails the job as NO_IMAGE and refunds it', () => {
+describe('an answer without a usable picture', () => {
   test.each([
-    ['no pictures at all', () => []],
-    ['no bytes', () => [Buffer.alloc(0)]],
+    ['no pictures', () => []],
+    ['a picture without bytes', () => [Buffer.alloc(0)]],
     ['a page of HTML', () => [Buffer.from('<!doctype html><title>502</title>')]],
-    ['a picture that says it is 30000 × 30000', () => [claimingSize(30_000)]],
+    ['a picture whose header says 30000 × 30000', () => [claimingSize(30_000)]],
     [
       'a drawing in SVG',
       () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ],
-  ])('%s', async (_, pictures) => {
+  ])('fails the job as NO_IMAGE and refunds it if it has %s', async (_, pictures) => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => completed(...pictures());
 
@@ -150,11 +153,11 @@ describe('an answer without a usable picture fails the job as NO_IMAGE and refun
   });
 });
 
-describe('a picture that the safety filter withheld fails the job as WITHHELD and refunds it', () => {
+describe('an answer that the safety filter withheld', () => {
   test.each([
     ['an all-black picture', () => [{ bytes: blackPicture, isFlagged: false }]],
     ['a flag without a picture', () => [{ bytes: Buffer.alloc(0), isFlagged: true }]],
-  ])('%s', async (_, images) => {
+  ])('fails the job as WITHHELD and refunds it if it is %s', async (_, images) => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => ({ kind: 'completed', images: images() });
 
@@ -169,7 +172,7 @@ describe('a picture that the safety filter withheld fails the job as WITHHELD an
 
 describe('a provider that refuses a submission', () => {
   test.each(['REFUSED_CONTENT', 'INVALID_INPUT', 'PROVIDER_UNAVAILABLE'] as const)(
-    'for good as %s fails the job at once',
+    'permanently with %s fails the job at once',
     async code => {
       const { actor, jobId } = await accept();
       provider.script.submit = async () => Promise.reject(new ProviderFailure(code, false, 'no'));
@@ -186,7 +189,7 @@ describe('a provider that refuses a submission', () => {
     },
   );
 
-  test('temporarily is called again with growing pauses, and the job fails in the end', async () => {
+  test('temporarily is called again after growing pauses, until the job fails', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'later'));
@@ -214,7 +217,7 @@ describe('a provider that refuses a submission', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('once and then accepts completes the job, charged once', async () => {
+  test('once and then accepts it completes the job, which is charged once', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
@@ -227,7 +230,7 @@ describe('a provider that refuses a submission', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('by a bug of its adapter fails the job as our own error and refunds it', async () => {
+  test('because of a bug in its adapter fails the job as INTERNAL and refunds it', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () =>
       Promise.reject(new TypeError('undefined is not a function'));
@@ -244,7 +247,7 @@ describe('a provider that refuses a submission', () => {
 });
 
 describe('a prompt that is to be enhanced', () => {
-  test('is enhanced once, recorded, and submitted unchanged each time', async () => {
+  test('is enhanced once, recorded, and submitted with the same words each time', async () => {
     const { jobId } = await accept({ enhancePrompt: true });
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
@@ -261,7 +264,7 @@ describe('a prompt that is to be enhanced', () => {
     expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([words, words]);
   });
 
-  test('stays as written if the enhancer fails', async () => {
+  test('a prompt that is not to be enhanced is submitted as written', async () => {
     const { jobId } = await accept();
     await advance(jobId);
 
@@ -270,7 +273,7 @@ describe('a prompt that is to be enhanced', () => {
   });
 });
 
-test('a job whose model was taken away fails, refunded', async () => {
+test('a job whose model is no longer in the catalogue fails and is refunded', async () => {
   const { actor, jobId } = await accept();
   await ctx.db.updateTable('works').set({ model_name: 'gone' }).where('id', '=', jobId).execute();
 
@@ -280,7 +283,7 @@ test('a job whose model was taken away fails, refunded', async () => {
   expect(await balance(actor)).toBe(CREDITS);
 });
 
-/** Marks of origin do not change the pixels. */
+/** Returns the pixels, which marks of origin do not change. */
 function pixelsOf(bytes: Uint8Array | undefined): Promise<Buffer> {
   return sharp(bytes).raw().toBuffer();
 }
@@ -289,7 +292,7 @@ async function sha256(bytes: Uint8Array | undefined): Promise<Buffer> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes ?? [])));
 }
 
-/** Returns the picture with another size, and a correct checksum, in its header. */
+/** Returns the picture with another size and a matching checksum in its header. */
 function claimingSize(side: number): Buffer {
   const bytes = Buffer.from(picture);
   bytes.writeUInt32BE(side, 16);

@@ -1,7 +1,8 @@
 /**
  * A worker's run of a job: calls the provider, stores the pictures, and reports the event that
  * follows. Each result is written before the next step, so that another worker can continue from
- * there. A request with a known id is polled and never submitted again. See JOB-2, JOB-10.
+ * there. If the request id is known, the request is polled and never submitted again. See JOB-2,
+ * JOB-10.
  */
 import type { ProviderAnswer } from '../../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
@@ -20,13 +21,15 @@ import { startProgress } from './publish-progress.ts';
 import { planStoring } from './storing-attempt.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** `lost` aborts when this worker no longer owns the job, `shutdown` when the node shuts down. */
+/**
+ * `lost` aborts when this worker no longer owns the job, and `shutdown` when the node shuts down.
+ */
 export type Signals = Record<'lost' | 'shutdown', AbortSignal>;
 
 /**
  * Returns whether the job is due again at once.
- * @throws the database's error if it stays unavailable: another worker takes the job when the lease
- * expires
+ * @throws the database's error if it stays unavailable: another worker claims the job when its
+ * lease expires
  */
 export async function runJob(
   ctx: Context,
@@ -52,7 +55,10 @@ export async function runJob(
   }
 }
 
-/** A node does not claim jobs that its workers run, so it may have ignored the notification. */
+/**
+ * Returns whether the job is due already. The node may have ignored the notification, because it
+ * claims no jobs that its own workers run.
+ */
 function isDueAgain(applied: Applied | undefined): boolean {
   return applied?.job ? applied.job.runAt <= applied.row.now : false;
 }
@@ -86,8 +92,8 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
   }
   const isNamed = job.requestId !== null;
   if (isNamed) await storing.begin();
-  // Pictures without a request id can't be fetched again, so a shutdown waits until they are
-  // stored.
+  // A shutdown waits until pictures without a request id are stored, because they can't be fetched
+  // again.
   const finishing = finishJob(ctx, job, answer);
   const isTaken = await (isNamed ? untilAborted(finishing, shutdown) : finishing);
   if (!isTaken) throw new JobLost('the job does not take these pictures any more');
@@ -96,8 +102,9 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
 }
 
 /**
- * Asks once to stop a request that the job refused, if the job is gone or polls another request.
- * Some providers derive ids from the job, so a later worker may poll the same request.
+ * Asks the provider once to stop a request that the job did not accept, if the job is gone or polls
+ * another request. Some providers derive the id from the job, so a later worker may poll the same
+ * request.
  */
 async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promise<void> {
   const current = await findJob(ctx.db, job.workId);
@@ -107,7 +114,8 @@ async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promi
 }
 
 /**
- * Asks the provider to stop a cancelled or trashed job. Returns whether that ends the run.
+ * Asks the provider to stop the request of a cancelled or trashed job. Returns whether that ends
+ * the run.
  * @throws ProviderFailure if the job was cancelled, so that the provider is asked again later
  */
 async function stopRequest(ctx: Context, job: JobRow): Promise<boolean> {
@@ -177,14 +185,14 @@ async function submit(ctx: Context, run: JobRun, onProgress: OnProgress): Promis
 }
 
 /**
- * Finds and records a job's words, so that every submission has the same words. The enhancer may
- * take long, and the job can be cancelled meanwhile.
+ * Enhances and records a job's prompt, so that every submission has the same words. The enhancer
+ * may take long, and the user can cancel the job meanwhile.
  */
 async function findWords(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
   const words = await withProgress(ctx, job, () =>
     untilAborted(ctx.promptEnhancer.enhance(job, signal), signal),
   );
-  // An aborted enhancer returns the user's words; the next worker asks it again.
+  // An aborted enhancer returns the user's prompt, which must not be recorded.
   signal.throwIfAborted();
   const applied = await report(ctx, {
     workId: job.workId,

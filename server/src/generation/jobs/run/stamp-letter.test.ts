@@ -1,4 +1,4 @@
-/** Image labels on copies, for models that must see them. See GEN-17. */
+/** Image labels in copies, for models that do not know the order of their pictures. See GEN-17. */
 
 import { createHash } from 'node:crypto';
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
@@ -34,7 +34,7 @@ const isNear = (one: number[], other: number[]) =>
   one.every((value, i) => Math.abs(value - (other[i] ?? 0)) <= 3);
 
 describe('a copy with an image label', () => {
-  test('is a JPEG of the same size, with black on white in the corner and the picture everywhere else', async () => {
+  test('is a JPEG of the same size, with black on white in the corner and the picture elsewhere', async () => {
     const copy = await stampLetter(green, 'A');
     const { format } = await sharp(copy).metadata();
     const pixels = await pixelsOf(copy);
@@ -57,7 +57,7 @@ describe('a copy with an image label', () => {
     }
   });
 
-  test('shows a different shape for each label', async () => {
+  test('shows another shape for each label', async () => {
     const letters = Array.from({ length: INPUT_IMAGES_MAX }, (_, place) => letterAt(place));
     const copies = await Promise.all(letters.map(letter => stampLetter(green, letter)));
 
@@ -104,7 +104,7 @@ describe('a copy with an image label', () => {
   });
 });
 
-describe('a model that takes pictures without an order', async () => {
+describe('a model that does not know the order of its pictures', async () => {
   const [, edit] = modelsOf([{ name: 'sketchbook' }]);
   if (!edit) throw new Error('the catalogue has no edits');
   const unordered: CatalogueModel = { ...edit, needsLetters: true };
@@ -150,8 +150,8 @@ describe('a model that takes pictures without an order', async () => {
     expect((await given(edit, 2)).pictures).toEqual([green, green]);
   });
 
-  test('fails for good if a picture is gone', async () => {
-    // the request has a picture
+  test('fails the job permanently if a picture is gone', async () => {
+    // The first input exists.
     const gone = { ...inputs[0], url: '/files/gone.png' } as (typeof inputs)[number];
     const source = describeSource({ objectStore: store, pictureMemory }, edit, {
       ...job,

@@ -1,11 +1,14 @@
 /**
- * Draws an image label (A–D) into the corner of a copy, for models that take pictures without an
- * order. The strokes are drawn here, so that no font of the machine is needed. See
+ * Draws an image label (A–D) into the corner of a copy, for models that do not know the order of
+ * their pictures. The strokes are defined here, so that no font is needed. See
  * `docs/decisions/0012-letters-on-the-server.md`.
  */
 import { LABELLED_JPEG_QUALITY } from '@vermilion/contract/limits';
 
-/** Strokes in a field of 100 × 100, whose round ends reach a little beyond. */
+/**
+ * The strokes of each label in a field of 100 × 100. Their round ends extend a little beyond the
+ * path.
+ */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M26 78 50 22 74 78 M35 58 H65',
   B: 'M32 22 V78 H54 A14 14 0 0 0 54 50 H32 M32 22 H52 A14 14 0 0 1 52 50',
@@ -23,7 +26,7 @@ const FIELD = { share: 0.12, pixelsMin: 24, pixelsMax: 256 };
 const PAPER = '#ffffff';
 const INK = '#000000';
 
-/** Returns a JPEG, rotated by its EXIF, with white in place of transparency. */
+/** Returns a JPEG that is rotated by its EXIF orientation, with white in place of transparency. */
 export async function stampLetter(bytes: Uint8Array, letter: string): Promise<Buffer> {
   const { openPicture } = await import('../../../pictures/open-picture.ts');
   const image = openPicture(bytes, { failOn: 'warning' }).autoOrient();
@@ -38,7 +41,7 @@ export async function stampLetter(bytes: Uint8Array, letter: string): Promise<Bu
     .toBuffer();
 }
 
-/** The field is never larger than the picture. */
+/** Returns the side of the field, which is never larger than the picture. */
 function fieldSide(shorter: number): number {
   const wanted = Math.round(shorter * FIELD.share);
 

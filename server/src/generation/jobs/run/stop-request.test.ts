@@ -22,7 +22,7 @@ async function cancelled({ isBegun }: { isBegun: boolean }): Promise<string> {
   return jobId;
 }
 
-test('the transaction that cancels a job also records that the provider must be asked to stop', async () => {
+test('a cancelled job asks its provider to stop, because the cancelling transaction has recorded that', async () => {
   const jobId = await cancelled({ isBegun: true });
   expect(await isToBeStopped(ctx.db, jobId)).toBe(true);
 
@@ -31,7 +31,7 @@ test('the transaction that cancels a job also records that the provider must be 
   expect(provider.cancels).toEqual(['request 1']);
 });
 
-test('no provider is asked without a request, or about a job that continues', async () => {
+test('no provider is asked to stop without a request, or for a job that has not been cancelled', async () => {
   const queued = await cancelled({ isBegun: false });
   const { jobId: running } = await accept();
   await advance(running);
@@ -41,7 +41,7 @@ test('no provider is asked without a request, or about a job that continues', as
   expect(provider.cancels).toEqual([]);
 });
 
-test('a provider that could not be reached is asked again, unless that is useless', async () => {
+test('a provider that could not be reached is asked again, unless its failure is permanent', async () => {
   const jobId = await cancelled({ isBegun: true });
   const failing = (isRetryable: boolean) => async () => {
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', isRetryable, 'not there');
@@ -56,7 +56,7 @@ test('a provider that could not be reached is asked again, unless that is useles
   expect(await readJob(ctx.db, jobId)).toBeUndefined();
 });
 
-test('a provider that names a request of a cancelled job is asked at once', async () => {
+test('a provider that returns a request id for a cancelled job is asked to stop at once', async () => {
   const { actor, jobId } = await accept();
   const answer = held(working);
   provider.script.submit = answer.wait;
@@ -71,7 +71,7 @@ test('a provider that names a request of a cancelled job is asked at once', asyn
   expect(provider.cancels).toEqual(['request 1']);
 });
 
-test('a late report of a former worker does not stop a request that another worker polls', async () => {
+test('a late request id of a former worker does not stop a request that another worker polls', async () => {
   const { jobId } = await billed.accept();
   const answer = held(working);
   billed.provider.script.submit = answer.wait;
@@ -88,7 +88,7 @@ test('a late report of a former worker does not stop a request that another work
   expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
 });
 
-test('the provider of a closed account’s job is asked once, and nothing is left of the job', async () => {
+test('the provider of a closed account’s job is asked once to stop, and the job is deleted', async () => {
   const { actor, jobId } = await accept();
   provider.script.submit = async () => working;
   await advance(jobId);
@@ -152,7 +152,7 @@ describe('a trashed work at a billing provider', () => {
     expect(await billed.balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('is stopped once its request has an id, if it was trashed before', async () => {
+  test('is stopped once its request has an id, even if it went to the trash before', async () => {
     const { actor, jobId, name, trash } = await trashed();
     await trash();
     await askToStop(billed.ctx, jobId);

@@ -1,6 +1,6 @@
 /**
- * Attempts to store the pictures of a named request: only those that crash the process are limited.
- * The provider bills. Fake: provider, store; a dead process is a worker whose store or provider
+ * Attempts to store the pictures of a request: only attempts that crash the process are limited.
+ * The provider bills. Fake: provider, store. A dead process is a worker whose store or provider
  * never answers. `killed-storing.long.test.ts` kills real processes. See JOB-19.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -23,10 +23,13 @@ const { notes, forsake, overrun, sweep, hasNextStep, takeNextStep } = engine;
 
 beforeEach(engine.reset);
 
-/** Processes share their jobs only through the database. */
+/**
+ * Another `db` object stands for another process, because processes share jobs only through the
+ * database.
+ */
 const anotherProcess = () => ({ ...ctx, db: ctx.db.withoutPlugins() });
 
-/** A process claims a job and dies while it writes the pictures. */
+/** Lets a process claim a job and die while it writes the pictures. */
 async function dieStoring(work: typeof takeStep, jobId: string): Promise<void> {
   const disk = held(undefined);
   gate.beforePut = disk.wait;
@@ -41,7 +44,7 @@ async function lose(jobId: string): Promise<void> {
 }
 
 describe('a picture that crashes each process that stores it', () => {
-  test('is fetched three times; then the job fails, is refunded once, and is not polled again, even late', async () => {
+  test('is fetched three times, then its job fails, is refunded once, and is not polled again', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
       await dieStoring(takeStep, jobId);
@@ -63,7 +66,7 @@ describe('a picture that crashes each process that stores it', () => {
     expect(await notes(jobId)).toHaveLength(1);
   });
 
-  test('is not polled after the deadline if its attempts were used up before', async () => {
+  test('is not polled after the deadline if all its attempts were used before', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
       await dieStoring(takeStep, jobId);
@@ -79,7 +82,7 @@ describe('a picture that crashes each process that stores it', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('is fetched three times even if all of them are late', async () => {
+  test('is fetched three times even if all attempts are late', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     await overrun(jobId);
     await sweep();
@@ -96,7 +99,7 @@ describe('a picture that crashes each process that stores it', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('counts from the moment before it is fetched', async () => {
+  test('has its attempt counted before it is fetched', async () => {
     const { jobId } = await acceptNamed(engine);
     const fetching = held(completed);
     provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
@@ -113,7 +116,7 @@ describe('a picture that crashes each process that stores it', () => {
     await busy;
   });
 
-  test('counts even if a worker that lost the job before any fetch goes on', async () => {
+  test('has its attempt counted although a former worker goes on without a fetch', async () => {
     const { jobId } = await acceptNamed(engine);
     const suspended = held(completed);
     provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
@@ -134,7 +137,7 @@ describe('a picture that crashes each process that stores it', () => {
     expect(await row(jobId)).toMatchObject({ storing_attempts: 1 });
   });
 
-  test('stops counting against another job that was stored beside it', async () => {
+  test('no longer counts against another job that was stored beside it', async () => {
     const [killer, other] = [await acceptNamed(engine), await acceptNamed(engine)];
     await dieStoring(takeStep, killer.jobId);
     await dieStoring(takeStep, other.jobId);
@@ -159,8 +162,8 @@ describe('a picture that crashes each process that stores it', () => {
   });
 });
 
-describe('an attempt is undone', () => {
-  test('if the store has no room, any number of times, before and after the deadline', async () => {
+describe('an attempt to store', () => {
+  test('is undone if the store is full, any number of times, before and after the deadline', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no room'));
     for (let tries = 0; tries < 5; tries += 1) await advance(jobId);
@@ -181,7 +184,7 @@ describe('an attempt is undone', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('if the pictures could not be fetched', async () => {
+  test('is undone if the pictures could not be fetched', async () => {
     const { jobId } = await acceptNamed(engine);
     provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
       await beforeFetch();
@@ -197,7 +200,7 @@ describe('an attempt is undone', () => {
     });
   });
 
-  test('if the node shuts down, before and after the deadline, even if the store does not answer', async () => {
+  test('is undone if the node shuts down, before and after the deadline, even if the store does not answer', async () => {
     const { jobId } = await acceptNamed(engine);
     const stop = async (work: (signal: AbortSignal) => Promise<void>) => {
       const [disk, shutdown] = [held(undefined), new AbortController()];
@@ -220,7 +223,7 @@ describe('an attempt is undone', () => {
   });
 });
 
-test('an attempt counts if its worker lost the job meanwhile, because the next worker may have counted its own', async () => {
+test('an attempt to store counts if its worker lost the job meanwhile, because the next worker may have counted its own', async () => {
   const { jobId } = await acceptNamed(engine);
   const disk = held(undefined);
   gate.beforePut = disk.wait;

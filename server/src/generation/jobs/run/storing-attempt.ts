@@ -1,7 +1,7 @@
 /**
- * An attempt to fetch, decode and store the pictures of a named request. It is written before any
- * byte is read, so that a crash counts. It also counts if a picture hangs in its decoder or can't
- * be decoded; the run's last event undoes any other attempt.
+ * An attempt to fetch, decode and store the pictures of a request. It is counted before any byte is
+ * read, so that a crash counts. It also counts if a picture hangs in its decoder or can't be
+ * decoded. The run's last event undoes any other attempt.
  */
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/database.ts';
@@ -25,7 +25,7 @@ export function planStoring(
       if (storingAttempts > 0) leave = await enterAlone(ctx.db, signal);
     },
     async begin() {
-      if (isOver) throw new JobLost('the run that fetches these pictures has ended');
+      if (isOver) throw new JobLost('the run of this attempt has ended');
       counting ??= report(ctx, {
         workId,
         event: { kind: 'storingBegun', fence: { attempt, submissions } },
@@ -51,13 +51,13 @@ export function wasUsedUp(error: unknown): boolean {
   return error instanceof WorkHung || error instanceof PictureRefusal;
 }
 
-/** The last job in line to be stored alone, by database. */
+/** The last job in the line of jobs that are stored alone, by database. */
 const lines = new WeakMap<Db, Promise<void>>();
 
 /**
  * Waits until no other job is stored alone. A picture that crashes the process also counts against
- * jobs that are stored beside it. Such jobs are then stored one at a time, so that only the bad
- * picture keeps counting.
+ * jobs that are stored at the same time. These jobs are later stored one at a time, so that only
+ * the bad picture counts further attempts.
  */
 async function enterAlone(db: Db, signal: AbortSignal): Promise<() => void> {
   const before = lines.get(db) ?? Promise.resolve();

@@ -1,4 +1,4 @@
-/** Ends a wait at the signal, even if the provider ignores the signal. */
+/** Rejects when the signal aborts, even if the work ignores the signal. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);

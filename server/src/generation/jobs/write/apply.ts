@@ -1,7 +1,7 @@
 /**
- * The only writer of jobs, and of the engine's changes to works. Locks the jobs, asks `transition`
- * for the effects of their events, and writes them in the caller's transaction. Any number of
- * events takes the same few statements.
+ * Applies events to jobs. Only this file writes jobs, and the engine's changes to works. It locks
+ * the jobs, asks `transition` for the effects of their events, and writes them in the caller's
+ * transaction. Any number of events needs the same few statements.
  */
 import type { Context } from '../../../context.ts';
 import { refundJobs } from '../../../credits/public.ts';
@@ -25,7 +25,9 @@ import { type Applied, type Writes, writesOf } from './writes.ts';
 
 export type Change = { workId: string; event: JobEvent };
 
-/** Returns results in the order of the changes; undefined for an event that changed nothing. */
+/**
+ * Returns the results in the order of the changes, and undefined for an event that changed nothing.
+ */
 export async function apply(
   ctx: Context,
   tx: Tx,
@@ -36,7 +38,7 @@ export async function apply(
   return applyToLocked(ctx, tx, await lockJobs(tx, workIds), changes);
 }
 
-/** The caller has locked the jobs. */
+/** Like `apply`, for jobs that the caller has locked. */
 export async function applyToLocked(
   ctx: Context,
   tx: Tx,
@@ -81,7 +83,7 @@ function decide(ctx: Context, row: JobRow, event: JobEvent): Applied | undefined
   };
 }
 
-/** Writes in the common order of locks (`job-queries.ts`). */
+/** Writes in the order of locks that all transactions share (`job-queries.ts`). */
 async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
   await refundJobs(ctx, tx, writes.refunds);
   const originals = await writeWorks(tx, writes);
@@ -94,7 +96,7 @@ async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
   onCommit(tx, () => writes.ends.forEach(end => reportEnd(ctx, end)));
 }
 
-/** Returns the notifications of the upscales' originals. */
+/** Returns notifications for the originals of upscales. */
 async function writeWorks(
   tx: Tx,
   { upscales, ends, started, requeued, words }: Writes,
@@ -121,7 +123,7 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
 }
 
 /**
- * Gives free slots to waiting jobs. Call this last among a transaction's locks, except those of
+ * Gives free slots to waiting jobs. Must be the last lock of a transaction besides those of
  * objects.
  */
 export async function giveSlots(ctx: Context, tx: Tx, providers: Iterable<string>): Promise<void> {

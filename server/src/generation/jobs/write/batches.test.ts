@@ -1,6 +1,6 @@
 /**
- * Jobs claimed or finished at the same moment share statements, and nothing else. Fake: provider,
- * store.
+ * Jobs that are claimed or finished at the same moment share statements, but do not affect each
+ * other. Fake: provider, store.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../../../test/is-anyone-waiting.ts';
@@ -21,7 +21,7 @@ const { ctx, provider, gate, accept, advance, row, balance, forsake, sweep } = e
 
 beforeEach(engine.reset);
 
-test('jobs of several people are each completed, with pictures and objects of their own', async () => {
+test('jobs of several people are each completed, each with its own pictures and objects', async () => {
   const jobs = [await accept(), await accept(), await accept()];
 
   await Promise.all(jobs.map(({ jobId }) => advance(jobId)));
@@ -42,7 +42,7 @@ test('jobs of several people are each completed, with pictures and objects of th
   }
 });
 
-test('a job that two tasks claim at once is claimed by one of them', async () => {
+test('a job that two workers claim at once is claimed by one of them', async () => {
   const { jobId } = await accept();
 
   await Promise.all([advance(jobId), advance(jobId)]);
@@ -51,7 +51,7 @@ test('a job that two tasks claim at once is claimed by one of them', async () =>
   expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 1 });
 });
 
-test('a job that was lost meanwhile changes nothing, and delays no other', async () => {
+test('a late result for a lost job changes nothing, and delays no other job', async () => {
   const [lost, kept] = [await accept(), await accept()];
   const late = held(completed);
   provider.script.submit = late.wait;
@@ -81,7 +81,7 @@ test('a job that was lost meanwhile changes nothing, and delays no other', async
   await living;
 });
 
-test('jobs are locked in the order of their ids, whatever order they finish in', async () => {
+test('jobs are locked in the order of their ids, whatever the order in which they finish', async () => {
   const ids = [await accept(), await accept()].map(({ jobId }) => jobId).toSorted();
   const [low = '', high = ''] = ids;
   const holder = await ctx.pool.connect();
@@ -96,20 +96,20 @@ test('jobs are locked in the order of their ids, whatever order they finish in',
     await expect.poll(() => arrived).toContain(jobId);
   }
   await lockJob(holder, low);
-  store(); // completes both at that moment
+  store(); // completes both jobs at this moment
   await expect.poll(() => isAnyoneWaiting(engine)).toBe(true);
   const outcome = await lockJob(holder, high, { isWaiting: false }).catch(error => error.code);
   await holder.query('commit');
   holder.release();
   await Promise.all(busy);
 
-  // a transaction that waits for the lower job has not locked this one
+  // The transaction that waits for the lower id must not have locked the higher one.
   expect(outcome).toMatchObject({ rowCount: 1 });
   for (const id of ids) expect(await row(id)).toMatchObject({ status: 'completed' });
 });
 
-test.each(['in the order of their people', 'against it'])(
-  'counters of several people are always locked in the same order: %s',
+test.each(['in this order', 'against it'])(
+  'counters of people are locked in the order of their ids, if the jobs finish %s',
   async order => {
     const [low, high] = [await accept(), await accept()].toSorted((one, other) =>
       one.actor.userId < other.actor.userId ? -1 : 1,
@@ -127,7 +127,7 @@ test.each(['in the order of their people', 'against it'])(
       busy.push(advance(jobId));
       await expect.poll(() => arrived).toContain(jobId);
     }
-    store(); // completes both at that moment
+    store(); // completes both jobs at this moment
     await expect.poll(() => isAnyoneWaiting(engine)).toBe(true);
     const outcome = await ctx.pool
       .current()
@@ -143,7 +143,7 @@ test.each(['in the order of their people', 'against it'])(
   },
 );
 
-test('more events than a batch holds are all applied, and each report gets its own job’s result', async () => {
+test('more events than a batch takes are all applied, and each report gets the result of its own job', async () => {
   const actor = await actorWith(ctx, 1_000);
   const { ids } = await acceptSome(engine, { count: 70, actor });
   const cancelled = { kind: 'cancelled', userId: actor.userId } as const;

@@ -1,6 +1,6 @@
 /**
- * Every statement on `jobs`. All transactions lock in one order: jobs by their work's id, credit
- * accounts, works by id, counters, the provider, objects.
+ * All statements on `jobs`. All transactions lock in this order: jobs by the id of their work,
+ * credit accounts, works by id, counters, the provider, objects.
  */
 import type { JobAction, JobInput } from '@vermilion/contract/job';
 import { sql } from 'kysely';
@@ -42,8 +42,8 @@ const jobColumns = sql.raw(`
   job.deadline_at as "deadlineAt", job.late_until as "lateUntil", now() as now`);
 
 /**
- * A separate statement, because a statement that waits for a lock sees other tables as they were
- * when it began.
+ * Adds the works of jobs. This is a separate statement, because a statement that waits for a lock
+ * sees other tables as they were when it began.
  */
 async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
@@ -62,8 +62,8 @@ async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> 
 }
 
 /**
- * Locks the jobs of a user's works for a change of visibility. Workers wait for that transaction.
- * Call this first in the transaction.
+ * Locks the jobs of a user's works for a change of visibility, for which workers then wait. Must be
+ * the first statement of the transaction.
  */
 export async function lockJobsOf(
   tx: Tx,
@@ -100,15 +100,15 @@ export type Claim = {
   hands: readonly Hands[];
   /** Ids of jobs that the node runs. */
   except: readonly string[];
-  /** Jobs with an expired lease may be claimed. */
+  /** True if jobs with an expired lease may be claimed. */
   mayTakeHeld: boolean;
 };
 
 /**
- * Locks each provider's due jobs in the order of their turn, and skips jobs that others have
- * locked. The free workers come as JSON, and `held` is compared, because PostgreSQL would otherwise
- * plan each claim anew: it counts the elements of an array, and drops a condition that is a
- * parameter.
+ * Locks each provider's due jobs in the order of their turn, and skips jobs that other transactions
+ * have locked. The free workers are passed as JSON, and `held` is compared with a parameter,
+ * because PostgreSQL would otherwise plan each claim again: it counts the elements of an array, and
+ * drops a condition that is a parameter.
  */
 export async function lockDueJobs(
   tx: Tx,
@@ -130,8 +130,8 @@ export async function lockDueJobs(
 }
 
 /**
- * Locks jobs that no node serves: due for a minute, and no worker has a job of their provider. This
- * node serves `providers`.
+ * Locks jobs that no node serves: they were due for a minute, and no worker holds a job of their
+ * provider. This node serves `providers`.
  */
 export async function lockStrayJobs(
   tx: Tx,
@@ -149,7 +149,7 @@ export async function lockStrayJobs(
   return withWorks(tx, rows);
 }
 
-/** Includes held jobs. */
+/** Returns also jobs that a worker holds. */
 export async function listOverdueJobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where deadline_at <= now() and step not in ('late', 'stopping')
@@ -158,7 +158,7 @@ export async function listOverdueJobs(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns undefined if there is no job. */
+/** Returns the id of the work whose job has this request, or undefined. */
 export async function findCalledJob(
   db: Db,
   provider: string,
@@ -173,9 +173,9 @@ export async function findCalledJob(
 }
 
 /**
- * Extends the leases of a node's jobs, and returns the jobs that it still holds. Late jobs without
- * a request id count as held until another node claims them, because only their worker can deliver
- * the pictures.
+ * Extends the leases of a node's jobs, and returns the ids of those that it still holds. A late job
+ * without a request id counts as held until another node claims it, because only its worker can
+ * deliver the pictures.
  */
 export async function renewLeases(
   db: Db,
@@ -195,8 +195,8 @@ export async function renewLeases(
 }
 
 /**
- * Publishes a held job's progress with its work's revision, if the work is pending and not in the
- * trash. Writes nothing. `fraction` is from 0 to 1, or null if the provider reports no progress.
+ * Publishes the progress of a held job, with its work's revision, if the work is pending and not in
+ * the trash. Writes no row. `fraction` is from 0 to 1, or null if the provider reports no progress.
  */
 export async function publishProgress(
   db: Db,
@@ -212,7 +212,7 @@ export async function publishProgress(
   );
 }
 
-/** The key, and the columns that events change. */
+/** The names of the key and of the columns that events change. */
 const changing = `workId step runAt held attempt called slot turn requestId submissions
   lostAnswers refusals storingAttempts stopTries lateUntil`.split(/\s+/);
 
@@ -237,7 +237,7 @@ export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
       select work_id from jobs where user_id = ${userId} order by work_id for update))`.execute(db);
 }
 
-/** Includes trashed jobs that could not be cancelled. */
+/** Returns also trashed works whose job could not be cancelled. */
 export async function listPendingOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where user_id = ${userId} and step not in ('late', 'stopping') order by work_id`.execute(

@@ -1,6 +1,6 @@
 /**
- * Applies concurrent events in one transaction. If it fails while the database is available, each
- * event is applied alone, so that a bad one fails no other.
+ * Applies concurrent events in one transaction. If the transaction fails while the database is
+ * available, each event is applied alone, so that a bad event fails no other.
  */
 import type { Context } from '../../../context.ts';
 import { type Db, withTransaction } from '../../../database/database.ts';
@@ -17,7 +17,9 @@ type Report = {
 type Line = { waiting: Report[]; batches: number };
 
 const REPORTS_MAX = 64;
-/** A second batch may proceed while the first waits for a lock. */
+/**
+ * The number of concurrent batches. A second batch may proceed while the first waits for a lock.
+ */
 const BATCHES_MAX = 2;
 
 const lines = new WeakMap<Db, Line>();
@@ -28,12 +30,15 @@ export function report(ctx: Context, change: Change): Promise<Applied | undefine
 
   return new Promise((resolve, reject) => {
     line.waiting.push({ change, resolve, reject });
-    // Collects the other events of this turn of the event loop.
+    // Waits for other events of this turn of the event loop.
     if (line.waiting.length === 1) setImmediate(() => void sendBatches(ctx, line));
   });
 }
 
-/** Retries while the database is unavailable, because only this worker knows of the event. */
+/**
+ * Like `report`, but retries while the database is unavailable, because only this worker knows of
+ * the event.
+ */
 export function reportPersistently(ctx: Context, change: Change): Promise<Applied | undefined> {
   return persist(ctx, () => report(ctx, change));
 }

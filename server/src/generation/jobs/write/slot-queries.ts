@@ -24,13 +24,13 @@ export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {
   return rows.map(({ slot }) => slot);
 }
 
-/** A user's last start is searched this far back. Pending jobs are younger. */
+/** The time span in which a user's last start is searched. Pending jobs are younger. */
 const SERVED_HOURS = 1;
 
 /**
- * Chooses jobs for free slots: of the user with the fewest slots, then of the user served longest
- * ago, then the oldest job. Thousands of jobs may wait, so the statement walks the index from user
- * to user and reads only the first few jobs of each.
+ * Chooses jobs for free slots: first of the user with the fewest slots, then of the user who was
+ * served longest ago, then the oldest job. Thousands of jobs may wait, so the statement walks the
+ * index from user to user and reads only the first few jobs of each.
  */
 export async function chooseWaiting(tx: Tx, name: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-/** T06: which job gets a provider's next slot. Fake: provider, store. See JOB-5, JOB-6. */
+/** T06: the job that gets a provider's next slot. Fake: provider, store. See JOB-5, JOB-6. */
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type Accepted,
@@ -36,7 +36,7 @@ afterEach(async () => {
   await engine.reset();
 });
 
-test('T06: two nodes together never use more slots than there are, and every job is served', async () => {
+test('T06: two nodes together never use more slots than the provider has, and every job is served', async () => {
   const PLACES = 3;
   const full = Promise.withResolvers<void>();
   let [underWay, most] = [0, 0];
@@ -81,8 +81,8 @@ test('the database refuses one slot for two pending jobs', async () => {
   await expect(take(other)).rejects.toMatchObject({ constraint: SLOTS_INDEX });
 });
 
-describe('while no slot is free', () => {
-  test('jobs wait through many sweeps without a task, a submission or a claim', async () => {
+describe('if no slot is free', () => {
+  test('a job waits through many sweeps without a claim or a submission', async () => {
     const { waiting } = await oneUnderWay();
 
     for (let rounds = 0; rounds < 3; rounds += 1) {
@@ -117,7 +117,7 @@ describe('while no slot is free', () => {
         await sweep();
       },
     ],
-  ])('a job that %s gives its slot to the next job, which gets a task', async (_, end) => {
+  ])('a job that %s gives its slot to the next job, which is then due', async (_, end) => {
     const { running, waiting } = await oneUnderWay();
 
     await end(running);
@@ -129,7 +129,7 @@ describe('while no slot is free', () => {
     expect(await row(waiting.jobId)).toMatchObject({ status: 'completed', attempt: 1 });
   });
 
-  test('a job that is retried later gives its slot to another, and then waits for one', async () => {
+  test('a job that is retried later gives its slot to another job, and gets one again later', async () => {
     const [busy, other] = [await accept(), await accept()];
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
@@ -146,7 +146,7 @@ describe('while no slot is free', () => {
     expect(await row(busy.jobId)).toMatchObject({ status: 'completed', submissions: 2 });
   });
 
-  test('the sweep gives out free slots that no job got', async () => {
+  test('the sweep gives a free slot to a job that was locked when the slot became free', async () => {
     const { running, waiting } = await oneUnderWay();
     const holder = await ctx.pool.connect();
     await holder.query('begin');
@@ -165,7 +165,7 @@ describe('while no slot is free', () => {
 test.each([
   ['a person with many waiting jobs does not delay a person with one', async () => undefined],
   ['a person whose running works went to the trash still counts as served', trash],
-])('people take turns: %s', async (_, meanwhile: (jobId: string) => Promise<unknown>) => {
+])('people take turns, and %s', async (_, meanwhile: (jobId: string) => Promise<unknown>) => {
   provider.script.submit = async request => namedAfter(request);
   const names = new Map<string, string>();
   const ask = async (name: string, actor?: Actor) => {
@@ -198,7 +198,7 @@ async function trash(jobId: string): Promise<void> {
   await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
 }
 
-/** Makes a job that the provider works on, and one that waits for a slot. */
+/** Returns a job that the provider works on, and one that waits for a slot. */
 async function oneUnderWay(): Promise<{ running: Accepted; waiting: Accepted }> {
   provider.script.submit = async request => namedAfter(request);
   const [running, waiting] = [await accept(), await accept()];

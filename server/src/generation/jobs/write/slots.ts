@@ -1,6 +1,6 @@
 /**
- * Gives out a provider's slots across all nodes. The provider's row is a transaction's last lock.
- * Jobs that others have locked are skipped, so that it never waits for a job.
+ * Gives a provider's slots to jobs of all nodes. The provider's row is the last lock of a
+ * transaction, which skips jobs that others have locked and so never waits for a job.
  */
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
@@ -9,12 +9,12 @@ import { chooseWaiting, listTakenSlots, lockProvider } from './slot-queries.ts';
 
 export type Slot = { workId: string; slot: number };
 
-/** The number of slots that are given at once for a provider that no longer has a limit. */
+/** The number of slots that are given at once for a provider that has no limit any more. */
 const UNLIMITED_SLOTS = 200;
 
 /**
  * Chooses and locks the jobs that get free slots: none if this node does not serve the provider or
- * the breaker is open, at most one while it is half-open.
+ * the breaker is open, and at most one while the breaker is half-open.
  */
 export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promise<Slot[]> {
   const provider = findProvider(ctx, name);

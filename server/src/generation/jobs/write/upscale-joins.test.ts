@@ -1,6 +1,6 @@
 /**
- * Upscales join their original while others complete, go to the trash, or come late. Fake:
- * provider, store. See GEN-18.
+ * Upscales join their original while others complete, go to the trash, or come late. An upscale
+ * joins when its original lists it. Fake: provider, store. See GEN-18.
  */
 import type { UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { submitJob } from '../../submit-job.ts';
 const engine = await startEngine();
 const { ctx, provider, accept, advance, row, forsake, overrun, sweep } = engine;
 
-/** Twenty rounds of a dozen transactions take long on a busy machine. */
+/** The test of deadlocks runs many transactions, which take long on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 beforeEach(engine.reset);
@@ -44,7 +44,7 @@ async function upscaleOf({ actor, jobId }: Original): Promise<string> {
 const upscalesOf = async (jobId: string) =>
   ((await row(jobId)).upscaled_images as UpscaledImage[]).map(({ job_id }) => job_id);
 
-test('several upscales completed by one statement all join, each its own original', async () => {
+test('upscales that one statement completes each join their own original', async () => {
   const [one, other] = [await finished(), await finished()];
   const upscales = [
     await upscaleOf(one),
@@ -64,7 +64,7 @@ test('several upscales completed by one statement all join, each its own origina
   expect(await row(plain.jobId)).toMatchObject({ status: 'completed', upscaled_images: [] });
 });
 
-test('upscales with the same time are listed in the order of their ids, even after a restore', async () => {
+test('an original lists upscales of the same time in the order of their ids, even after a restore', async () => {
   const now = ctx.clock.now();
   const other = await startEngine({ sharedWith: engine, clock: { now: () => now } });
   const original = await finished();
@@ -83,7 +83,7 @@ test('upscales with the same time are listed in the order of their ids, even aft
   expect(await upscalesOf(original.jobId)).toEqual(ids);
 });
 
-test('an upscale that comes after its deadline joins its original too', async () => {
+test('an upscale that comes after its deadline joins its original', async () => {
   const original = await finished();
   const upscale = await upscaleOf(original);
   const late = held(completed);
@@ -102,7 +102,7 @@ test('an upscale that comes after its deadline joins its original too', async ()
   expect(await upscalesOf(original.jobId)).toEqual([upscale]);
 });
 
-test('an upscale that another worker took over joins once', async () => {
+test('an upscale that two workers have made joins once', async () => {
   const original = await finished();
   const upscale = await upscaleOf(original);
   const late = held(completed);
@@ -120,7 +120,7 @@ test('an upscale that another worker took over joins once', async () => {
   expect(await upscalesOf(original.jobId)).toEqual([upscale]);
 });
 
-test('an upscale of an erased original ends normally', async () => {
+test('an upscale whose original was erased is completed', async () => {
   const upscale = await upscaleOf(await finished());
   await sql`update works set original_job_id = ${ctx.ids.next()} where id = ${upscale}`.execute(
     ctx.db,
@@ -131,7 +131,7 @@ test('an upscale of an erased original ends normally', async () => {
   expect(await row(upscale)).toMatchObject({ status: 'completed' });
 });
 
-test('the original’s pages are notified when it joins and when it goes to the trash', async () => {
+test('pages of the original are notified when an upscale joins it and when the upscale goes to the trash', async () => {
   const original = await finished();
   const upscale = await upscaleOf(original);
   const received: string[] = [];
@@ -157,7 +157,7 @@ test('the original’s pages are notified when it joins and when it goes to the 
 });
 
 test(
-  'upscales that end while others of the work, or the work itself, go to the trash cause no deadlock',
+  'no deadlock happens if upscales end while other upscales or their original go to the trash',
   async () => {
     for (let round = 0; round < 20; round += 1) {
       const original = await finished();

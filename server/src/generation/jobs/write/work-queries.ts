@@ -6,7 +6,7 @@ import { anyOf } from '../../../database/any-of.ts';
 import type { Tx } from '../../../database/database.ts';
 import { searchWordsOf } from '../../../search-words.ts';
 
-/** Marks `started` works as begun, and `requeued` ones as waiting. */
+/** Marks `started` works as begun, and `requeued` works as waiting. */
 export async function writeStarts(
   tx: Tx,
   started: readonly string[],
@@ -27,7 +27,10 @@ export async function writeWords(tx: Tx, { workId, prompt, words }: Words): Prom
   );
 }
 
-/** After a late picture `error_code` stays as the sign of the refund. */
+/**
+ * The end of a work. A late picture leaves `error_code` as it is, which shows that the work was
+ * refunded.
+ */
 export type Ending = {
   id: string;
   status: 'completed' | 'failed';
@@ -52,7 +55,7 @@ export async function writeEndings(tx: Tx, endings: readonly Ending[]): Promise<
 
 export type Upscale = { originalId: string; userId: string; image: UpscaledImage };
 
-/** Locks works and the originals of upscales, in the order of ids. */
+/** Locks works and originals of upscales, in the order of their ids. */
 export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Promise<void> {
   await sql`select from works where id = any(${workIds}::uuid[]) order by id for no key update`.execute(
     tx,
@@ -60,8 +63,8 @@ export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Pro
 }
 
 /**
- * Adds upscaled pictures to their originals, ordered by time and id like a restore. Returns the
- * existing originals.
+ * Adds upscaled pictures to their originals, in the order of time and id, as a restore does.
+ * Returns the originals that exist.
  */
 export async function joinOriginals(
   tx: Tx,

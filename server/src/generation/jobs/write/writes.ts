@@ -9,8 +9,8 @@ import type { JobRow } from './job-queries.ts';
 import type { Ending, Upscale, Words } from './work-queries.ts';
 
 /**
- * `row` is the job before the event, with its work. `job` is the job after it, or null if it has
- * ended.
+ * `row` is the job before the event, with its work. `job` is the job after the event, or null if it
+ * has ended.
  */
 export type Applied = {
   row: JobRow;
@@ -119,7 +119,7 @@ function addFailure(writes: Writes, row: JobRow, code: JobFailureCode, at: Date)
   addRefund(writes, row, credits, `Refund: ${message}`);
 }
 
-/** A late picture changes no credits: the failure's refund stays. */
+/** Adds the end of a completed work. A late picture changes no credits: the refund stays. */
 function addCompletion(writes: Writes, { row, event }: Applied, isLate: boolean, at: Date): void {
   if (event.kind !== 'delivered') return;
   const { images, flags, objects, painting = null } = event.delivery;
