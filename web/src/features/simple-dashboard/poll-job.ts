@@ -5,18 +5,18 @@ export type PollEnd =
   | { status: 'completed'; urls: string[] }
   | { status: 'failed'; error: string | null }
   | { status: 'timedOut' }
-  /** The poll was aborted. */
+  /** Polling was aborted. */
   | { status: 'left' };
 
 export type PollPorts = {
   fetchStatus: () => Promise<CallAnswer<'getJobStatus'>>;
   wait: (delayMs: number) => Promise<void>;
-  /** A failed poll says nothing about the job, so polling continues. */
+  /** Logs a failed poll. Polling continues, because the failure says nothing about the job. */
   log: (error: unknown) => void;
   signal: AbortSignal;
 };
 
-/** Polls a job every 5 s, at most 60 times, until it is finished. See STU-20. */
+/** Polls a job every 5 s, at most 60 times, until the job has ended. See STU-20. */
 export async function pollJob({ fetchStatus, wait, log, signal }: PollPorts): Promise<PollEnd> {
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
     await wait(POLL_INTERVAL_MS);

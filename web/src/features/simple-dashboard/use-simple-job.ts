@@ -14,8 +14,8 @@ export type SimpleJob =
   | ({ jobId: string } & Exclude<PollEnd, { status: 'left' }>);
 
 /**
- * The form's one job: submitted with an idempotency key, then polled until it is finished or the
- * page is left.
+ * Submits a job with an idempotency key, and polls it until it has ended or the user leaves the
+ * page.
  */
 export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => void } {
   const queryClient = useQueryClient();
@@ -38,7 +38,8 @@ export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => vo
   }, [watched, queryClient]);
 
   async function submit(prompt: string): Promise<void> {
-    // The prompt keeps its key until the job's id arrives, because the server may have accepted it.
+    // A prompt keeps its key until the job's id arrives, because the server may have accepted the
+    // job.
     if (unanswered.current?.prompt !== prompt) unanswered.current = { key: randomId(), prompt };
     setJob({ status: 'submitting' });
     try {

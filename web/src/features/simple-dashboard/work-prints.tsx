@@ -7,7 +7,9 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { PictureCover } from '../../ui/pictures/picture-cover.tsx';
 import { Print } from '../../ui/pictures/print.tsx';
 
-/** The pictures of a finished work, freshly sealed. A flagged one is covered and not loaded. */
+/**
+ * The pictures of a finished work, each with the seal. Flagged pictures are covered and not loaded.
+ */
 export function WorkPrints({ work, title }: { work: Job; title: ReactNode }) {
   const { t } = useTranslation('studioParts');
 

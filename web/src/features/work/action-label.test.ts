@@ -13,6 +13,6 @@ it.each([
   ['', 'UNKNOWN'],
   ['image', 'UNKNOWN'],
   ['toString', 'UNKNOWN'],
-])('“%s” is %s', (action, label) => {
+])('the label of the action “%s” is %s', (action, label) => {
   expect(labelOfAction(action)).toBe(label);
 });

@@ -1,13 +1,13 @@
 import type { JobAction } from '@vermilion/contract/job';
 
-/** The same in every language. */
+/** The label of each action, the same in every language. */
 export const actionLabel: Record<JobAction, string> = {
   'image-generate': 'TXT→IMG',
   'image-edit': 'IMG→IMG',
   'image-upscaling': 'UPSCALE',
 };
 
-/** Nothing performs these actions yet. */
+/** The labels of actions that the studio does not offer yet. */
 const otherLabels: Readonly<Record<string, string>> = {
   'video-generate': 'TXT→VIDEO',
   'video-edit': 'VIDEO→VIDEO',

@@ -11,20 +11,20 @@ import { toast } from '../../ui/toasts/toast.ts';
 
 export type DeletionHandlers = {
   /**
-   * Called before the request, while the card still has neighbors: a message may remove the card
-   * before the answer.
+   * Called before the request, while the card still has neighbors, because a message may remove the
+   * card before the answer.
    */
   onDeleting: () => void;
   /**
-   * Called when the work is in the trash. `ids` is empty if another tab deleted it for good;
-   * undefined if the user has left.
+   * Called when the work is in the trash. `ids` is empty if another tab deleted the work for good,
+   * and undefined if the user has left.
    */
   onDeleted: (ids?: string[]) => void;
 };
 
 type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };
 
-/** Asks before a deletion, and says what happens to the credits. */
+/** Asks before a deletion, and explains its effect on the credits. */
 export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
   const { t } = useTranslation('studioParts');
   const titleOf = useWorkTitles();
@@ -40,8 +40,8 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
     if (error) reset();
   });
 
-  // Opening the question clears the former failure. A question that closes keeps it while it fades
-  // out.
+  // Opening the dialog clears the last failure. A dialog that closes keeps the failure while it
+  // fades out.
   useLayoutEffect(() => {
     if (isOpen) forgetFailure();
   }, [isOpen]);

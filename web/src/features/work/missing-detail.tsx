@@ -6,12 +6,12 @@ import { EmptyWork, WorkFrame } from './work-frame.tsx';
 
 type MissingDetailProps = {
   words: Record<'plate' | 'title' | 'reason' | 'retry', string>;
-  /** Undefined if a retry does not help. */
+  /** Undefined if a retry would not help. */
   onRetry: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Replaces a work or preset that can't be opened: the reason, and possible actions. */
+/** Shown instead of a work or preset that can't be opened: the reason, and the possible actions. */
 export function MissingDetail({ words, onRetry, onClose }: MissingDetailProps) {
   const { t } = useTranslation('components');
 
@@ -28,7 +28,7 @@ export function MissingDetail({ words, onRetry, onClose }: MissingDetailProps) {
       }
       panel={
         <div role="alert" className="px-4 pt-5 pb-6 md:px-6">
-          {/* The dialog's name has these words already. */}
+          {/* Hidden from screen readers, because they read these words as the dialog's name. */}
           <p aria-hidden className="title pt-0.5 pr-10 text-28">
             {words.title}
           </p>

@@ -12,7 +12,10 @@ type PendingPlateProps = {
   note?: string;
 };
 
-/** Replaces the picture of a pending work, in its shape, over the blur of any source. */
+/**
+ * Shown instead of the picture of a pending work. It has the picture's shape, over the blur of the
+ * source if there is one.
+ */
 export function PendingPlate({ ratio, thumbhash, elapsedSeconds, note }: PendingPlateProps) {
   const { t } = useTranslation('studioParts');
   const blur = useBlur(thumbhash);

@@ -18,11 +18,14 @@ type PresetDialogProps = {
   onTurn: (id: string) => void;
   onClose: () => void;
   onUse: (id: string) => void;
-  /** `true` means the element that opened the dialog. */
+  /**
+   * Returns the element that gets the focus afterwards. `true` means the element that opened the
+   * dialog.
+   */
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** A preset in a dialog: the print at the left, its settings at the right. */
+/** Shows a preset in a dialog: the print at the left, the settings at the right. */
 export function PresetDialog(props: PresetDialogProps) {
   const { presetId, shownIds, onTurn, onClose, onUse, focusAfterwards } = props;
   const { t, language } = useTranslation('presets');

@@ -30,7 +30,7 @@ export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
   return (
     <>
       <div className="px-4 pt-5 md:px-6">
-        {/* Screen readers get these words as the dialog's name. */}
+        {/* Hidden from screen readers, because they read these words as the dialog's name. */}
         <p
           aria-hidden
           lang={languageOfText(title)}

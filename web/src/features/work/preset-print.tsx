@@ -10,7 +10,7 @@ import { EmptyWork, WorkFrame } from './work-frame.tsx';
 
 type PresetPrintProps = { preset: ListedPreset; title: string; panel: ReactNode };
 
-/** The preset as a print. An edit of one picture is compared with its source. */
+/** Shows a preset as a print. An edit of one picture is compared with its source. */
 export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
   const [image] = preset.images;
   const ratio = preset.height / preset.width;
@@ -21,7 +21,7 @@ export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
       panel={panel}
       plate={
         <Plate
-          // The panel shows the title on phones.
+          // On phones the panel shows the title instead.
           title={<span className="max-md:sr-only">{title}</span>}
           titleLanguage={languageOfText(title)}
           meta={`${preset.width} × ${preset.height}`}

@@ -4,8 +4,8 @@ import { filesOf } from '../../api/work-facts.ts';
 type PrintFiles = { src: string; srcSet: string; sizes: string };
 
 /**
- * Returns the files among which a browser chooses by the dialog's width. A phone does not get the
- * original. The sizes match `work-frame.tsx`.
+ * Returns the files among which a browser chooses by the width of the print, so that a phone does
+ * not load the original. The sizes match `work-frame.tsx`.
  */
 export function printFiles({ url, width, height, thumbnails }: JobImage): PrintFiles {
   return {
@@ -25,6 +25,6 @@ export function printSizes(ratio: number): string {
 export function preloadPrint(image: JobImage): HTMLImageElement {
   const { src, srcSet, sizes } = printFiles(image);
 
-  // Setting the address starts the request, so it comes last.
+  // The address comes last, because setting it starts the request.
   return Object.assign(new Image(), { sizes, srcset: srcSet, src });
 }

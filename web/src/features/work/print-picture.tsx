@@ -15,13 +15,16 @@ const beforeAfter = latePart(() =>
 
 type PrintPictureProps = {
   image: JobImage;
-  /** The source to compare with. Without it the picture opens in a tab. */
+  /**
+   * The source with which the picture is compared. Without a source, a press opens the picture in a
+   * tab.
+   */
   base: BaseImage | undefined;
   alt: string;
   title: string;
 };
 
-/** The picture of a work or preset. Its key must be the picture's address. */
+/** The picture of a work or preset. The component's key must be the picture's address. */
 export function PrintPicture(props: PrintPictureProps) {
   const { image } = props;
   const [isUnreached, setUnreached] = useState(false);
@@ -29,7 +32,7 @@ export function PrintPicture(props: PrintPictureProps) {
 
   function handleRetry(): void {
     setUnreached(false);
-    // The pressed button is gone.
+    // The button that was pressed no longer exists.
     frame.current?.focus();
   }
 
@@ -56,7 +59,8 @@ function Reached({ base, ...props }: ReachedProps) {
 type PairProps = ReachedProps & { base: BaseImage; onMissing: () => void };
 
 /**
- * The picture is shown alone until the comparison has loaded. Without a source nothing is loaded.
+ * Compares the picture with its source. Shows the picture alone until the code of the comparison
+ * has loaded.
  */
 function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   const { t } = useTranslation('work');
@@ -78,7 +82,7 @@ function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   return pair ?? <Single image={image} alt={alt} onUnreached={onUnreached} />;
 }
 
-/** The user did not ask for the comparison, so its failure is not shown. */
+/** Ignores that the comparison failed to load, because the user did not ask for it. */
 function ignoreFailure(): void {}
 
 function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' | 'onUnreached'>) {
@@ -99,7 +103,7 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
           onLoad={() => setLoaded(true)}
           onError={onUnreached}
         />
-        {/* The link's name is the picture's text with this action. */}
+        {/* The link is named by the picture's text and this action. */}
         <span className="sr-only">{t('work.viewFullSize')}</span>
       </a>
       {!isLoaded && <Loading />}
@@ -107,7 +111,7 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
   );
 }
 
-/** A picture that loads within this time shows no loading state. */
+/** A loading state appears only if the picture takes longer than this. */
 const CALM_MS = 400;
 
 function Loading() {

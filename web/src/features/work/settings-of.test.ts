@@ -12,7 +12,7 @@ const studio = {
 beforeEach(() => setSite({ ...studio, hasCover: true }));
 
 describe('the settings of a work', () => {
-  it('are those that it names', () => {
+  it('are those that its parameters name', () => {
     const params = {
       num_images: 2,
       seed: 7,
@@ -44,7 +44,7 @@ describe('the settings of a work', () => {
     });
   });
 
-  it('have no size without a picture, and no enhancement until it is known', () => {
+  it('have no size without a picture, and do not say whether a pending work was enhanced', () => {
     const settings = settingsOf(workOf({ status: 'pending', result: null }));
 
     expect(settings.size).toBeUndefined();
@@ -100,20 +100,20 @@ describe('the differences from the original', () => {
   it.each([
     ['nothing', {}, []],
     ['the seed', { seed: 8 }, ['seed']],
-    ['what is left out, which was nothing', { negative_prompt: 'fog' }, ['leaveOut']],
+    ['a negative prompt, which the original lacks', { negative_prompt: 'fog' }, ['leaveOut']],
     [
       'several',
       { model_name: 'other', num_images: 1, aspect_ratio: '3:2' },
       ['model', 'shape', 'pictures'],
     ],
-    ['its words', { output: { prompt: 'a fuller prompt' } }, ['isEnhanced']],
-  ])('are %s', (_, params, changed) => {
+    ['the enhanced prompt', { output: { prompt: 'a fuller prompt' } }, ['isEnhanced']],
+  ])('are found: %s', (_, params, changed) => {
     expect(
       changedSettings(original, workOf({ params: { ...original.params, ...params } })),
     ).toEqual(changed);
   });
 
-  it('are everything that an edit requested, but no source picture if the original has none', () => {
+  it('include everything that an edit requested, but source images only if the original also has some', () => {
     const params = {
       model_name: 'other',
       seed: 8,
@@ -136,7 +136,7 @@ describe('the differences from the original', () => {
     expect(changedSettings(edit, workOf(further))).toEqual(['baseImages']);
   });
 
-  it('are the size and the model of an upscale', () => {
+  it('are only the size and the model for an upscale', () => {
     const upscale = workOf({
       action: 'image-upscaling',
       params: { model_name: 'twice' },

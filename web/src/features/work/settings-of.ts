@@ -16,8 +16,8 @@ export const SETTINGS = [
 export type Setting = (typeof SETTINGS)[number];
 
 /**
- * Undefined settings were not requested or are not known yet. `model` is an id; `size` is that of
- * the first picture.
+ * The settings of a work. A setting is undefined if it was not requested or is not known yet.
+ * `model` is an id; `size` is that of the first picture.
  */
 export type Settings = {
   model: string;
@@ -34,7 +34,7 @@ export function settingsOf(job: Job): Settings {
   const { action, params } = job;
   const [image] = imagesOf(job);
   const shared = { model: params.model_name, size: image && `${image.width} × ${image.height}` };
-  // An upscale has no other settings: its picture is the original's.
+  // An upscale has no other settings, because it repeats the picture of its original.
   if (action === 'image-upscaling') return { ...shared, pictures: 1, baseImages: 0 };
 
   return {
@@ -49,10 +49,10 @@ export function settingsOf(job: Job): Settings {
   };
 }
 
-/** `coveredBy`: the thumbhash that replaces a flagged picture. */
+/** `coveredBy` is the thumbhash that is shown instead of a flagged picture. */
 export type BaseImage = { url: string; label: string; thumbnailUrl: string; coveredBy?: string };
 
-/** The source images in the order of their labels, with all known facts. */
+/** Returns the source images in the order of their labels, with all known facts. */
 export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImage[] {
   const named = params.image_urls_with_labels?.map(
     ({ url, label, thumbnail_url: thumbnailUrl, is_flagged: isFlagged, thumbhash }) => ({
@@ -72,7 +72,8 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
 }
 
 /**
- * Returns the settings that differ: model and size of an upscale, anything requested for an edit.
+ * Returns the settings that differ: only model and size for an upscale, and everything that was
+ * requested for an edit.
  */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];
@@ -84,7 +85,7 @@ export function changedSettings(original: Job, job: Job): Setting[] {
 
 function isCompared(setting: Setting, original: Job, job: Job): boolean {
   if (job.action === 'image-upscaling') return setting === 'model' || setting === 'size';
-  // An edit without a shape has that of its picture.
+  // An edit without a chosen shape has the shape of its first image, so the shape is not compared.
   if (setting === 'shape')
     return job.action !== 'image-edit' || job.params.aspect_ratio !== undefined;
 

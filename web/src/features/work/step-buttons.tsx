@@ -4,17 +4,17 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type StepButtonsProps = {
-  /** Undefined at the end of the list. */
+  /** Undefined at the beginning of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Keeps the buttons while the neighbors are unknown for a moment. */
+  /** Whether the neighbors are unknown for a moment. The buttons then stay. */
   isWaiting?: boolean;
   words: { previous: string; next: string };
 };
 
 /**
- * Buttons to the neighbors at the edges of the mat, on phones beside the cross; arrow keys do the
- * same.
+ * Buttons that lead to the previous and the next work or preset. They are at the edges of the mat,
+ * on phones beside the close button. Arrow keys do the same.
  */
 export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: StepButtonsProps) {
   useArrowKeys(onPrevious, onNext);
@@ -70,14 +70,17 @@ function useArrowKeys(
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => step(event);
-    // The dialog stops bubbling arrow keys.
+    // The listener captures the keys, because the dialog stops them from bubbling.
     document.addEventListener('keydown', handleKeyDown, { capture: true });
 
     return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, []);
 }
 
-/** Ignores keys in a dialog or menu above this one. A quick key comes before the focus is here. */
+/**
+ * Returns whether a key belongs to this dialog, and not to a dialog or menu above it. A key outside
+ * any popup counts, because the focus may not be in this dialog yet.
+ */
 function isOfWork(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(OWN_ARROWS)) return false;
   const popup = target.closest('[role=dialog], [role=alertdialog], [role=menu]');

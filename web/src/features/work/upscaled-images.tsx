@@ -12,7 +12,9 @@ export function upscaledImagesOf(job: Job): readonly UpscaledImage[] {
   return job.result?.payload.upscaled_images ?? [];
 }
 
-/** The upscales of this work, latest first. Each opens beside it in a new tab. */
+/**
+ * The upscales of a work, the latest first. Each opens the comparison with the work in a new tab.
+ */
 export function UpscaledImages({ job }: { job: Job }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -27,7 +29,7 @@ export function UpscaledImages({ job }: { job: Job }) {
   );
 }
 
-/** The upscale's work is fetched for its size and its thumbnail. */
+/** An upscale. Its work is fetched, because that has the size and the thumbnail. */
 function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: UpscaledImage }) {
   const { t, language } = useTranslation('studioParts');
   const { job, error } = useWork(upscaled.job_id);

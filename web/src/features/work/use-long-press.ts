@@ -3,8 +3,8 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 const LONG_PRESS_MS = 500;
 
 /**
- * Detects a finger's long press, by time or by the browser's own `contextmenu` event. The click at
- * its end is ignored.
+ * Detects a long press by a finger: by time, or by the browser's event `contextmenu`. The click at
+ * the end of the press is ignored.
  */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,13 +35,13 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: stop,
     onPointerCancel: stop,
     onPointerLeave: stop,
-    // Prevents the browser's menu.
+    // Prevents the browser's menu after a long press.
     onContextMenu(event: MouseEvent): void {
       if (isTouched.current) press();
       if (wasLong.current) event.preventDefault();
     },
     onClickCapture(event: MouseEvent): void {
-      // A keyboard press has a click count of 0.
+      // A click by keyboard has the count 0 and must not be ignored.
       if (wasLong.current && event.detail > 0) event.stopPropagation();
       wasLong.current = false;
     },

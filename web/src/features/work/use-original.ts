@@ -4,7 +4,8 @@ import { isApiError } from '../../api/api-error.ts';
 import { useWork } from '../../api/works/use-work.ts';
 
 /**
- * Returns the original, if it can be read. `isGone`: it does not exist. Other failures are logged.
+ * Returns the original of a work, if it can be read. `isGone` means that the original does not
+ * exist. Other failures are logged.
  */
 export function useOriginal(job: Job | undefined): { original: Job | undefined; isGone: boolean } {
   const { job: original, error } = useWork(job?.params.original_job_id);

@@ -25,7 +25,7 @@ import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
 import { useLongPress } from './use-long-press.ts';
 
-/** The caption's height: 10 px of space, title 21, line 18. */
+/** The caption's height: 10 px of space, 21 px for the title, 18 px for the line below. */
 const CAPTION_PX = 49;
 const CAPTION_GAP_PX = 10;
 const FAILED_PX = 205;
@@ -42,15 +42,15 @@ export function workCardHeight(job: Job): CellHeight {
 type WorkCardProps = {
   job: Job;
   onOpen: (job: Job) => void;
-  /** Called for a failed work. */
+  /** Called when the user retries a failed work. */
   onRetry: (job: Job) => void;
   selection: CardSelection;
-  /** Draws the heart on hover. */
+  /** Draws the favorite button, which is visible on hover. */
   renderFavorite: (job: Job, title: string) => ReactNode;
   isFirstRow?: boolean;
 };
 
-/** A work's card: its picture, or a placeholder for a pending, failed or covered work. */
+/** The card of a work: its picture, or a placeholder if it is pending, failed or covered. */
 export function WorkCard(props: WorkCardProps) {
   const { job, onOpen, onRetry, selection, renderFavorite, isFirstRow = false } = props;
   const title = useWorkTitles()(job);
@@ -96,7 +96,7 @@ export function WorkCard(props: WorkCardProps) {
   );
 }
 
-/** Whether the element is hovered or has the focus. Touch does not count. */
+/** Returns whether the element is hovered by a mouse or has the focus. */
 function useNear() {
   const [isNear, setNear] = useState(false);
 

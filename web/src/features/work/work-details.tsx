@@ -22,7 +22,7 @@ type WorkDetailsProps = {
   onViewOriginal: (originalId: string) => void;
 };
 
-/** The prompt, its understanding, settings and sources, and the facts at the foot. */
+/** The prompt with its understanding, the settings and sources, and the facts at the bottom. */
 export function WorkDetails({ job, words: understood, onUse, onViewOriginal }: WorkDetailsProps) {
   const { t } = useTranslation(['studioParts', 'work']);
   const words = wordsOf(job);
@@ -75,7 +75,10 @@ export function WorkDetails({ job, words: understood, onUse, onViewOriginal }: W
 
 const wayClass = 'inline-flex items-center gap-1.5 rounded-thumb hover:underline';
 
-/** An upscale has no settings to repeat; "Use work" takes its picture. */
+/**
+ * Returns whether a work has settings that can be repeated. An upscale has none; "Use work" takes
+ * its picture.
+ */
 function isRepeatable(job: Job): boolean {
   return !can.stillChange(job) && job.action !== 'image-upscaling';
 }

@@ -17,7 +17,7 @@ import { WorkSkeleton } from './work-skeleton.tsx';
 type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   /** Undefined closes the dialog. */
   workId: string | undefined;
-  /** The works of the list behind the dialog, in the order of their cards. */
+  /** The ids of the works in the list behind the dialog, in the order of their cards. */
   listed: readonly string[];
   /** The neighbors on other pages of the list. */
   beyond?: {
@@ -29,16 +29,19 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   };
   onStep: (id: string) => void;
   onClose: () => void;
-  /** `true` means the element that opened the dialog. */
+  /**
+   * Returns the element that gets the focus afterwards. `true` means the element that opened the
+   * dialog.
+   */
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** A work in a dialog: the print at the left, its details at the right. */
+/** Shows a work in a dialog: the print at the left, the details at the right. */
 export function WorkDialog(props: WorkDialogProps) {
   const { workId, listed, beyond, onStep, onClose, focusAfterwards, ...panel } = props;
   const { t } = useTranslation(['studio', 'studioParts', 'work']);
   const isGone = useClosingWithWork(workId, onClose);
-  // The dialog may rerender before it closes, so a deleted work is not fetched again.
+  // A deleted work must not be fetched again if the dialog rerenders before it closes.
   const { job: known, error, refetch } = useWork(workId, !isGone);
   const job = useHeld(workId, known);
   const titleOf = useWorkTitles();
@@ -67,7 +70,8 @@ export function WorkDialog(props: WorkDialogProps) {
       title={title}
     >
       <StepButtons
-        // A work has no neighbors until its page has loaded; the buttons keep place and focus.
+        // The neighbors are unknown until the page of the work has loaded. The buttons stay
+        // meanwhile.
         isWaiting={place === -1 && steppedTo === workId && beyond?.isComing}
         onPrevious={stepTo(previous)}
         onNext={stepTo(next)}
@@ -101,7 +105,7 @@ function Work(props: Omit<WorkPanelProps, 'shown'>) {
   );
 }
 
-/** The content stays while the dialog fades out. */
+/** Returns the work that the dialog shows. It stays while the dialog fades out. */
 function useHeld(workId: string | undefined, job: Job | undefined): Job | undefined {
   const [held, setHeld] = useState(job);
   if (workId !== undefined && held !== job) setHeld(job);
@@ -109,7 +113,10 @@ function useHeld(workId: string | undefined, job: Job | undefined): Job | undefi
   return workId === undefined ? held : job;
 }
 
-/** Closes the dialog when its work is deleted anywhere. Returns whether it was. */
+/**
+ * Closes the dialog when its work is deleted, even in another tab. Returns whether the work was
+ * deleted.
+ */
 function useClosingWithWork(workId: string | undefined, onClose: () => void): boolean {
   const close = useEffectEvent(onClose);
   const [shownId, setShownId] = useState<string>();
@@ -125,7 +132,9 @@ function useClosingWithWork(workId: string | undefined, onClose: () => void): bo
   return isGone;
 }
 
-/** Flagged pictures wait until the user asks. */
+/**
+ * Preloads the pictures of works. Flagged pictures are not loaded before the user asks for them.
+ */
 function usePreloaded(ids: readonly (string | undefined)[]): void {
   const store = storeOf(useQueryClient());
   const kept = useRef<HTMLImageElement[]>([]);

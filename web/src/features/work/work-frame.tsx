@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 type WorkFrameProps = {
-  /** Height by width of the picture. */
+  /** The picture's height divided by its width. */
   ratio: number;
   children: ReactNode;
   plate: ReactNode;
@@ -9,15 +9,16 @@ type WorkFrameProps = {
 };
 
 /**
- * In px, besides the container's padding: the least mat at both sides together; plate and mat above
- * and below.
+ * The pixels around the picture, besides the container's padding: the minimum mat at both sides
+ * together; plate and mat above and below.
  */
 const SIDES_PX = 80;
 const AROUND_PX = 114;
 
 /**
- * The two halves of the dialog: the mat with the picture and its plate, and the panel. Their fixed
- * size lets nothing jump when the work loads or fails. Phones stack them below the buttons.
+ * The two parts of the dialog: the mat with the picture and its plate, and the panel. Their size is
+ * fixed, so that nothing jumps when the work loads or fails. On phones they are below the buttons,
+ * one below the other.
  */
 export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
   const width = `min(100cqw - ${SIDES_PX}px, (100cqh - ${AROUND_PX}px) / ${ratio})`;

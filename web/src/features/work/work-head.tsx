@@ -18,17 +18,17 @@ import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
 
 export type WorkHeadProps = DeletionHandlers & {
   job: Job;
-  /** An index. */
+  /** The index of the shown picture. */
   shown: number;
   onUse: (job: Job) => void;
   onEditCanvas: (job: Job, shown: number) => void;
-  /** Other features' actions for a finished work or its picture. */
+  /** Draw other features' actions for a finished work or its picture. */
   renderFavorite: (job: Job) => ReactNode;
   renderUpscale: (job: Job, image: JobImage) => ReactNode;
   entriesOf?: (job: Job) => readonly MenuEntry[];
 };
 
-/** The head of the panel: title, a menu of rarer actions, and the row of others. */
+/** The top of the panel: the title, a menu of less frequent actions, and a row of the others. */
 export function WorkHead({ children, ...props }: WorkHeadProps & { children: ReactNode }) {
   const { job, shown, entriesOf, onDeleting, onDeleted } = props;
   const { t } = useTranslation('studioParts');
@@ -49,7 +49,7 @@ export function WorkHead({ children, ...props }: WorkHeadProps & { children: Rea
 
   return (
     <>
-      {/* The cross is right of the menu. */}
+      {/* The margin leaves space for the dialog's close button. */}
       <div className="flex items-start gap-2 md:mr-7">
         {children}
         <Menu
@@ -122,7 +122,9 @@ function fullSizeEntry({ url }: JobImage, label: string): MenuEntry {
   };
 }
 
-/** Saves the shown picture as a JPEG or as the work's file. */
+/**
+ * Returns the actions that save the shown picture: as a JPEG, or in the form that the user chooses.
+ */
 function useSaving(
   job: Job,
   shown: number,
@@ -130,7 +132,7 @@ function useSaving(
   const { t } = useTranslation('studioParts');
   const [isBusy, setBusy] = useState(false);
   const url = imagesOf(job)[shown]?.url;
-  // The first picture's file has only the work's id.
+  // The first picture's file name has no number.
   const nameOf = (extension: string) =>
     `${job.id}${shown === 0 ? '' : `-${shown + 1}`}.${extension}`;
   const showFailure = (line: string) =>

@@ -16,9 +16,9 @@ export type WorkPanelProps = WorkHeadProps & {
   title: string;
   initialTab: WorkTab | undefined;
   onViewOriginal: (job: Job, originalId: string) => void;
-  /** Returns to the former upscale or edit. */
+  /** Returns to the upscale or edit from which the user came. */
   onBack: (() => void) | undefined;
-  /** Draws the words that the picture lacks, below the prompt. */
+  /** Draws the words that the picture lacks or shows otherwise. They are below the prompt. */
   renderWords: (job: Job) => ReactNode;
 };
 
@@ -53,12 +53,12 @@ export function WorkPanel(props: WorkPanelProps) {
             className="inline-flex items-center gap-1.5 rounded-thumb text-12 text-muted hover:text-text"
           >
             <ArrowLeft aria-hidden size={14} />
-            {/* Only an upscale is opened from a second tab. */}
+            {/* Only a work that was opened from the tab of upscales leads back to an upscale. */}
             {t(initialTab === 'upscaledImages' ? 'work:original.back' : 'work:original.backToEdit')}
           </button>
         )}
         <WorkHead {...actions} job={job}>
-          {/* Screen readers get these words as the dialog's name. */}
+          {/* Hidden from screen readers, because they read these words as the dialog's name. */}
           <p
             aria-hidden
             lang={languageOfText(title)}
@@ -91,7 +91,10 @@ export function WorkPanel(props: WorkPanelProps) {
   );
 }
 
-/** Focuses the panel if the focused element is gone. Screen readers then read the panel. */
+/**
+ * Focuses the panel if the element that had the focus no longer exists, so that screen readers read
+ * the panel.
+ */
 function useFocus() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -22,13 +22,13 @@ import { EmptyWork, WorkFrame } from './work-frame.tsx';
 type WorkPrintProps = {
   job: Job;
   title: string;
-  /** An index. */
+  /** The index of the shown picture. */
   shown: number;
   onShow: (index: number) => void;
   panel: ReactNode;
 };
 
-/** The work as a print. The plate offers the pictures of a run. */
+/** Shows a work as a print. The plate lets the user choose among the pictures of a run. */
 export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) {
   const images = imagesOf(job);
   const image = images[shown] ?? images[0];
@@ -46,7 +46,7 @@ export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) 
       panel={panel}
       plate={
         <Plate
-          // The panel shows the title on phones.
+          // On phones the panel shows the title instead.
           title={<span className="max-md:sr-only">{title}</span>}
           titleLanguage={languageOfText(title)}
           middle={
@@ -108,14 +108,17 @@ type CoverableProps = {
   onUncover: (url: string) => void;
 };
 
-/** A flagged picture is loaded on request; flagged runs are never compared. */
+/**
+ * A picture that may be covered. A flagged one is loaded when the user asks for it, and flagged
+ * runs are never compared.
+ */
 function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) {
   const { t } = useTranslation(['work', 'studio', 'studioParts']);
   const frame = useRef<HTMLDivElement>(null);
 
   function handleShow(): void {
     onUncover(image.url);
-    // The pressed button is gone.
+    // The button that was pressed no longer exists.
     frame.current?.focus();
   }
 
@@ -125,7 +128,7 @@ function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) 
         <PictureCover thumbhash={image.thumbhash} title={t('studioParts:nsfw.warning')}>
           <span className="flex flex-col items-center gap-3">
             {t('studioParts:nsfw.text')}
-            {/* Ordinary buttons have the page's text color, which is unreadable on the cover. */}
+            {/* A `Button` would have the page's text color, which is unreadable on the cover. */}
             <button
               type="button"
               className="inline-flex h-9 items-center rounded-control border border-current px-3.5 text-14 font-medium"

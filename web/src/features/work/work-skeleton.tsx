@@ -4,7 +4,7 @@ import { WorkFrame } from './work-frame.tsx';
 
 const FACTS = ['action', 'model', 'size', 'cost', 'created', 'id'];
 
-/** The dialog while its work is loading. */
+/** The content of the dialog while its work is loading. */
 export function WorkSkeleton() {
   return (
     <div aria-busy="true">
