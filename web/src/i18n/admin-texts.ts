@@ -1,4 +1,4 @@
-/** The texts of the administrators' pages, which no other page knows. */
+/** Adds the texts of the administrators' pages, which other pages do not load. */
 import { chunks } from './texts.ts';
 import type { Texts } from './translate.ts';
 

@@ -1,13 +1,13 @@
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Declares the Chinese fonts when the first Chinese character is shown, also on English pages,
- * where users may write Chinese. The declarations are chunks of CSS; the browser loads the files
- * that its characters need.
+ * Declares the Chinese fonts when the first Chinese character is shown. This may happen on English
+ * pages, where users may write Chinese. The declarations are chunks of CSS, and the browser loads
+ * only the font files for characters that it shows.
  */
 export function loadWhenShown(): void {
   const shown = document.getElementById('root')?.textContent ?? '';
-  // A Chinese page needs the fonts before it is drawn.
+  // A Chinese page needs the fonts before React draws it.
   if (document.documentElement.lang.startsWith('zh') || HAN.test(shown)) return declareFonts();
   const observer = new MutationObserver(changes => {
     if (!changes.some(bringsChinese)) return;
@@ -18,8 +18,8 @@ export function loadWhenShown(): void {
 }
 
 /**
- * Waits until a text's fonts have loaded, so that it does not move when they arrive. Waits at most
- * a second; then the machine's fonts serve.
+ * Waits until the fonts of a text have loaded, so that the text does not change when they arrive.
+ * Waits at most one second; after that the machine's fonts are used.
  */
 export async function waitForFontsOf(text: string): Promise<void> {
   const families = ['Inter Variable', 'Newsreader Variable'];
@@ -30,7 +30,7 @@ export async function waitForFontsOf(text: string): Promise<void> {
     }
     await Promise.all(families.map(family => document.fonts.load(`16px "${family}"`, text)));
   };
-  // A missing font must not hide the text.
+  // Without its fonts the text is shown in the machine's fonts.
   await Promise.race([
     load().catch(() => {}),
     new Promise(resolve => setTimeout(resolve, FONTS_MS_MAX)),
@@ -45,7 +45,10 @@ function bringsChinese({ type, target, addedNodes }: MutationRecord): boolean {
   return nodes.some(node => HAN.test(node.textContent ?? ''));
 }
 
-/** The import fails if the connection is lost or the page is being left. */
+/**
+ * Declares the fonts. The import may fail, because the connection is lost or the page is being
+ * left.
+ */
 function declareFonts(): void {
   loadChineseFonts().catch(() => {});
 }

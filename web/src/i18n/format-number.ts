@@ -3,9 +3,12 @@ import type { Language } from './language.ts';
 
 const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const satisfies Record<Language, string>;
 
-/** Formats "12,480". Kept apart, because the first page needs no other format. */
+/**
+ * Formats a number such as "12,480". It has its own file, because the first page needs no other
+ * format.
+ */
 export function formatNumber(number: number): string {
-  // On a slow phone the first formatter takes 36 ms. These numbers have no separators.
+  // Numbers below 1,000 need no formatter, whose creation takes 36 ms on a slow phone.
   if (Number.isInteger(number) && number >= 0 && number < 1_000) return String(number);
 
   return new Intl.NumberFormat(locale()).format(number);

@@ -8,7 +8,7 @@ import { translate } from './translate.ts';
  * 2025, 10:30".
  */
 
-/** "32 s", "1 min 12 s", "2 min"; 「32 秒」「1 分 12 秒」. */
+/** Formats "32 s", "1 min 12 s" or "2 min"; 「32 秒」 or 「1 分 12 秒」. */
 export function formatDuration(durationSeconds: number): string {
   const whole = Math.max(0, Math.round(durationSeconds));
   const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
@@ -18,7 +18,7 @@ export function formatDuration(durationSeconds: number): string {
   return translate('components:duration.minutesSeconds', { minutes, seconds });
 }
 
-/** "Nov 20" within this year, else "Nov 20, 2025". */
+/** Formats "Nov 20" within this year, otherwise "Nov 20, 2025". */
 export function formatDay(iso: string): string {
   const date = new Date(iso);
   const isThisYear = date.getFullYear() === new Date().getFullYear();
@@ -30,7 +30,7 @@ export function formatDay(iso: string): string {
   }).format(date);
 }
 
-/** "Jan 5, 2025, 10:30". */
+/** Formats "Jan 5, 2025, 10:30". */
 export function formatMoment(iso: string): string {
   return new Intl.DateTimeFormat(locale(), {
     year: 'numeric',
@@ -42,7 +42,7 @@ export function formatMoment(iso: string): string {
   }).format(new Date(iso));
 }
 
-/** "09:14:32". */
+/** Formats "09:14:32". */
 export function formatTimeOfDay(iso: string): string {
   return new Intl.DateTimeFormat(locale(), {
     hour: '2-digit',
@@ -52,7 +52,7 @@ export function formatTimeOfDay(iso: string): string {
   }).format(new Date(iso));
 }
 
-/** "January 5, 2025"; undefined for an invalid date. */
+/** Formats "January 5, 2025"; undefined for an invalid date. */
 export function formatLongDate(iso: string): string | undefined {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return undefined;
@@ -64,7 +64,7 @@ export function formatLongDate(iso: string): string | undefined {
   }).format(date);
 }
 
-/** "34.5 MB", and "812 kB" below a megabyte. */
+/** Formats "34.5 MB", or "812 kB" below one megabyte. */
 export function formatBytes(sizeBytes: number): string {
   const isSmall = sizeBytes < 1_000_000;
 
@@ -75,7 +75,9 @@ export function formatBytes(sizeBytes: number): string {
   }).format(sizeBytes / (isSmall ? 1_000 : 1_000_000));
 }
 
-/** "$29.99", "¥209.00". The amount is in the main unit; both currencies have two decimals. */
+/**
+ * Formats "$29.99" or "¥209.00". The amount is in the main unit. Both currencies have two decimals.
+ */
 export function formatMoney(amount: number, currency: Currency): string {
   return new Intl.NumberFormat(locale(), {
     style: 'currency',
@@ -84,14 +86,14 @@ export function formatMoney(amount: number, currency: Currency): string {
   }).format(amount);
 }
 
-/** "+9,600", "−50". */
+/** Formats "+9,600" or "−50". */
 export function formatChange(change: number): string {
   const sign = change < 0 ? '\u2212' : '+';
 
   return `${sign}${formatNumber(Math.abs(change))}`;
 }
 
-/** "A", "A and B", "A, B, and C"; 「A、B 和 C」 with a small space around Latin letters. */
+/** Formats "A", "A and B" or "A, B, and C"; in Chinese 「A、B 和 C」, with thin spaces around 和. */
 export function formatList(words: readonly string[]): string {
   const parts = new Intl.ListFormat(locale(), { type: 'conjunction' }).formatToParts(words);
 
@@ -99,8 +101,8 @@ export function formatList(words: readonly string[]): string {
 }
 
 /**
- * Joins two sentences: with a space in English, without one in Chinese. Adds a missing full stop to
- * the first.
+ * Joins two sentences, with a space in English and without one in Chinese. Adds a full stop to the
+ * first sentence if it has none.
  */
 export function joinSentences(first: string, second: string): string {
   return translate('components:sentences', { first: asSentence(first), second });

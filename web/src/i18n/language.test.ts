@@ -8,6 +8,6 @@ it.each([
   ['달과 松', ''],
   ['A lone boat on still water', ''],
   ['', ''],
-])('%s is marked as %s', (text, language) => {
+])('the language of “%s” is marked as “%s”', (text, language) => {
   expect(languageOfText(text)).toBe(language);
 });

@@ -1,6 +1,6 @@
 import { keep } from '../kept-choice.ts';
 
-/** The languages, and a visitor's: the saved choice, otherwise the browser's. See PRO-3. */
+/** The languages, and the visitor's language: the saved one, otherwise the browser's. See PRO-3. */
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -8,7 +8,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh: '�
 
 const STORAGE_KEY = 'i18nextLng';
 
-/** The server or index.html has chosen the language already. */
+/** Returns the page's language, which the server or index.html has already chosen. */
 export function detectLanguage(): Language {
   return toLanguage(document.documentElement.lang);
 }
@@ -17,19 +17,20 @@ export function saveLanguage(language: Language): void {
   keep(STORAGE_KEY, 'language', language);
 }
 
-/** `zh-CN`, `zh-Hans`, `zh` → zh; everything else → en. */
+/** Maps `zh-CN`, `zh-Hans` and `zh` to zh, and every other tag to en. */
 export function toLanguage(tag: string): Language {
   return /^zh\b/i.test(tag) ? 'zh' : 'en';
 }
 
-/** The value of `<html lang>`, which also selects the shapes of Chinese characters. */
+/** Returns the value of `<html lang>`. It also selects the shapes of Chinese characters. */
 export function htmlLanguage(language: Language): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }
 
 /**
- * Returns the language of user text that has Chinese characters and no kana or hangul. Other text
- * has an unknown language, '', and not that of the page.
+ * Returns the language of a user's text: Chinese if it has Chinese characters but no kana or
+ * hangul. For other text returns '', because its language is unknown and may not be that of the
+ * page.
  */
 export function languageOfText(text: string): string {
   return /\p{Script=Han}/u.test(text) &&

@@ -13,7 +13,7 @@ afterAll(() => {
   showLanguage('en');
 });
 
-test('shows the texts of the current language if the language changes during loading', async () => {
+test('texts that were loading during a change of language are shown in the new language', async () => {
   const choosing = chooseLanguage('zh');
   const loading = loadTexts('work');
   await Promise.all([choosing, loading]);
@@ -22,13 +22,13 @@ test('shows the texts of the current language if the language changes during loa
   expect(translate('work:saveAsPreset')).toMatch(/\p{Script=Han}/u);
 });
 
-test('shows the last of two chosen languages', async () => {
+test('the last of two chosen languages is shown', async () => {
   await Promise.all([chooseLanguage('zh'), chooseLanguage('en')]);
 
   expect(currentLanguage()).toBe('en');
 });
 
-test('shows the language once all texts of the page have loaded', async () => {
+test('a chosen language is shown once all texts of the page have loaded', async () => {
   await loadTexts('compare');
   const choosing = chooseLanguage('zh');
 

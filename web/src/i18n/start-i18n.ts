@@ -4,11 +4,15 @@ import type { Namespace } from './text-keys.ts';
 import { readTexts } from './texts.ts';
 import { addTexts, hasTexts, namespacesIn } from './translate.ts';
 
-/** Texts that failed to load. They are not awaited again; their keys are shown. */
+/**
+ * The namespaces that failed to load. Components do not wait for them again, and show keys instead.
+ */
 const failed = new Set<string>();
 let chosen: Language | undefined;
 
-/** Starts with the visitor's language, and keeps the page's `lang` equal to the shown one. */
+/**
+ * Loads the texts of the visitor's language. Keeps the page's `lang` equal to the shown language.
+ */
 export async function startI18n(): Promise<void> {
   void import('./chinese-fonts.ts').then(fonts => fonts.loadWhenShown(), goOnWithout);
   onLanguageChange(language => {
@@ -17,15 +21,15 @@ export async function startI18n(): Promise<void> {
   await loadFirstTexts(detectLanguage());
 }
 
-/** Loads the texts of every page. A route loads its own with `loadTexts`. */
+/** Loads the texts that every page needs. A route loads its own texts with `loadTexts`. */
 export async function loadFirstTexts(language: Language): Promise<void> {
   await bring(language, ['common', 'components']);
   showLanguage(language);
 }
 
 /**
- * Switches the language and remembers it. If its texts can't be loaded, rejects and keeps the
- * page's language; the next page has the chosen one.
+ * Switches the language and stores the choice. If the texts can't be loaded, rejects and keeps the
+ * shown language; the next page has the chosen one.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   saveLanguage(language);
@@ -41,12 +45,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const language = currentLanguage();
   await bring(language, namespaces);
-  // If the language was switched meanwhile, these namespaces were not loaded in the other language.
+  // If the language was switched during the call, the texts are missing in the new language.
   if (currentLanguage() !== language) await loadTexts(...namespaces);
 }
 
 /**
- * Returns undefined if all texts have loaded or failed, otherwise a promise that settles with them.
+ * Returns undefined if all texts have loaded or failed. Otherwise returns a promise that settles
+ * when they have.
  */
 export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | undefined {
   const language = currentLanguage();
@@ -60,7 +65,9 @@ export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | un
   });
 }
 
-/** Loads the namespaces that the current language has, also those that arrive meanwhile. */
+/**
+ * Loads all namespaces that the current language has, including those that arrive during the call.
+ */
 async function loadAll(language: Language): Promise<void> {
   const missing = namespacesIn(currentLanguage()).filter(name => !hasTexts(language, name));
   if (missing.length === 0) return;
@@ -76,5 +83,5 @@ async function bring(language: Language, namespaces: readonly Namespace[]): Prom
   );
 }
 
-/** Without this module the machine's own fonts serve. */
+/** Ignores a failed import, because the machine's own fonts can be used. */
 function goOnWithout(): void {}

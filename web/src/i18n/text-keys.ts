@@ -54,18 +54,18 @@ type AllTexts = {
   work: typeof work;
 };
 
-/** A file of `locales/<language>/`. */
+/** The name of a file in `locales/<language>/`, without `.json`. */
 export type Namespace = keyof AllTexts;
 
-/** A text's key within its namespace: `bar.login`. Plural forms share one key. */
+/** The key of a text within its namespace, such as `bar.login`. Plural forms share one key. */
 export type TextKey<Ns extends Namespace> = { [Name in Namespace]: KeyIn<AllTexts[Name]> }[Ns];
 
-/** A key with its namespace: `common:bar.login`. */
+/** The key of a text with its namespace, such as `common:bar.login`. */
 export type FullKey<Ns extends Namespace = Namespace> = {
   [Name in Ns]: `${Name}:${TextKey<Name>}`;
 }[Ns];
 
-/** The first of several namespaces needs no prefix. */
+/** The namespaces that a component uses. Keys of the first one need no prefix. */
 export type Namespaces = Namespace | readonly [Namespace, ...Namespace[]];
 
 export type KeyFrom<Ns extends Namespaces> = Ns extends readonly [

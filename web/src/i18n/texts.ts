@@ -3,13 +3,16 @@ import type { Language } from './language.ts';
 import type { Namespace } from './text-keys.ts';
 import type { Texts } from './translate.ts';
 
-/** A chunk for each later namespace and language. `admin-texts.ts` adds more. */
+/**
+ * The chunks of the namespaces that the first page does not need, by file. `admin-texts.ts` adds
+ * others.
+ */
 export const chunks = import.meta.glob<Texts>(
   ['../locales/*/*.json', '!../locales/*/{common,components,dashboard,gallery,admin*}.json'],
   { import: 'default' },
 );
 
-/** Rejects if the texts can't be loaded. */
+/** Reads a namespace. Rejects if its texts can't be loaded. */
 export async function readTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const load = chunks[`../locales/${language}/${namespace}.json`];
   const { firstTexts: first }: { firstTexts: Partial<Record<string, Texts>> } = load
@@ -21,7 +24,10 @@ export async function readTexts(language: Language, namespace: Namespace): Promi
   return language === 'zh' ? thinSpaced(texts) : texts;
 }
 
-/** Makes spaces between Chinese and Latin words or figures thin. The files have ordinary spaces. */
+/**
+ * Replaces the spaces between Chinese and Latin words or numbers by thin ones. The files have
+ * ordinary spaces.
+ */
 function thinSpaced(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [

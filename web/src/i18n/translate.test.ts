@@ -1,4 +1,4 @@
-// Compares with i18next on the real texts of both languages.
+// Compares the translation of all texts with that of i18next.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInstance, type Resource, type ResourceLanguage } from 'i18next';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => showLanguage('en'));
 
 describe.each(LANGUAGES)('the texts in %s', language => {
-  it.each(namespaces())('of %s equal those that i18next makes', async namespace => {
+  it.each(namespaces())('of the namespace %s equal those of i18next', async namespace => {
     showLanguage(language);
     await measure.changeLanguage(language);
     const brand = language === 'zh' ? '朱砂' : 'Vermilion';
@@ -56,7 +56,7 @@ it('a missing text is replaced by its key', () => {
   expect(translate('common:bar' as FullKey)).toBe('bar');
 });
 
-it('a placeholder inside a value is not replaced', () => {
+it('a placeholder inside an inserted value is not replaced', () => {
   showLanguage('en');
 
   expect(translate('common:bar.userMenu', { name: '{{brand}} $t(bar.login) $&' })).toBe(
@@ -74,7 +74,7 @@ function read(language: Language, namespace: Namespace): Texts {
   return JSON.parse(readFileSync(path.join(folder, language, `${namespace}.json`), 'utf8'));
 }
 
-/** Returns keys without plural forms, as the code names them. */
+/** Returns the keys as the code names them, without the endings of plural forms. */
 function keysIn(texts: Texts, before = ''): string[] {
   const keys = Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'

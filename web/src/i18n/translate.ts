@@ -5,9 +5,9 @@ import type { Language } from './language.ts';
 import type { FullKey, KeyFrom, Namespace, Namespaces } from './text-keys.ts';
 
 /**
- * Finds texts in files of i18next's format: nested keys, values as `{{name}}`, numbers as `{{count,
- * number}}`, and the plural form (`_zero`, `_one`) at the end of the key. `translate.test.ts`
- * compares each text with i18next.
+ * Translates texts in the file format of i18next: nested keys, values as `{{name}}`, numbers as
+ * `{{count, number}}`, and the plural form (`_zero`, `_one`) at the end of a key.
+ * `translate.test.ts` compares each text with i18next.
  */
 export type Texts = { readonly [key: string]: string | Texts };
 export type Values = Readonly<Record<string, string | number | undefined>>;
@@ -36,7 +36,7 @@ export function translate(key: FullKey, values?: Values): string {
   return find('common', key, values);
 }
 
-/** Translates keys of a namespace. The first of several namespaces needs no prefix. */
+/** Returns a function that translates keys. Keys of the namespace `first` need no prefix. */
 export function translatorOf<Ns extends Namespaces>(first: Namespace): Translate<Ns> {
   return (key, values) => find(first, key, values);
 }

@@ -5,7 +5,7 @@ import type { Namespace, Namespaces } from './text-keys.ts';
 import { translatorOf } from './translate.ts';
 
 /**
- * Returns a function that translates keys. The first of several namespaces needs no prefix. A
+ * Returns a function that translates keys. Keys of the first namespace need no prefix. The
  * component suspends until its texts have loaded.
  */
 export function useTranslation<const Ns extends Namespaces = 'common'>(namespaces?: Ns) {
@@ -13,12 +13,11 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(namespace
   const names: readonly Namespace[] =
     typeof namespaces === 'object' ? namespaces : [namespaces ?? 'common'];
   const coming = awaitTexts(names);
-  // Suspense waits for the thrown promise.
-  // oxlint-disable-next-line typescript/only-throw-error
+  // Throwing a promise suspends the component until the promise settles.
   if (coming) throw coming;
   const [first = 'common'] = names;
-  // Another language gives another function, so that everything that depends on it is redrawn.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // A new language gives a new function, so that everything that depends on the function is
+  // redrawn.
   const t = useMemo(() => translatorOf<Ns>(first), [first, language]);
 
   return { t, language };

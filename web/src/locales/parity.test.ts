@@ -7,19 +7,19 @@ const COUNT = /\{\{(?:count|credits|required|number|total)\}\}/;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 describe.each(['en', 'zh'])('the texts in %s', language => {
-  it.each(files)('of %s are all written', file => {
+  it.each(files)('of %s are all non-empty', file => {
     const empty = Object.entries(texts(language, file)).filter(([, text]) => text.trim() === '');
 
     expect(empty).toEqual([]);
   });
 
-  it.each(files)('of %s show every count with its separators', file => {
+  it.each(files)('of %s format every count with separators', file => {
     expect(Object.entries(texts(language, file)).filter(([, text]) => COUNT.test(text))).toEqual(
       [],
     );
   });
 
-  it.each(files)('of %s have exactly the plural forms of the language', file => {
+  it.each(files)('of %s have exactly the plural forms that the language needs', file => {
     const keys = Object.keys(texts(language, file)).filter(
       key => PLURAL.test(key) && !key.endsWith('_zero'),
     );
@@ -32,7 +32,7 @@ describe.each(['en', 'zh'])('the texts in %s', language => {
   });
 });
 
-describe('both languages', () => {
+describe('the texts of both languages', () => {
   it('have the same files', () => {
     expect(readdirSync(folder('zh'))).toEqual(files);
   });
@@ -41,7 +41,7 @@ describe('both languages', () => {
     expect(stems(texts('zh', file))).toEqual(stems(texts('en', file)));
   });
 
-  it.each(files)('fill in the same values in %s', file => {
+  it.each(files)('contain the same placeholders in %s', file => {
     expect(variables(texts('zh', file))).toEqual(variables(texts('en', file)));
   });
 });
@@ -64,7 +64,7 @@ function stems(all: Record<string, string>): string[] {
   return [...new Set(Object.keys(all).map(key => key.replace(PLURAL, '')))].toSorted();
 }
 
-/** Returns the values that each text interpolates, markup included. */
+/** Returns the names of placeholders and tags in each text. */
 function variables(all: Record<string, string>): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [key, text] of Object.entries(all)) {
