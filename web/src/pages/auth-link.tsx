@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A question with a link: "No account yet? Sign up". Chinese needs no space after its question
- * mark.
+ * A question with a link, such as "No account yet? Sign up". In Chinese no space follows the
+ * question mark.
  */
 export function AuthQuestion({ question, children }: { question: string; children: ReactNode }) {
   return (

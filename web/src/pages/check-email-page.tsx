@@ -13,8 +13,8 @@ import { SentTo } from './sent-to.tsx';
 import { useLeave } from './use-leave.ts';
 
 /**
- * Asks the user to check the mailbox. A signed-in user leaves it by following the link, even in
- * another tab.
+ * Asks the user to check the mailbox. A signed-in user leaves the page when the mailed link is
+ * followed, even in another tab.
  */
 export default function CheckEmailPage() {
   const { t } = useTranslation('auth');
@@ -45,7 +45,8 @@ export default function CheckEmailPage() {
 }
 
 /**
- * Each sentence has its own line, because Chinese could leave a single character on the last one.
+ * Tells the user where the mail was sent. Each sentence has its own line, because Chinese could
+ * leave a single character on the last line.
  */
 function Sent({ email }: { email: string | undefined }) {
   const { t } = useTranslation('auth');

@@ -20,12 +20,12 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import '../styles/compare.css';
 
-/** Compares a work with its upscale over the whole window. */
+/** Compares a work with its upscale in the whole window. */
 export default function ComparePage() {
   const { t } = useTranslation('compare');
   const params = useShown(shown => shown?.params);
   const { originalJobId = '', upscaledJobId = '' } = params ?? {};
-  // Users can type an address without valid ids.
+  // The ids of a typed address may be invalid.
   const areIds = isId(originalJobId) && isId(upscaledJobId);
   const original = useWork(originalJobId, areIds);
   const upscaled = useWork(upscaledJobId, areIds);
@@ -93,8 +93,8 @@ function ComparedWorks({
 }
 
 /**
- * All upscales have the same prompt, so the original's is shown. The upscale is covered if the
- * original is.
+ * Returns a picture for the comparison. Its text is the prompt of the original, because all
+ * upscales have the same prompt. An upscale is covered if its original is.
  */
 function pictureOf(job: Job, original: Job): ComparedPicture | undefined {
   const [image] = imagesOf(job);

@@ -17,7 +17,7 @@ import { useNavigate, useSearch } from '../router/use-router.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** Balance, packages and orders. The payment service returns buyers here. */
+/** The page of balance, packages and orders. The payment service leads buyers back to it. */
 export default function CreditsPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { user } = useSession();
@@ -25,9 +25,9 @@ export default function CreditsPage() {
   const queryClient = useQueryClient();
   const outcome = useCheckoutReturn();
   usePageTitle(t('payments.pageTitle'));
-  // A payment may be reported while the page is open.
+  // The result of a payment may arrive while the page is open.
   useBalanceChange(() => void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }));
-  // The guard required a user; the frame handles a session that has ended since.
+  // The guard required a user. If the session has ended since, the frame handles that.
   if (!user) return null;
 
   return (
@@ -49,7 +49,10 @@ export default function CreditsPage() {
   );
 }
 
-/** Removes the parameters at once, so that neither a reload nor Back handles them again. */
+/**
+ * Returns the result in the address, and removes it from the address, so that neither a reload nor
+ * Back shows it again.
+ */
 function useCheckoutReturn(): CheckoutReturn | undefined {
   const search = useSearch(paths.credits);
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** A minimal form of the product: one prompt, one picture, and the list of works. */
+/** A minimal version of the product: one prompt, one picture, and a list of works. */
 export default function DashboardPage() {
   const { t } = useTranslation('studioParts');
   usePageTitle(t('simple.title'));
@@ -34,7 +34,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Interprets prompts and asks about them like the studio. */
+/** Shows how the prompt is understood, and asks about a missing main subject, like the studio. */
 function GenerationPart() {
   const { job, submit } = useSimpleJob();
   const [prompt, setPrompt] = useState('');

@@ -11,7 +11,7 @@ import { useLocation } from '../router/use-router.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** The operator's terms, privacy notice or contact, which the route has fetched. */
+/** The operator's terms, privacy notice or contact page. The route has fetched its text. */
 export default function DocumentPage() {
   const { t } = useTranslation();
   const name = documentOf(useLocation(location => location.pathname));
@@ -22,7 +22,7 @@ export default function DocumentPage() {
 
   return (
     <article
-      // The text may be in another language than the page.
+      // The language of the text may differ from that of the page.
       lang={data && htmlLanguage(data.language)}
       className="mx-auto w-full max-w-170 grow px-4 py-10 md:px-10 md:py-16"
     >

@@ -12,7 +12,8 @@ import { usePageTitle } from './frame/use-page-title.ts';
 import { SentTo } from './sent-to.tsx';
 
 /**
- * Requests a link that resets the password. The history entry keeps the email address for a reload.
+ * Requests a link that resets the password. The history entry stores the email address, so that a
+ * reload keeps it.
  */
 export default function ForgotPage() {
   const { t } = useTranslation('auth');

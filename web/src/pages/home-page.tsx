@@ -17,13 +17,18 @@ const StudioMode = lazy(() =>
 
 const importHost = () => import('./workspace/preset-dialog-host.tsx');
 const presetDialogHost = latePart(() => importHost().then(module => module.PresetDialogHost));
-/** The host is mounted when a preset is opened; its parts must have loaded by then. */
+/**
+ * Loads the parts of the host. They must have loaded when a preset is opened and the host is
+ * mounted.
+ */
 const loadOpened = () => importHost().then(module => module.loadOpened());
 const PresetAdmin = lazy(() =>
   import('./workspace/preset-admin.tsx').then(module => ({ default: module.PresetAdmin })),
 );
 
-/** The page at `/`: the gallery, or the studio, which is loaded at its first opening. */
+/**
+ * The page at `/`: the gallery or the studio. The studio's code is loaded when it is first opened.
+ */
 export default function HomePage() {
   if (useMode() !== 'image-studio') return <Gallery />;
 
@@ -34,7 +39,7 @@ export default function HomePage() {
   );
 }
 
-/** The gallery with the dialog of an opened preset. */
+/** The gallery, with the dialog of the open preset. */
 function Gallery() {
   const isAdmin = useIsAdmin();
   const [renderMenu, setRenderMenu] = useState<RenderMenu>();
@@ -62,7 +67,7 @@ function Gallery() {
   );
 }
 
-/** The page itself requests the gallery's lists early. */
+/** Makes the calls of the history in advance. The gallery requests its own lists early. */
 export function askAhead(entry: Entry): void {
   if (entry.search.tab !== 'history' || !cachedUser(entry.queryClient)?.email_confirmed_at) return;
   import('./workspace/history/history-tab.tsx')
@@ -70,5 +75,5 @@ export function askAhead(entry: Entry): void {
     .catch(goOnWithout);
 }
 
-/** The page itself repeats the request. */
+/** Ignores a failure, because the page itself repeats the request. */
 function goOnWithout(): void {}

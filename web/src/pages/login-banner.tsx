@@ -7,8 +7,8 @@ import { useNavigate, useRouter, useSearch } from '../router/use-router.ts';
 import { Banner } from '../ui/banner.tsx';
 
 /**
- * Shows the address's `message` in green and `error` in red. Both fade out; their room stays, so
- * that the form does not jump.
+ * Shows the `message` of the page's address in green and its `error` in red. Both fade out. Their
+ * space stays, so that the form does not jump.
  */
 export function LoginBanner() {
   const { next, ...search } = useSearch(paths.login);
@@ -24,7 +24,7 @@ export function LoginBanner() {
     setFading(false);
     const fade = setTimeout(() => setFading(true), SIGN_IN_BANNER_FADE_MS);
     const gone = setTimeout(() => {
-      // A user who has just logged in may still see this page.
+      // A user who has just logged in may still see this page for a moment.
       if (router.get().location.pathname !== paths.login) return;
       setRoomPx(banners.current?.offsetHeight);
       void navigate({ to: paths.login, search: { next }, replace: true });
@@ -55,7 +55,7 @@ export function LoginBanner() {
   );
 }
 
-/** Returns the texts named by the address; undefined for unknown ones. */
+/** Returns the texts that the address names; undefined for unknown ones. */
 function useNotices({ message, error }: { message?: string; error?: string }) {
   const { t } = useTranslation(['auth', 'common']);
 

@@ -18,7 +18,7 @@ import { SentTo } from './sent-to.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { useLeave } from './use-leave.ts';
 
-/** In the address, as `login-notices.ts` has it. */
+/** The error of a suspended account in the address. `login-notices.ts` has the same text. */
 const SUSPENDED: LoginError = 'This account is suspended.';
 
 export default function LoginPage() {
@@ -55,7 +55,7 @@ export default function LoginPage() {
     <AuthLayout title={t('login.title')} text={t('login.text')} picture="farHills">
       <LoginBanner />
       <SignInForm
-        // The effect above handles a confirmed user.
+        // The effect above leads a confirmed user to the next page.
         onSignedIn={() => {}}
         onUnconfirmed={setEmailToConfirm}
       />
@@ -76,8 +76,8 @@ export default function LoginPage() {
 }
 
 /**
- * The panel of a user with an unconfirmed address, whose session continues until the user logs out
- * or logs in with another account.
+ * Shown to a signed-in user with an unconfirmed address. The session continues until the user logs
+ * out or logs in with another account.
  */
 function SignedInUnconfirmed({ email, onOther }: { email: string; onOther: () => void }) {
   const { t } = useTranslation('auth');

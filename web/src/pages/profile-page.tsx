@@ -14,7 +14,7 @@ export default function ProfilePage() {
   const { t } = useTranslation(['auth', 'common']);
   const { user } = useSession();
   usePageTitle(t('profile.title'));
-  // The guard required a user; the frame handles a session that has ended since.
+  // The guard required a user. If the session has ended since, the frame handles that.
   if (!user) return null;
 
   return (

@@ -16,7 +16,7 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** The receipt of an order. `styles/print.css` prints the sheet alone. */
+/** The receipt of an order. `styles/print.css` prints only the receipt. */
 export default function ReceiptPage() {
   const { t } = useTranslation('auth');
   const { user } = useSession();
@@ -28,7 +28,7 @@ export default function ReceiptPage() {
   usePageTitle(
     data ? `${t('payments.receipt.title')} ${data.number}` : t('payments.receipt.title'),
   );
-  // The guard required a user; the frame handles a session that has ended since.
+  // The guard required a user. If the session has ended since, the frame handles that.
   if (!user) return null;
   const isMissing = order === undefined || isApiError(error, 'NOT_FOUND', 'VALIDATION_FAILED');
 

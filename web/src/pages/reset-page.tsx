@@ -15,7 +15,7 @@ import { SentTo } from './sent-to.tsx';
 import { useLoginAfter } from './use-login-after.ts';
 import { useForgetToken, useTokenOfAddress } from './use-token-of-address.ts';
 
-/** Resets the password by a mailed link: verification, form, and result. */
+/** Resets the password by a mailed link: checks the link, shows a form, then the result. */
 export default function ResetPage() {
   const { t } = useTranslation('auth');
   const recovery = useRecovery(useTokenOfAddress());
@@ -45,8 +45,8 @@ export default function ResetPage() {
       );
     case 'ready':
       return (
-        // The title stays and the rest differs, so the key mounts everything again and nothing
-        // jumps.
+        // This state has the same title as the one before, so a key of its own remounts the layout
+        // and nothing jumps.
         <AuthLayout
           key="ready"
           title={t('resetPassword.title')}

@@ -1,6 +1,6 @@
 /**
- * Pictures for the title page and account forms, painted by `scripts/paint-pictures.ts`. They need
- * no gallery.
+ * Pictures for the title page and the account forms. `scripts/paint-pictures.ts` painted them, so
+ * that they need no gallery.
  */
 export type SamplePicture = { src: string; width: number; height: number; thumbhash: string };
 

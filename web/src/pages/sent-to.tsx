@@ -3,13 +3,13 @@ type SentToProps = {
   text: (address: string) => string;
   address: string;
   /**
-   * Whether the address starts a line. Lines then break the same way in every font, so nothing
-   * moves when a font arrives.
+   * Whether the address starts a new line. The lines then break at the same places in every font,
+   * so that nothing moves when a font arrives.
    */
   hasOwnLine?: boolean;
 };
 
-/** A sentence that highlights the address of a mail. */
+/** A sentence that highlights the address to which a mail was sent. */
 export function SentTo({ text, address, hasOwnLine = false }: SentToProps) {
   const [before, after] = text(MARK).split(MARK);
 
@@ -24,5 +24,5 @@ export function SentTo({ text, address, hasOwnLine = false }: SentToProps) {
   );
 }
 
-/** Stands for the address while the sentence is split. */
+/** Takes the place of the address while the sentence is split. */
 const MARK = '\u0000';

@@ -28,7 +28,7 @@ import { useTokenOfAddress } from './use-token-of-address.ts';
 
 const STEPS = ['account', 'studio', 'signUp', 'address', 'mail', 'models', 'done'] as const;
 
-/** The first run of a studio, opened by the link that the server prints at its start. */
+/** The page of the first run. The server prints its link when it starts. */
 export default function SetupPage() {
   const { t } = useTranslation('setup');
   const token = useTokenOfAddress();
@@ -36,7 +36,8 @@ export default function SetupPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['setup', token],
     queryFn: async ({ signal }) => {
-      // The words would move when their fonts arrive.
+      // The page waits for the fonts of these words, because the words would move when the fonts
+      // arrive.
       await waitForFontsOf(t('closed.noTokenTitle') + t('closed.noTokenText'));
 
       return token === undefined ? null : call('getSetup', { body: { token }, signal });
@@ -141,7 +142,7 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
   );
 }
 
-/** The links beside the button: back, and skip. */
+/** The links beside the button. They lead a step back or skip a step. */
 function LeaveStep({ index, onMove }: { index: number; onMove: (index: number) => void }) {
   const { t } = useTranslation('setup');
   const isLast = index === STEPS.length - 1;

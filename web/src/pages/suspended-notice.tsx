@@ -7,7 +7,10 @@ import { authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** Says that an administrator has suspended the account, and whom to write to. See PPL-13. */
+/**
+ * Tells the user that an administrator has suspended the account, and names the contact address.
+ * See PPL-13.
+ */
 export function SuspendedNotice() {
   const { t } = useTranslation('auth');
   const { contactEmail } = site();

@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react';
 import { safeNext } from '../paths.ts';
 import { useRouter } from '../router/use-router.ts';
 
-/** Leads a confirmed user to the page of `next`, otherwise home. */
+/** Leads a confirmed user to the page that `next` names, otherwise home. */
 export function useLeave(isConfirmed: boolean, next?: string): void {
   const { history } = useRouter();
   const hasLeft = useRef(false);
 
   useEffect(() => {
     if (hasLeft.current || !isConfirmed) return;
-    // The address changes before this page is unmounted, and `next` with it.
+    // The address, and `next` with it, changes before this page is unmounted, so the page must be
+    // left only once.
     hasLeft.current = true;
     history.replace(safeNext(next));
   }, [isConfirmed, history, next]);

@@ -4,8 +4,8 @@ import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-router.ts';
 
 /**
- * Opens the login page `delayMs` after `isDone`, with a message for its banner and the page to open
- * next.
+ * Opens the login page `delayMs` after `isDone` becomes true. The login page shows `message` and
+ * later opens `next`.
  */
 export function useLoginAfter(
   isDone: boolean,
@@ -17,7 +17,8 @@ export function useLoginAfter(
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(
-      // Back from the login page must not return to a page that redirects to it.
+      // The entry is replaced, because Back from the login page must not lead to a page that
+      // redirects to it.
       () => void navigate({ to: paths.login, search: { message, next }, replace: true }),
       delayMs,
     );

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useAnySearch, useNavigate } from '../router/use-router.ts';
 
 /**
- * Returns the token of a mailed link and removes it from the address: it must stay neither in the
- * history nor in a shared address. The tab keeps it until `useForgetToken` drops it, so that a
- * reload can ask again.
+ * Returns the token of a mailed link, and removes it from the address, because it must not stay in
+ * the history or in a shared address. The tab keeps the token until `useForgetToken` drops it, so
+ * that a reload can use it.
  */
 export function useTokenOfAddress(): string | undefined {
   const inAddress = useAnySearch().token;
@@ -26,7 +26,7 @@ export function useForgetToken(isDecided: boolean): void {
   }, [isDecided]);
 }
 
-/** Each page has its own token. */
+/** Returns the storage key, which differs from page to page. */
 function storageKey(): string {
   return `token:${location.pathname}`;
 }
@@ -44,6 +44,6 @@ function keepToken(token: string | undefined): void {
     if (token === undefined) sessionStorage.removeItem(storageKey());
     else sessionStorage.setItem(storageKey(), token);
   } catch {
-    // Without storage the user needs the mailed link again after a reload.
+    // Without storage a reload loses the token, and the user needs the mailed link again.
   }
 }

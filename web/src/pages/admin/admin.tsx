@@ -10,7 +10,7 @@ import '../../features/admin/admin.css';
 
 const shownSections: readonly SectionName[] = SECTION_GROUPS.flat().filter(name => sections[name]);
 
-/** The navigation of the administrators' pages, and the section of the address. */
+/** The navigation of the administrators' pages, and the section that the address names. */
 export function Admin() {
   const { section: given, id } = useShown(shown => shown?.params) ?? {};
   const name = shownSections.find(known => known === given || given === undefined);
@@ -52,7 +52,7 @@ function AdminFrame({ name, section: { label, Page }, id }: AdminFrameProps) {
   );
 }
 
-/** Focuses an opened section's heading, which screen readers then read. */
+/** Focuses the heading of a section when the section opens, so that screen readers read it. */
 function useFocusOnEntry(address: string) {
   const content = useRef<HTMLDivElement>(null);
   const entered = useRef(address);

@@ -17,19 +17,20 @@ type AuthLayoutProps = {
   picture?: keyof typeof samplePictures;
 };
 
-/** The layout of the auth pages: a card with a back link, over a picture that fills the window. */
+/** The layout of the auth pages: a card with a link back, over a picture that fills the window. */
 export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
   const heading = useHeadingFocus(title);
 
   return (
-    // The title is the key of `main`: another state of the page is mounted anew, so that nothing
+    // The title is the key of `main`, so that another state of the page is mounted anew and nothing
     // jumps.
     <div className="grid min-h-dvh md:p-6">
       <div aria-hidden className="fixed inset-0 -z-1 max-md:hidden">
         <Picture {...samplePictures[picture]} alt="" isFirst className="size-full rounded-none!" />
       </div>
-      {/* The card is as high as the longest form, so that a line below the button moves nothing. */}
+      {/* The card has the height of the longest form, so that a line below the button moves
+          nothing. */}
       <div className="m-auto flex w-full max-w-110 flex-col px-4 pt-4 pb-4 max-md:min-h-dvh md:min-h-[min(720px,100dvh-48px)] md:rounded-dialog md:border md:border-line md:bg-ink md:px-8 md:shadow-overlay">
         <header className="flex items-center justify-between">
           <Link
@@ -57,8 +58,8 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
 }
 
 /**
- * Focuses the title when the page changes its state and the focused element is gone. Screen readers
- * then read it.
+ * Focuses the title when the page changes its state, because the element that had the focus no
+ * longer exists. Screen readers then read the title.
  */
 function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,9 @@ import { MenuPopup } from '../../ui/menus/menu-popup.tsx';
 import { languageEntries } from './preference-entries.tsx';
 import { useOwnEntries, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
 
-/** The menus of the frame, in one chunk, because the first page needs only their buttons. */
+/**
+ * The menus of the frame. They are in one chunk, because the first page needs only their buttons.
+ */
 
 export function LanguagePopup(seat: MenuSeat) {
   return <MenuPopup {...seat} entries={languageEntries()} />;
@@ -33,7 +35,7 @@ export function UserPopup({ user, ...seat }: MenuSeat & { user: User }) {
   return <MenuPopup {...seat} entries={entries} />;
 }
 
-/** Has account, theme and language, too, because the bar has no room on phones. */
+/** The menu on phones. It also has account, theme and language, for which the bar is too small. */
 export function PhonePopup({ user, ...seat }: MenuSeat & { user: User | null }) {
   return <MenuPopup {...seat} entries={usePhoneEntries(user)} />;
 }
@@ -72,7 +74,10 @@ function usePhoneEntries(user: User | null): MenuEntry[] {
   ];
 }
 
-/** The signed-in user at the head of the menu, on phones with the note that the bar lacks. */
+/**
+ * The signed-in user at the top of the menu. On phones the bonus note is here, because the bar
+ * lacks it.
+ */
 function UserName({ user }: { user: User }) {
   const { t } = useTranslation();
 

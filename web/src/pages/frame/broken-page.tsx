@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** Replaces a page that threw, inside the frame. */
+/** Shown inside the frame instead of a page that threw an error. */
 export function BrokenPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -20,7 +20,7 @@ export function BrokenPage({ error }: { error: unknown }) {
         heading="h1"
         className="w-full max-w-120"
         action={
-          // A plain button, because every page loads it, and `Button` is large.
+          // This is no `Button`, because every page loads this code and `Button` is large.
           <button
             type="button"
             className={buttonClass({ variant: 'primary' })}

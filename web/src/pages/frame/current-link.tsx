@@ -10,8 +10,8 @@ type CurrentLinkProps = {
 };
 
 /**
- * A link whose caller decides whether it is current: dashboard and visitor's studio share an
- * address.
+ * A link whose caller decides whether it leads to the current page. The router can't decide it,
+ * because the dashboard and the visitors' studio share an address.
  */
 export function CurrentLink({ link, isCurrent, className, children }: CurrentLinkProps) {
   const props = useLinkProps(link);

@@ -22,7 +22,7 @@ export function Footer() {
   );
 }
 
-/** The links alone, for the account forms. */
+/** The links of the footer, also shown on the account forms. */
 export function FooterLinks() {
   const { t } = useTranslation();
 
@@ -42,7 +42,8 @@ export function FooterLinks() {
 }
 
 /**
- * The user's gallery loads more while it scrolls, and the studio is a tool, so both have no footer.
+ * Returns whether the page has a footer. The user's gallery loads more while it scrolls, and the
+ * studio fills the window, so both have none.
  */
 export function useHasFooter(): boolean {
   const { status } = useSession();

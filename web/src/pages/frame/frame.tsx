@@ -16,11 +16,12 @@ const LiveWorkspace = lazy(() =>
 );
 
 /**
- * The frame of every page except account pages and the comparison: the bar, on phones the
- * navigation, and toasts.
+ * The frame of every page except account pages and the comparison: the bar, the navigation on
+ * phones, and toasts.
  */
 export function Frame() {
-  // The drawn page decides, because a page must keep its frame until it is left.
+  // The shown page decides, and not the address, because a page must keep its frame until the next
+  // page is shown.
   const pathname = useShown(shown => shown?.location.pathname ?? paths.home);
 
   return (

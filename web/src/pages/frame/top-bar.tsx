@@ -15,13 +15,13 @@ import { ModeNav } from './mode-nav.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar: mark and tagline, the modes, and links or menu of the viewer. */
+/** The bar: logo and tagline, the modes, and the links or menus of the visitor or user. */
 export function TopBar() {
   const { t } = useTranslation();
 
   return (
     <header className="sticky top-0 z-30 h-14 flex-none border-b border-line bg-ink">
-      {/* Both ends have the same width, whatever their content. */}
+      {/* Both ends have the same width, so that the modes stay in the middle. */}
       <div className="grid h-full grid-cols-2 items-center px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
         <div className="flex items-center">
           <Link to={paths.home} aria-label={t('bar.home')} className="rounded-thumb">
@@ -67,7 +67,7 @@ function BarEnd() {
           <Link to={paths.credits} title={t('bar.balance')} className={chipClass}>
             <CreditAmount credits={credits} />
           </Link>
-          {/* The key keeps an open menu open when the account has loaded. */}
+          {/* The key keeps an open menu open when the account loads. */}
           <span key="language" className="contents max-md:hidden">
             <LanguageMenu />
           </span>

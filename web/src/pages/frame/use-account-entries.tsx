@@ -14,7 +14,7 @@ import { themeEntries } from './preference-entries.tsx';
 
 type Target = (typeof paths)['profile' | 'creditHistory' | 'admin'];
 
-/** The entries that the menus of bar and phone share. */
+/** Returns the entries for the theme. The menus of bar and phones share these hooks. */
 export function useThemeEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();

@@ -4,19 +4,22 @@ import { currentLanguage } from '../../i18n/current-language.ts';
 
 let latest = '';
 
-/** Sets the title of tab and history, such as "Log in · Vermilion", or the brand alone. */
+/**
+ * Sets the title of the tab and of the history entry, such as "Log in · Vermilion". Without a title
+ * it is the brand alone.
+ */
 export function usePageTitle(title?: string): void {
   const brand = brandName(currentLanguage());
   const whole = title ? `${title} · ${brand}` : brand;
-  // A document has one title, which the server reads once the page is drawn.
-  // oxlint-disable-next-line react-hooks-js/globals
+  // The module keeps the last title, because the server has no document and reads the title after
+  // it has rendered the page.
   latest = whole;
   useEffect(() => {
     document.title = whole;
   }, [whole]);
 }
 
-/** Returns the last drawn title, for the server, which has no document. */
+/** Returns the last rendered title. Only the server calls this. */
 export function latestTitle(): string {
   return latest;
 }

@@ -4,13 +4,13 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { useTypedSearch } from '../workspace/history/use-typed-search.ts';
 import type { GallerySearchField as Search } from './use-gallery-search.ts';
 
-/** The search of the gallery, kept in the address. Escape clears it. */
+/** The search field of the gallery. The page's address has the search, and Escape clears it. */
 export function GallerySearchField({ search }: { search: Search }) {
   const { t } = useTranslation('gallery');
   const { text, type, compose } = useTypedSearch(search.words, search.onFind);
 
   return (
-    // Listens for events that bubble from the field.
+    // The element listens for events that bubble from the field.
     <div
       ref={search.field}
       role="search"

@@ -13,12 +13,12 @@ const EmptyWall = lazy(() =>
 
 type InspirationProps = {
   search: GallerySearch;
-  /** Draws an administrator's menu. */
+  /** Draws an administrator's menu on a card. */
   renderMenu?: (preset: ListedPreset) => ReactNode;
 };
 
 /**
- * The gallery. Visitors see it as the title page: words at the left, and pictures that continue
+ * The gallery. For visitors it is the title page: words at the left, and pictures that continue
  * past the right edge.
  */
 export function Inspiration({ search, renderMenu }: InspirationProps) {

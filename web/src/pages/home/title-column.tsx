@@ -7,7 +7,8 @@ import { buttonClass } from '../../ui/button-class.ts';
 const button = `${buttonClass({ variant: 'primary', size: 48 })} max-md:w-full`;
 
 /**
- * The words of the title page and its vermilion button. `isAlone`: there is no picture beside it.
+ * The words of the title page and its vermilion button. `isAlone` is true if no picture is beside
+ * them.
  */
 export function TitleColumn({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation(['dashboard', 'common']);

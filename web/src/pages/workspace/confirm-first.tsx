@@ -7,9 +7,10 @@ type ConfirmFirstProps = {
   next: string;
 };
 
-/** Leads a user with an unconfirmed address to the mailbox page. */
+/** Leads a user with an unconfirmed address to the page that asks to check the mailbox. */
 export function ConfirmFirst(props: ConfirmFirstProps) {
-  // The address changes before this component is unmounted, and the props derived from it.
+  // The address changes before this component is unmounted, and with it the props. So the first
+  // props are kept.
   const [state] = useState(props);
 
   return <Navigate to={paths.checkEmail} state={state} replace />;

@@ -14,8 +14,8 @@ import { useStudioAddress } from './use-studio-address.ts';
 import { pageHeading } from './work-focus.ts';
 
 /**
- * The studio with the form filled in from the address. A skeleton stands in until then, so that
- * nothing moves under the user's hand.
+ * The studio, once the form is filled in from the page's address. Until then a skeleton is shown,
+ * so that nothing moves while the user presses.
  */
 export function FilledStudio(
   props: Omit<ComponentProps<typeof Studio>, 'onEditImage' | 'onEditResult'>,
@@ -26,13 +26,13 @@ export function FilledStudio(
   const areFirstPartsReady = useFirstParts(props.userId);
   const fill = useFill(props.userId);
   const { wish, onProcessed } = useStudioAddress(canvas.openImage);
-  // A text-only form may lack fields for the values.
+  // A text-only form is not filled in, because it may lack fields for the values.
   const { isFilling } = usePrefill(props.userId, props.isTextOnly ? undefined : wish, onProcessed);
   useFocusAfterwards(isFilling);
 
   /**
-   * Makes a picture of the wall image A, or opens the studio by its address if the form is
-   * text-only.
+   * Edits a picture of the wall on the canvas as image A. If the form is text-only, opens the full
+   * studio by its address instead.
    */
   async function handleEditResult(job: Job, image: JobImage): Promise<void> {
     const place = Math.max(
@@ -71,7 +71,7 @@ export function FilledStudio(
 }
 
 /**
- * Returns whether the studio's first parts have loaded, which it needs after image mode or during a
+ * Returns whether the parts have loaded that the studio needs at first, in image mode or during a
  * run.
  */
 function useFirstParts(userId: string): boolean {
@@ -85,8 +85,8 @@ function useFirstParts(userId: string): boolean {
 }
 
 /**
- * Focuses the studio's heading after filling, because the button that led here is gone. Screen
- * readers then read it.
+ * Focuses the studio's heading after filling, because the button that led here no longer exists.
+ * Screen readers then read the heading.
  */
 function useFocusAfterwards(isFilling: boolean): void {
   const wasFilling = useRef(isFilling);

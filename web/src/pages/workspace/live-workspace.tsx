@@ -21,8 +21,8 @@ import { useOpenPreset } from './open-preset.ts';
 import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
 
 /**
- * Runs beside every page of a signed-in user: keeps the connection, passes reports of jobs to lists
- * and studio, announces finished pictures, and asks for a missing name.
+ * Runs beside every page of a signed-in user. Keeps the connection open, passes reports of jobs to
+ * lists and studio, announces finished pictures, and asks for a missing name.
  */
 export function LiveWorkspace({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
@@ -39,9 +39,9 @@ export function LiveWorkspace({ userId }: { userId: string }) {
   const handleEnd = useEffectEvent((job: Job) => {
     const isShown = mode === 'image-studio' && jobIdOf(studio.state().run) === job.id;
     void readBalance(queryClient);
-    // The button that cancelled the work has already said so.
+    // A cancelled work needs no toast, because the button that cancelled it has shown one.
     if (job.error_code === 'CANCELLED') return;
-    // The wall itself shows a failure of its run.
+    // A failure of the shown run needs no toast, because the wall shows it.
     if (hasPicture(job) || !isShown) announce(job);
   });
   useEffect(() => store.onEnded(job => handleEnd(job)), [store]);
@@ -59,15 +59,15 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     return store.onChange(sendChange);
   }, [store, studio, shownId]);
 
-  // Once the server has answered, the studio waits for its job, even if no message names it as
-  // pending.
+  // After the answer to a submission the studio expects the job's end, even if no message reports
+  // the job as pending.
   useEffect(() => {
     if (watchedId !== undefined) store.expect(watchedId);
   }, [store, watchedId]);
 
   useRealtime(userId, mode === 'image-studio', shownId);
   useWatchedJob(watchedId, (jobId, failure) => {
-    // The run is kept, and the user finds it after logging in.
+    // The run stays in the studio, and the user finds it there after logging in.
     if (failure === 'signedOut') return;
     studio.send({ type: 'lost', jobId, reason: failure });
   });
@@ -79,7 +79,7 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   const { t } = useTranslation('components');
   const navigate = useNavigate();
   const { open } = useOpenWork();
-  // The studio opens the work in place, other pages in the history.
+  // In the studio the dialog opens over the studio. Other pages lead to the history.
   const view = (id: string) =>
     mode === 'image-studio'
       ? open(id)
@@ -93,19 +93,22 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   };
 }
 
-/** A run without a picture counts as failed, even if completed. */
+/** Returns whether a work has a picture. A completed work without one counts as failed. */
 function hasPicture(job: Job): boolean {
   return imagesOf(job).length > 0;
 }
 
-/** A completed work was charged, so no refund is promised. */
+/** Returns the words of a toast. A completed work was charged, so they promise no refund. */
 function failureWords(job: Job): { title: string; line?: string } {
   if (can.beShown(job)) return { title: describeFailure({ error_code: 'NO_IMAGE' }) };
 
   return { title: describeFailure(job), line: describeRefund(job) };
 }
 
-/** An upscale has no prompt of its own. */
+/**
+ * Returns the words of a toast. An upscale is described by its size, because it has no prompt of
+ * its own.
+ */
 function readyWords(job: Job, t: Translate<'components'>): { title: string; line: string } {
   if (job.action !== 'image-upscaling')
     return { title: t('ready.title'), line: titleOf(job.prompt) };

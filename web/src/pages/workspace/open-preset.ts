@@ -1,17 +1,20 @@
 import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts';
 
-/** The history entry's state has the open preset, like the open work (`workspace-location.ts`). */
+/**
+ * The state of the history entry has the open preset. It has the open work in the same way
+ * (`workspace-location.ts`).
+ */
 declare module '@tanstack/history' {
   interface HistoryState {
     presetId?: string;
-    /** Whether the opening added the entry, so that going back closes the preset. */
+    /** Whether opening the preset added the entry, so that going back closes the preset. */
     isPresetEntry?: boolean;
   }
 }
 
 /**
- * Returns the open preset, and functions that open, change and close it. The host decides who sees
- * it.
+ * Returns the open preset, and functions that open, change and close it. `PresetDialogHost` decides
+ * what each user sees.
  */
 export function useOpenPreset() {
   const navigate = useNavigate();

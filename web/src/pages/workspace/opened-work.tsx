@@ -16,7 +16,7 @@ type OpenedWorkProps = Pick<ComponentProps<typeof WorkDialog>, 'onDeleting' | 'f
   beyond?: BeyondPage;
 };
 
-/** The dialog of a work with the actions of several features, in its own chunk. */
+/** The dialog of a work. It combines the actions of several features and has a chunk of its own. */
 export function OpenedWork({ beyond, ...props }: OpenedWorkProps) {
   const { workId, tab, cameFrom, swap, close } = useOpenWork();
   const { user } = useSession();

@@ -8,12 +8,13 @@ import { neighborOfPreset, placeOf } from './preset-focus.ts';
 export type RenderMenu = (preset: ListedPreset) => ReactNode;
 
 /**
- * The administrators' part of the gallery: a menu for each card, given to the page by `onReady`,
- * and the question before archiving, which outlives its card.
+ * The administrators' part of the gallery: a menu for each card, which the page gets by `onReady`,
+ * and the dialog that asks before archiving. The dialog is here, because it must stay when its card
+ * is removed.
  */
 export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMenu) => void }) {
   const [asked, setAsked] = useState<{ preset: ListedPreset; number: number }>();
-  // A card that suspends would hide the whole page.
+  // The texts are loaded here, because a card that suspends would hide the whole page.
   useTranslation('presets');
 
   useEffect(() => {
@@ -28,18 +29,21 @@ export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMen
 }
 
 /**
- * Focuses another card of a preset that is no longer featured, after the closing menu has returned
- * the focus.
+ * Focuses the remaining card of a preset that is no longer featured. Waits a frame, because the
+ * menu that closes first returns the focus.
  */
 function focusOtherCard({ id }: ListedPreset): void {
   requestAnimationFrame(() => placeOf(id)?.focus());
 }
 
-/** Opens when mounted. The neighbor of an archived preset gets the focus. */
+/**
+ * A dialog that is open when it is mounted. When the preset is archived, the neighboring preset
+ * gets the focus.
+ */
 function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   const [isOpen, setOpen] = useState(true);
   const [neighbor] = useState(() => neighborOfPreset(preset.id));
-  // The card may still exist when the question has closed.
+  // Whether the preset was archived. Its card may still exist when the dialog closes.
   const isGone = useRef(false);
   useFocusAfterLoss(preset);
 
@@ -56,7 +60,10 @@ function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   );
 }
 
-/** Moves the focus out if the user loses the administrator's role and the question is unmounted. */
+/**
+ * Moves the focus to a card if the dialog is unmounted, because the user lost the administrator's
+ * role.
+ */
 function useFocusAfterLoss(preset: ListedPreset): void {
   useLayoutEffect(
     () => () => {

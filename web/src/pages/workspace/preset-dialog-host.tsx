@@ -8,7 +8,7 @@ import { showNotOpened } from '../../ui/toasts/show-not-opened.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { useOpenPreset } from './open-preset.ts';
 
-// Without their texts the dialogs would show keys.
+// The dialogs wait for their texts, because they would show keys without them.
 const openedPreset = latePart(async () => {
   const [{ OpenedPreset }] = await Promise.all([
     import('./opened-preset.tsx'),
@@ -33,15 +33,15 @@ export function loadOpened(): Promise<void> {
 }
 
 /**
- * The preset dialog of the gallery: the preset for confirmed users, the invitation to sign up for
- * visitors, and how to confirm for others.
+ * The dialog of the gallery's open preset. Confirmed users see the preset, visitors an invitation
+ * to sign up, and other users are asked to confirm their address.
  */
 export function PresetDialogHost() {
   const { presetId, close } = useOpenPreset();
   const session = useSession();
   const part = useRef(openedPreset);
   const isVisitor = session.status === 'unauthenticated';
-  // An opened part stays mounted to animate its closing.
+  // The part that was opened stays mounted, so that its closing is animated.
   if (session.status !== 'loading') part.current = isVisitor ? readyToCreate : openedPreset;
   const drawOpened = useLatePart(
     part.current,

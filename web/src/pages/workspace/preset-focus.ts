@@ -2,8 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'reac
 import { pageHeading } from './work-focus.ts';
 
 /**
- * The shown cards of the gallery, which have `data-preset`. They give the order of presets and get
- * the focus back. A preset may have two cards, one featured and one in its category.
+ * Returns the ids of the presets that the gallery shows, in the order of their cards. Cards have
+ * `data-preset`, and get the focus back from the dialog. A preset may have two cards: a featured
+ * one and one in its category.
  */
 export function useShownPresets(isWatched: boolean): string[] {
   const subscribe = useCallback(
@@ -21,21 +22,21 @@ export function useShownPresets(isWatched: boolean): string[] {
   return ids ? ids.split(' ') : [];
 }
 
-/** Returns a string, because an equal string causes no rerender. */
+/** Returns the ids as one string, because an equal string causes no rerender. */
 function shownIds(): string {
   return [...new Set(cards().map(card => card.dataset.preset))].join(' ');
 }
 
 /**
- * Returns a function that finds the element to focus after closing: the pressed card, or that of
- * the last shown preset, otherwise the heading.
+ * Returns a function that finds the element to focus after closing: the pressed card, otherwise the
+ * card of the last shown preset, otherwise the heading.
  */
 export function useFocusAfterPreset(presetId: string | undefined): () => HTMLElement | true {
   const isOpen = useRef(false);
   const shown = useRef<string>(undefined);
   const opener = useRef<Element | null>(null);
 
-  // Runs before the dialog takes the focus in the next frame.
+  // A layout effect runs before the dialog takes the focus in the next frame.
   useLayoutEffect(() => {
     if (presetId && !isOpen.current) opener.current = document.activeElement;
     if (presetId) shown.current = presetId;
@@ -57,7 +58,7 @@ export function placeOf(id: string | undefined): HTMLElement | undefined {
   return card ? focusableIn(card) : restingPlace();
 }
 
-/** Returns the next preset in reading order, or the previous one at the end. */
+/** Returns the next preset in reading order. For the last preset returns the previous one. */
 export function neighborOfPreset(id: string): string | undefined {
   const ids = shownIds().split(' ');
   const place = ids.indexOf(id);
@@ -73,7 +74,7 @@ function focusableIn(card: HTMLElement): HTMLElement {
   return card.matches('button, a') ? card : (card.querySelector<HTMLElement>('button, a') ?? card);
 }
 
-/** Returns the heading if it can be focused, otherwise the content. */
+/** Returns the page's heading if it can be focused, otherwise the page's content. */
 function restingPlace(): HTMLElement | undefined {
   const heading = pageHeading();
 

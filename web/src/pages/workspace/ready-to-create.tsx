@@ -11,8 +11,8 @@ import { useFocusAfterPreset } from './preset-focus.ts';
 import { WaysIn } from './ways-in.tsx';
 
 /**
- * The invitation for a visitor who chose a preset. Signing up and logging in lead to the studio,
- * filled in from the preset.
+ * Invites a visitor who chose a preset. Signing up and logging in lead to the studio, where the
+ * form is filled in from the preset.
  */
 export function ReadyToCreate() {
   const { t, language } = useTranslation('presets');

@@ -7,11 +7,11 @@ import { samplePictures } from '../sample-pictures.ts';
 type SamplePrintProps = {
   picture: keyof typeof samplePictures;
   words: { title: string; alt: string; style: string };
-  /** The first sample fills a phone's width. */
+  /** Whether this is the first sample, which has the full width of a phone. */
   isFirst?: boolean;
 };
 
-/** A sample on the wall, as high as the window allows. */
+/** A sample picture on the wall, as high as the window allows. */
 export function SamplePrint({ picture, words, isFirst = false }: SamplePrintProps) {
   return (
     <Print

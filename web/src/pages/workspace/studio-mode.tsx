@@ -22,7 +22,10 @@ const VisitorStudio = lazy(() =>
   import('./visitor-studio.tsx').then(module => ({ default: module.VisitorStudio })),
 );
 
-/** The studio for confirmed users, the invitation for visitors, or how to confirm the address. */
+/**
+ * The studio for confirmed users. Visitors see an invitation, and other users are asked to confirm
+ * their address.
+ */
 export function StudioMode() {
   const { t } = useTranslation('studio');
   const session = useSession();
@@ -43,8 +46,8 @@ export function StudioMode() {
         <ConfirmFirst email={session.user.email} next={`${paths.home}?mode=image-studio`} />
       </Suspense>
     );
-  // The guard leads a user whose session ended to the login page. Until then, and while work would
-  // be lost, the studio stays.
+  // If the session ends, the guard leads the user to the login page. Until then, and while a
+  // drawing would be lost, the studio stays.
   if (!userId.current || !(session.isConfirmed || isGuarded || isHeld))
     return (
       <Suspense fallback={<StudioSkeleton />}>
@@ -66,7 +69,7 @@ export function StudioMode() {
   );
 }
 
-/** Without its code the button is missing, and the picture stays. */
+/** The favorite button. If its code can't be loaded, only the button is missing. */
 function LateFavorite(props: ComponentProps<typeof FavoriteButton>) {
   return useLatePart(favoriteButton, true)(props);
 }

@@ -1,6 +1,6 @@
 /**
- * The studio while its code loads. index.html draws the same markup before any script runs;
- * `styles/shell.css` has the sizes.
+ * The studio's skeleton while its code loads. index.html draws the same markup before any script
+ * runs, and `styles/shell.css` has the sizes.
  */
 export function StudioSkeleton() {
   return (

@@ -20,7 +20,10 @@ const saveAsPreset = latePart(async () => {
   return SaveAsPresetDialog;
 });
 
-/** Returns an administrator's menu entry that makes a preset of a work, and its dialog. */
+/**
+ * Returns a function that makes an administrator's menu entries for a work, and the dialog that
+ * saves the work as a preset.
+ */
 export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialog: ReactNode } {
   const isAdmin = useIsAdmin();
   const [job, setJob] = useState<Job>();
@@ -61,7 +64,10 @@ function Label() {
   return t('saveAsPreset');
 }
 
-/** A preset needs a finished, unflagged work with its own prompt, which an upscale lacks. */
+/**
+ * Returns whether a work can become a preset. The work must be finished and unflagged, and have a
+ * prompt of its own, which an upscale lacks.
+ */
 function canBecomePreset(job: Job): boolean {
   return (
     can.beShown(job) &&

@@ -4,10 +4,10 @@ import type { Wish } from '../../features/generation/form/fill-form.ts';
 import { useAnySearch, useNavigate } from '../../router/use-router.ts';
 
 /**
- * The requests of the studio's address: `presetId` or `jobId` fills in the form, `editMode=canvas`
- * opens the canvas, and `image` picks a picture. The first two leave the address at `onProcessed`,
- * the third when the canvas opens.
- * @param onOpenCanvas gets the image that `onProcessed` named
+ * Reads the requests in the studio's address. `presetId` or `jobId` fills in the form,
+ * `editMode=canvas` opens the canvas, and `image` chooses a picture of the work. `onProcessed`
+ * removes all of them from the address except `editMode`, which stays until the canvas opens.
+ * @param onOpenCanvas gets the id that was passed to `onProcessed`
  */
 export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
   wish: Wish | undefined;
@@ -67,7 +67,7 @@ function useCanvasOpening(isDue: boolean, onOpen: () => void): void {
 
   useEffect(() => {
     if (!isDue) return undefined;
-    // The first 100 ms have passed while the address still named the work.
+    // 100 ms of the half second have passed before the ids were removed.
     const timer = setTimeout(open, CANVAS_OPENING_MS - ADDRESS_CLEANUP_MS);
 
     return () => clearTimeout(timer);

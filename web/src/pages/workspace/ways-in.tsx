@@ -11,7 +11,7 @@ type WaysInProps = {
   children: ReactNode;
 };
 
-/** Sign-up and login. If nobody can sign up, login is the vermilion button. */
+/** Buttons for signing up and logging in. If nobody can sign up, the login button is vermilion. */
 export function WaysIn({ next, login, children }: WaysInProps) {
   const isOffered = isSignUpOffered();
 

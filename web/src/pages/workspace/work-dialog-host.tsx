@@ -17,7 +17,7 @@ const openedWork = latePart(async () => {
   return OpenedWork;
 });
 
-/** The dialog of the open work. */
+/** The dialog of the open work, whose code loads when a work is opened. */
 export function WorkDialogHost({ beyond }: { beyond?: BeyondPage }) {
   const { workId, close } = useOpenWork();
   const focus = useFocusAfterwards(workId);
@@ -34,7 +34,7 @@ function useFocusAfterwards(workId: string | undefined) {
   const neighbor = useRef<string>(undefined);
   const opener = useRef<Element | null>(null);
 
-  // Runs before the dialog takes the focus in the next frame.
+  // A layout effect runs before the dialog takes the focus in the next frame.
   useLayoutEffect(() => {
     if (!workId) return;
     const isSwapped = document.activeElement?.closest('[data-bare]');

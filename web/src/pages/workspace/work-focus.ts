@@ -1,13 +1,16 @@
 /**
- * Finds the element to focus when the work dialog closes: its work's card, the next card if the
- * work was deleted, otherwise the element focused before, or after a reload the heading. The body
- * must not keep the focus, which keyboard users could not see. Cards have `data-work`.
+ * Finds the element to focus when the work dialog closes. That is the card of its work, the next
+ * card if the work was deleted, otherwise the element that had the focus before, or the heading
+ * after a reload. The body must not keep the focus, because keyboard users could not see it. Cards
+ * have `data-work`.
  */
 export function cardOf(workId: string | undefined): HTMLElement | undefined {
   return workId === undefined ? undefined : cards().find(card => card.dataset.work === workId);
 }
 
-/** Returns the work of the next card in reading order, or of the previous one at the end. */
+/**
+ * Returns the work of the next card in reading order. For the last card returns the previous one.
+ */
 export function neighborOf(workId: string): string | undefined {
   const all = cards();
   const index = all.findIndex(card => card.dataset.work === workId);
@@ -20,7 +23,7 @@ export function listedIds(): string[] {
   return cards().flatMap(card => card.dataset.work ?? []);
 }
 
-/** The heading has `tabIndex={-1}`, so that a script can focus it. */
+/** Returns the page's heading. It has `tabIndex={-1}`, so that a script can focus it. */
 export function pageHeading(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>('main h1') ?? undefined;
 }

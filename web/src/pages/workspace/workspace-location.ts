@@ -5,21 +5,21 @@ import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts'
 
 /**
  * The location within the workspace. The query has the tab and its page (`/?tab=history&page=2`).
- * The history entry's state has the studio on `/` and the open work: Back closes the work, a reload
- * keeps it, and the address stays clean. It also has the open canvas (`use-canvas-entry.ts`). See
- * PAG-4.
+ * The state of the history entry has the mode of `/`, the open work and the open canvas
+ * (`use-canvas-entry.ts`). So Back closes the work, a reload keeps it, and the address stays short.
+ * See PAG-4.
  */
 declare module '@tanstack/history' {
   interface HistoryState {
     mode?: 'image-studio';
     workId?: string;
-    /** Whether the opening added the entry, so that going back closes the work. */
+    /** Whether opening the work added the entry, so that going back closes the work. */
     isWorkEntry?: boolean;
-    /** The tab to open, if not the first one. */
+    /** The tab of the dialog to open, if it is not the first one. */
     workTab?: 'upscaledImages';
-    /** The upscale or edit whose original is shown. */
+    /** The id of the upscale or edit whose original is shown. */
     workCameFrom?: string;
-    /** The opening of the canvas that added the entry. */
+    /** The id of the canvas whose opening added the entry. */
     canvasId?: string;
   }
 }
@@ -43,7 +43,7 @@ const studioPaths: readonly string[] = [
   paths.textToImage,
 ];
 
-/** Returns the link to the studio: its address for users, or for visitors the invitation on `/`. */
+/** Returns the link to the studio: for users its address, for visitors the invitation on `/`. */
 export function useStudioLink() {
   const { status } = useSession();
 

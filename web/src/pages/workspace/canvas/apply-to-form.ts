@@ -9,8 +9,8 @@ import { readPixelsIfThere } from './canvas-pixels.ts';
 import { loadKeep } from './describe-canvas.ts';
 
 /**
- * Puts the edited picture into the form, with the masks and labels of earlier edits. Rejects if
- * `signal` is aborted meanwhile.
+ * Puts the edited picture into the form, together with the masks and letters of earlier edits.
+ * Rejects if `signal` aborts meanwhile.
  */
 export async function applyToForm(
   userId: string,
@@ -26,7 +26,7 @@ export async function applyToForm(
   const mask = joined && new File([joined], 'mask.png', { type: 'image/png' });
   const letters = joinLetters(edit.document, former?.letters);
   const applied = images.applyEdit(target, { picture: edit.picture, mask, letters });
-  // The kept canvas is the only copy until the upload is stored.
+  // The stored canvas stays until the picture is uploaded, because it is the only copy until then.
   const untilStored = Promise.all([images.untilStored(applied.id), kept.written]);
   void untilStored.then(([isStored]) => (isStored ? forget(kept.id) : undefined));
 
@@ -38,7 +38,7 @@ async function forget(keptId: string): Promise<void> {
   await removeKept(keptId);
 }
 
-/** Earlier drawings are part of the image's pixels. */
+/** Reads the mask of earlier drawings, which are part of the image's pixels now. */
 async function readMask(
   userId: string,
   { mask }: Partial<InputImage> = {},

@@ -4,13 +4,13 @@ import { useLeftCanvas } from './use-left-canvas.ts';
 
 type CanvasHostProps = {
   userId: string;
-  /** The text-only studio shows no images to open. */
+  /** Whether the studio is text-only and shows no images that could be opened. */
   isTextOnly: boolean;
-  /** Gets the function that opens the canvas. */
+  /** Receives the function that opens the canvas. */
   onReady: (openImage: (imageId: string) => void) => void;
 };
 
-/** Draws the canvas over the studio, and offers an unfinished one. */
+/** Shows the canvas over the studio, and offers to continue an unfinished one. */
 export function CanvasHost({ userId, isTextOnly, onReady }: CanvasHostProps) {
   const { openImage, openKept, editor } = useCanvas(userId);
   useLeftCanvas(isTextOnly ? undefined : userId, openKept);

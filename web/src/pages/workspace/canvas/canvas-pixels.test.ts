@@ -9,7 +9,7 @@ afterEach(() => {
 
 const gone = { file: undefined, url: '/files/mask' };
 
-it('continues without a missing mask, but not without a missing picture', async () => {
+it('a missing mask is omitted, but a missing picture is an error', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
 
@@ -21,7 +21,7 @@ it('continues without a missing mask, but not without a missing picture', async 
 it.each([
   ['connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['server is away', () => Promise.resolve(new Response('', { status: 503 }))],
-])('does not continue without a mask because the %s', async (_, answer) => {
+])('a mask that can’t be loaded because the %s is an error', async (_, answer) => {
   vi.stubGlobal('fetch', answer);
 
   await expect(readPixelsIfThere(gone)).rejects.toThrow();

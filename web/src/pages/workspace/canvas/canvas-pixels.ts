@@ -1,13 +1,15 @@
 import { ImageMissingError } from '../../../features/canvas/engine/image-missing.ts';
 
-/** A file of this page, an address, or both. */
+/** A picture given by a file of this page, by its address, or by both. */
 type Pixels = { file: File | undefined; url: string | undefined };
 
-/** Returns a key that identifies a picture across reloads: its address, otherwise its bytes. */
+/**
+ * Returns a key that identifies a picture across reloads: its address, or else a hash of its bytes.
+ */
 export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
   if (url !== undefined) return url;
   if (!file) throw new Error('Image not found');
-  // Pages without https have no `crypto.subtle`, despite its type.
+  // Pages without TLS have no `crypto.subtle`, despite its type.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return `file:${file.name}:${file.size}:${file.lastModified}`;
   const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));
@@ -16,8 +18,8 @@ export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
 }
 
 /**
- * Returns undefined if the image no longer exists.
- * @throws Error if the image can't be reached for now
+ * Returns a picture's bytes; undefined if the picture no longer exists.
+ * @throws Error if the picture can't be loaded for another reason
  */
 export async function readPixelsIfThere(pixels: Pixels): Promise<Blob | undefined> {
   try {
@@ -30,7 +32,10 @@ export async function readPixelsIfThere(pixels: Pixels): Promise<Blob | undefine
   }
 }
 
-/** @throws ImageMissingError if the image no longer exists */
+/**
+ * Returns a picture's bytes.
+ * @throws ImageMissingError if the picture no longer exists, or Error for other failures
+ */
 export async function readPixels({ file, url }: Pixels): Promise<Blob> {
   if (file) return file;
   if (url === undefined) throw new ImageMissingError();

@@ -5,9 +5,9 @@ import type { LeaveGuard } from '../../../features/canvas/leave-guard.ts';
 import { useLocation, useNavigate, useRouter } from '../../../router/use-router.ts';
 
 /**
- * Gives the open canvas a history entry: Back closes the canvas and keeps the studio. The editor's
- * guard decides first, because it knows whether work would be lost. An entry without an open canvas
- * (closed, reached by Forward, or reloaded) goes back by itself.
+ * Gives the open canvas a history entry, so that Back closes the canvas and keeps the studio. The
+ * editor's guard decides first, because it knows whether a drawing would be lost. An entry whose
+ * canvas is not open (after closing, Forward or a reload) goes back by itself.
  * @param onLeft called when the history has left the entry
  */
 export function useCanvasEntry(
@@ -46,7 +46,7 @@ export function useCanvasEntry(
 
         return guard.current?.mayLeave(isLink ? goOn : undefined) === false;
       },
-      // The page has its own unload guard: see `use-unsaved-canvas.ts`.
+      // Reloading and closing the page is guarded by `use-unsaved-canvas.ts`.
       enableBeforeUnload: isLeavingAsked,
     });
 
@@ -66,7 +66,7 @@ function useLeaveEmptyEntry(canvasId: string | undefined): void {
   const leftKey = useRef<string>(undefined);
 
   useEffect(() => {
-    // Going back is asynchronous, so it is requested once.
+    // Going back is asynchronous, so it must be requested only once.
     if (emptyKey !== undefined && emptyKey !== leftKey.current) history.back();
     leftKey.current = emptyKey;
   }, [emptyKey, history]);

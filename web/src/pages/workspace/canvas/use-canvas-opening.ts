@@ -9,7 +9,7 @@ import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts';
 import type { Described } from './describe-canvas.ts';
 
-/** The toast with an unfinished canvas. */
+/** The key of the toast that offers an unfinished canvas. */
 export const LEFT_TOAST_KEY = 'canvas-left';
 
 export type OpenedCanvas = Described & {
@@ -18,8 +18,8 @@ export type OpenedCanvas = Described & {
 };
 
 /**
- * Opens one canvas at a time, after loading its code and picture. `open` returns false if another
- * one is open or opening.
+ * Opens one canvas at a time, after its code and picture have loaded. `open` returns false if
+ * another canvas is open or opening.
  */
 export function useCanvasOpening() {
   const { t } = useTranslation('studioParts');
@@ -27,11 +27,11 @@ export function useCanvasOpening() {
   const openId = useRef<string>(undefined);
 
   function open(whatFor: () => Promise<Described | undefined>): boolean {
-    // A toast may still offer another canvas.
+    // A toast may still offer a canvas while another one is open.
     if (openId.current !== undefined) return false;
     const id = randomId();
     openId.current = id;
-    // Undo would remove the image under the canvas.
+    // The undo would remove the image that the canvas edits.
     dismissToast(UNDO_TOAST_KEY);
     dismissToast(LEFT_TOAST_KEY);
     void load(id, whatFor);
@@ -49,7 +49,8 @@ export function useCanvasOpening() {
     } catch {
       stopTelling();
       openId.current = undefined;
-      // A browser never retries a module that failed to load.
+      // A retry would not help without the code, because a browser never retries a module that
+      // failed to load.
       if (!(await hasCode())) return showNotOpened();
       toast({
         kind: 'error',
@@ -61,7 +62,7 @@ export function useCanvasOpening() {
     }
   }
 
-  /** A canvas that closes late must not close the next one. */
+  /** Closes a canvas. A canvas that closes late must not close the next one. */
   function close(id: string | undefined): void {
     if (openId.current !== id) return;
     openId.current = undefined;
@@ -73,9 +74,7 @@ export function useCanvasOpening() {
 
 const OPENING_MS = 400;
 
-/**
- * Shows a toast while a slow connection loads the canvas, until the returned function is called.
- */
+/** Shows a toast if the canvas takes long to load. The returned function removes the toast. */
 function showOpening(title: string): () => void {
   const key = 'canvas-opening';
   const timer = setTimeout(

@@ -11,7 +11,7 @@ import { type OpenedCanvas, useCanvasOpening } from './use-canvas-opening.ts';
 import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
 
 /**
- * The canvas over the studio: opens an image of the form or an unfinished canvas, and puts the
+ * The canvas over the studio. It opens an image of the form or an unfinished canvas, and puts the
  * result into the form.
  */
 export function useCanvas(userId: string): {
@@ -22,7 +22,7 @@ export function useCanvas(userId: string): {
 } {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { opened, open, close } = useCanvasOpening();
-  /** The form's image to focus once the canvas has closed. */
+  /** The id of the form's image that gets the focus when the canvas has closed. */
   const focusedId = useRef<string>(undefined);
   const guard = useRef<LeaveGuard>(undefined);
   useCanvasEntry(opened?.id, guard, () => close(opened?.id));
@@ -58,7 +58,7 @@ export function useCanvas(userId: string): {
   };
 }
 
-/** Returns the image's element, which may show the applied image. */
+/** Returns the element of an image. The id may be that of the applied image. */
 function thumbOf(imageId: string | undefined): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-image="${CSS.escape(imageId ?? '')}"] button`);
 }

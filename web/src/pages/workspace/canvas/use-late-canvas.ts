@@ -15,7 +15,10 @@ const canvasHost = latePart(async () => {
   return CanvasHost;
 });
 
-/** Loads the canvas after the studio. An earlier press opens the canvas once it has loaded. */
+/**
+ * Loads the canvas after the studio. If the user presses a button before that, the canvas opens
+ * once it has loaded.
+ */
 export function useLateCanvas(
   userId: string,
   isTextOnly: boolean,

@@ -7,14 +7,16 @@ import { dismissToast, type ToastAction, toast } from '../../../ui/toasts/toast.
 import type { LeftCanvas } from './describe-canvas.ts';
 import { LEFT_TOAST_KEY } from './use-canvas-opening.ts';
 
-/** Longer than other toasts, because the user has to remember the canvas. */
+/**
+ * The duration of the toast. It is longer than others, because the user has to remember the canvas.
+ */
 const OFFER_MS = 12_000;
 
-/** The saved states of canvases that the user has continued or discarded on this page. */
+/** The keys of saved states that the user has continued or discarded on this page. */
 const answered = new Set<string>();
 
 /**
- * Offers the last unapplied canvas each time the studio is shown, until the user continues or
+ * Offers the latest unfinished canvas each time the studio is shown, until the user continues or
  * discards it.
  * @param userId undefined offers nothing
  * @param onContinue opens the canvas; returns false if another one is open
@@ -31,10 +33,13 @@ export function useLeftCanvas(
     let isGone = false;
     latestOf(userId).then(
       left => left && !answered.has(answerKeyOf(left)) && show(left),
-      // The code of the offer could not be loaded. The next visit offers the canvas.
+      // The code of the offer could not be loaded. The next visit offers the canvas again.
       () => {},
     );
-    /** Outside the studio the canvas can't be opened. The next visit offers it. */
+    /**
+     * Shows the offer, but only in the studio, because the canvas can't be opened elsewhere.
+     * Otherwise the next visit offers it.
+     */
     function show(left: LeftCanvas): void {
       if (!isGone)
         offer(left, {
@@ -58,7 +63,9 @@ async function latestOf(userId: string): Promise<LeftCanvas | undefined> {
   return latest;
 }
 
-/** Returns a key of the canvas's saved state, because a later state is offered again. */
+/**
+ * Returns a key of the canvas's saved state. A later state has another key, so it is offered again.
+ */
 function answerKeyOf({ id, savedMs }: LeftCanvas): string {
   return `${id} ${savedMs}`;
 }
@@ -88,12 +95,15 @@ function offer(left: LeftCanvas, { onContinue, onDiscard }: Answers): void {
   });
 }
 
-/** Discards at once, because the page may be left. The toast's action can restore everything. */
+/**
+ * Discards the canvas at once, because the user may leave the page. An action of the toast can
+ * restore it.
+ */
 async function discard(userId: string, left: LeftCanvas, onBack: () => void): Promise<void> {
   try {
     const { discardKept } = await loadKeep();
     const restore = await discardKept(userId, left.id);
-    // Another tab has opened the canvas, so that tab decides about it.
+    // Undefined means that another tab has opened the canvas, so that tab decides about it.
     if (!restore) return;
     const undo = () => void bringBack(left, restore, onBack);
     const action = { label: translate('studio:undo.undo'), onSelect: undo };
@@ -111,7 +121,10 @@ async function discard(userId: string, left: LeftCanvas, onBack: () => void): Pr
   }
 }
 
-/** The toast has the only copy. If the device refuses it, the user can retry. */
+/**
+ * Restores a discarded canvas. The toast has the only copy, so the user can retry if the device
+ * refuses it.
+ */
 async function bringBack(
   left: LeftCanvas,
   restore: () => Promise<void>,

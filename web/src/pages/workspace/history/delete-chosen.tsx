@@ -58,7 +58,10 @@ export function DeleteChosen({ jobs: chosen, isOpen, onClose }: DeleteChosenProp
   );
 }
 
-/** Keeps the value of the dialog's opening, because messages remove works one by one. */
+/**
+ * Returns the value from when the dialog was opened, because messages remove works one by one
+ * afterwards.
+ */
 function useAsOpened<Value>(value: Value, isOpen: boolean): Value {
   const opened = useRef(value);
   const wasOpen = useRef(false);

@@ -3,13 +3,13 @@ import { PAGE_MAX, SEARCH_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { filterOf, pageOf } from './history-address.ts';
 
-describe('the filter of an address', () => {
-  it('shows everything if it is empty', () => {
+describe('the filter in an address', () => {
+  it('is empty if the address names none', () => {
     expect(filterOf({})).toEqual({});
     expect(filterOf({ q: '  ' })).toEqual({});
   });
 
-  it('has words, a kind and a state', () => {
+  it('has words, an action and a status', () => {
     expect(filterOf({ q: ' 灯塔 ', action: 'image-edit', status: 'failed' })).toEqual({
       search: '灯塔',
       action: 'image-edit',
@@ -17,7 +17,7 @@ describe('the filter of an address', () => {
     });
   });
 
-  it('ignores unknown values and cuts words that are too long', () => {
+  it('omits unknown values and cuts words that are too long', () => {
     expect(filterOf({ action: 'video-edit', status: 'lost' })).toEqual({});
     expect(filterOf({ q: 'x'.repeat(SEARCH_CHARACTERS_MAX + 1) }).search).toHaveLength(
       SEARCH_CHARACTERS_MAX,
@@ -25,7 +25,7 @@ describe('the filter of an address', () => {
   });
 });
 
-describe('the page number of an address', () => {
+describe('the page number in an address', () => {
   it.each([
     [undefined, 1],
     ['3', 3],
@@ -33,7 +33,7 @@ describe('the page number of an address', () => {
     ['-4', 1],
     ['abc', 1],
     ['99999999999', PAGE_MAX],
-  ])('%s is page %d', (text, page) => {
+  ])('is read from %s as %d', (text, page) => {
     expect(pageOf(text)).toBe(page);
   });
 });

@@ -10,15 +10,15 @@ import { useNavigate, useSearch } from '../../../router/use-router.ts';
 export type HistoryView = 'all' | 'favorites' | 'trash';
 
 /**
- * The history's part of the address (`?tab=history&q=…&action=…&status=…&page=…`), and functions
- * that change it.
+ * Returns the part of the address that belongs to the history
+ * (`?tab=history&q=…&action=…&status=…&page=…`), and functions that change it.
  */
 export function useHistoryAddress() {
   const navigate = useNavigate();
   const search = useSearch(paths.home);
   const { q, action, status, favorites } = search;
   const view: HistoryView = search.trash ? 'trash' : favorites ? 'favorites' : 'all';
-  // All favorites are finished.
+  // Favorites need no filter by status, because all are finished.
   const state = view === 'favorites' ? undefined : status;
   const filter = useMemo(() => filterOf({ q, action, status: state }), [q, action, state]);
 
@@ -27,7 +27,10 @@ export function useHistoryAddress() {
     page: pageOf(search.page),
     filter,
     isFiltered: Object.values(filter).some(value => value !== undefined),
-    /** Keeps search and filters, so that leaving the trash restores them. */
+    /**
+     * Opens a view. Search and filters stay in the address, so that leaving the trash restores
+     * them.
+     */
     show: (next: HistoryView) =>
       void navigate({
         to: paths.home,
@@ -44,8 +47,8 @@ export function useHistoryAddress() {
         replace,
       }),
     /**
-     * Opens the first page of another search or filter. `replace` keeps half-typed searches out of
-     * the history.
+     * Opens the first page of another search or filter. `replace` adds no history entry, for
+     * half-typed searches.
      */
     find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
       void navigate({
@@ -56,12 +59,12 @@ export function useHistoryAddress() {
   };
 }
 
-/** The server answers a page beyond the last with the last one. */
+/** Returns a valid page number. For a page beyond the last the server returns the last one. */
 export function pageOf(text: string | undefined): number {
   return Math.min(PAGE_MAX, Math.max(1, Number.parseInt(text ?? '', 10) || 1));
 }
 
-/** Ignores unknown values. */
+/** Reads the filter of an address. Ignores unknown values. */
 export function filterOf(search: { q?: string; action?: string; status?: string }): HistoryFilter {
   const words = search.q?.trim().slice(0, SEARCH_CHARACTERS_MAX);
   const action = historyActions.find(value => value === search.action);
@@ -70,6 +73,6 @@ export function filterOf(search: { q?: string; action?: string; status?: string 
   return { ...(words && { search: words }), ...(action && { action }), ...(status && { status }) };
 }
 
-// as: the keys of a record over all actions
+// as: the record has exactly the actions as keys
 export const historyActions = Object.keys(actionLabel) as JobAction[];
 export const historyStatuses: readonly JobStatus[] = JOB_STATUSES;

@@ -7,7 +7,10 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 import type { MenuEntry } from '../../../ui/menus/menu-entry.ts';
 import { historyActions, historyStatuses, useHistoryAddress } from './history-address.ts';
 
-/** Filters by kind and state. Favorites have no state filter, because all are finished. */
+/**
+ * A menu of filters by action and status. Favorites have no filter by status, because all are
+ * finished.
+ */
 export function HistoryFilterMenu() {
   const { t } = useTranslation('history');
   const { view, filter, find } = useHistoryAddress();

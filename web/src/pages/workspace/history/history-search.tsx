@@ -5,7 +5,7 @@ import { useHistoryAddress } from './history-address.ts';
 import { HistoryFilterMenu } from './history-filter-menu.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
-/** The search of the history with its filters, kept in the address. */
+/** The search field and the filters of the history. The page's address has their values. */
 export function HistorySearch({ className }: { className: string }) {
   const { t } = useTranslation('history');
   const { filter, find } = useHistoryAddress();

@@ -12,10 +12,12 @@ import { RefreshButton } from '../refresh-button.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { HistorySearch } from './history-search.tsx';
 
-/** The least width for the search in the head; otherwise it is above the works. */
+/**
+ * The smallest window in which the search is in the head. In smaller windows it is above the works.
+ */
 export const SEARCH_IN_HEAD = '(min-width: 80rem)';
 
-/** The tools in the head. Visitors have none. */
+/** The tools of the history in the page's head. Visitors have none. */
 export function HistoryTools() {
   const { t } = useTranslation(['studioParts', 'history']);
   const { isConfirmed } = useSession();
@@ -99,7 +101,7 @@ function Toggle({ label, icon, isOn, onToggle, hasWords = false, ...rest }: Togg
   );
 }
 
-/** The number of pending works on all pages. */
+/** Shows the number of pending works on all pages. */
 function InProgress() {
   const { t } = useTranslation('history');
   const count = usePendingCount();

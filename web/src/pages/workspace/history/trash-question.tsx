@@ -13,7 +13,7 @@ import { pageHeading } from '../work-focus.ts';
 export type AskedTrash = readonly TrashedJob[] | 'all';
 
 type TrashQuestionProps = {
-  /** The works to delete, or `all`; null closes the question. */
+  /** The works to delete, or `all`; null closes the dialog. */
   asked: AskedTrash | null;
   total: number;
   onClose: () => void;
@@ -23,7 +23,7 @@ export function TrashQuestion({ asked, total, onClose }: TrashQuestionProps) {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
   const [, change] = useSelection();
-  // The text stays while the question closes.
+  // The text stays while the dialog fades out.
   const last = useRef({ asked, total });
   if (asked) last.current = { asked, total };
   const isDone = useRef(false);

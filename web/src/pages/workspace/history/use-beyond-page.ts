@@ -7,23 +7,23 @@ import { paths } from '../../../paths.ts';
 import { useLocation, useNavigate } from '../../../router/use-router.ts';
 import { pageOf, useHistoryAddress } from './history-address.ts';
 
-/** The neighbors of an open work on other pages. */
+/** The neighbors of an open work on the previous and the next page. */
 export type BeyondPage = {
   /**
-   * The last work of the page before and the first of the page after; undefined at the ends and
-   * until loaded.
+   * The last work of the previous page and the first of the next page. Undefined if there is no
+   * such page, or until it has loaded.
    */
   before: string | undefined;
   after: string | undefined;
-  /** The number of works on earlier pages, and of all. */
+  /** `offset` is the number of works on earlier pages, `total` the number of all works. */
   offset: number;
   total: number;
-  /** Whether the work's page is still loading. */
+  /** Whether the page of the open work is still loading. */
   isComing: boolean;
   turnTo: (id: string) => void;
 };
 
-/** The next page is fetched when this few works are left. */
+/** The next page is fetched if fewer works than this follow on the current page. */
 const LEFT_ON_PAGE = 3;
 
 export function useBeyondPage(workId: string | undefined): BeyondPage {
@@ -49,7 +49,7 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     page < pages && index >= ids.length - LEFT_ON_PAGE && index !== -1,
   );
   const { data: previous } = usePage(page - 1, page > 1 && index < LEFT_ON_PAGE && index !== -1);
-  // New works may have moved a work to the next page.
+  // New works may have moved a work from the current page to the next page.
   const isElsewhere = ({ id }: { id: string }) => !ids.includes(id);
   const before = page > 1 ? previous?.jobs.findLast(isElsewhere)?.id : undefined;
   const after = page < pages ? next?.jobs.find(isElsewhere)?.id : undefined;
@@ -60,8 +60,8 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     offset: (page - 1) * limit,
     total: here?.total ?? 0,
     isComing: page !== pageToCome || isPending || index !== -1,
-    // The history entry of the opened work belongs to the former page. Its marks are dropped, so
-    // that closing stays on this page.
+    // The history entry of the opened work belongs to the last page. Its marks are dropped, so that
+    // closing the dialog stays on the new page.
     turnTo(id) {
       const to = id === before ? page - 1 : page + 1;
       void navigate({

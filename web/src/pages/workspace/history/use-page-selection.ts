@@ -5,16 +5,15 @@ import { useSelectionKeys } from '../../../features/history/use-selection-keys.t
 import { useHistoryAddress } from './history-address.ts';
 
 /**
- * The selection on the current page, with its keys. It ends with the page and drops works that are
- * gone.
+ * Returns the selection on the current page, and handles its keys. The selection ends with the
+ * page, and drops works that left the page.
  */
 export function usePageSelection(order: readonly string[]): ReturnType<typeof useSelection> {
   const { view, page, filter } = useHistoryAddress();
   const [selection, change] = useSelection();
   useSelectionKeys(order);
 
-  // Both effects follow outside state: the address and the server's answers.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // Both effects follow state outside of React: the address and the server's answers.
   useEffect(() => () => change(() => nothingSelected), [view, page, filter]);
   useEffect(() => change(now => kept(now, order)), [order, change]);
 

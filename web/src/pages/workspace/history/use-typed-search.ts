@@ -6,9 +6,9 @@ const DEBOUNCE_MS = 250;
 type Find = (words: string, how: { replace: boolean }) => void;
 
 /**
- * The text of a search field. A search starts after a pause, but never during a composition.
- * Half-typed searches stay out of the history.
- * @param asked the search of the address
+ * Returns the text of a search field and its handlers. A search starts after a pause, but never
+ * during the composition of characters. Half-typed searches add no history entries.
+ * @param asked the search in the page's address
  */
 export function useTypedSearch(asked: string, find: Find) {
   const [text, setText] = useState(asked);
@@ -18,8 +18,8 @@ export function useTypedSearch(asked: string, find: Find) {
   const findLatest = useRef(find);
   findLatest.current = find;
 
-  // Takes over a search that this field did not start: by Back, or by a clear button elsewhere. A
-  // search that it did start may arrive after the user has typed more.
+  // Shows a search that this field did not start, because the user pressed Back or a clear button.
+  // A search that the field did start may arrive after the user has typed more, so it is ignored.
   useEffect(() => {
     const isOwn = underWay.current.includes(asked);
     underWay.current = underWay.current.slice(underWay.current.lastIndexOf(asked) + 1);

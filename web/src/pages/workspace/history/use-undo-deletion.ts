@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
- * Shows a toast that restores deleted works. An empty list offers nothing. Without a list the user
- * has left, and nothing is shown.
+ * Returns a function that shows a toast with an undo for deleted works. For an empty list the toast
+ * has no undo. Without a list nothing is shown, because the user has left.
  */
 export function useUndoDeletion(): (ids?: readonly string[]) => void {
   const { t } = useTranslation('history');
@@ -21,15 +21,15 @@ export function useUndoDeletion(): (ids?: readonly string[]) => void {
       title: t('delete.done', { count: ids.length }),
       durationMs: UNDO_TOAST_MS,
       action: { label: t('delete.undo'), onSelect: () => void restore(ids) },
-      // Each deletion keeps its own toast.
+      // Each deletion has a toast of its own.
       key: `deleted ${ids.join(' ')}`,
     });
   };
 }
 
 /**
- * Restores works and shows the result in a toast, with a retry. Resolves to whether any work is
- * back.
+ * Returns a function that restores works. A toast shows the result, or an error with a retry. The
+ * function resolves to whether any work was restored.
  */
 export function useRestoreWorks(): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useTranslation('history');

@@ -12,8 +12,8 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { BusyIcon } from './chosen-bar.tsx';
 
 /**
- * A link to the ZIP file, which the browser streams to disk. The page checks it first, because only
- * the page can explain a refusal.
+ * A link to a ZIP file, which the browser saves while it downloads. The page checks the address
+ * first, because a browser would show no reason for a refusal.
  */
 export function ZipLink({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('history');
