@@ -6,7 +6,8 @@ import { sessionQuery } from './api/session.ts';
 import type { Language } from './i18n/language.ts';
 
 /**
- * Returns the data of the page that the server drew; undefined if it drew no page or another one.
+ * Returns the data of a page that the server rendered; undefined if the server did not render this
+ * page.
  */
 export function readFirstData(): FirstData | undefined {
   const text = document.getElementById(FIRST_DATA_ID)?.textContent;
@@ -15,7 +16,10 @@ export function readFirstData(): FirstData | undefined {
   return text && isDrawn ? JSON.parse(text) : undefined;
 }
 
-/** The server draws pages for visitors only. */
+/**
+ * Puts the data into the cache. The user is known to be null, because the server renders pages only
+ * for visitors.
+ */
 export function takeFirstData(
   queryClient: QueryClient,
   { featured, document: shown }: FirstData,

@@ -20,15 +20,15 @@ import type { Router } from './router/create-router.ts';
 import { dismissToast, toast } from './ui/toasts/toast.ts';
 
 /**
- * Follows the session, wherever it changes: in another tab, on the server, or by time. Only this
- * module removes an ended session and announces it. See SES-10, SES-11, SES-12.
+ * Follows the session when it changes in another tab, on the server, or by time. Only this module
+ * removes an ended session and announces its end. See SES-10, SES-11, SES-12.
  */
 export function followSession(router: Router, queryClient: QueryClient): void {
   const refetch = () => void refetchSession(queryClient).catch(ignoreFailure);
   const isOutdated = () => hasSessionCookie() !== Boolean(cachedUser(queryClient));
 
-  // One call may be refused although the session continues, so the user is refetched before a
-  // sign-out.
+  // The user is refetched before a sign-out, because a single call may be refused although the
+  // session continues.
   onSessionRefused(() => cachedUser(queryClient) && refetch());
   let isLeaving = false;
   onSessionEvent((event, from) => {
@@ -42,7 +42,7 @@ export function followSession(router: Router, queryClient: QueryClient): void {
     'visibilitychange',
     () => document.visibilityState === 'visible' && isOutdated() && refetch(),
   );
-  // The back button can restore a page of a user who has signed out since.
+  // The Back button can restore the page of a user who has signed out meanwhile.
   addEventListener('pageshow', event => event.persisted && isOutdated() && location.reload());
 
   followUser(queryClient, () => !isLeaving && void leaveEndedSession(router, queryClient));
@@ -53,21 +53,21 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, refetch: 
   if (event !== 'signed-out') return;
   forgetTab();
   if (!cachedUser(queryClient)) return;
-  // This also closes the WebSocket.
+  // Without a user, the WebSocket is closed, too.
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  // The auth pages show no user's data, and a form may be half filled in.
+  // An auth page stays open, because it shows no user's data and its form may be half filled in.
   if (!isAuthPath(location.pathname)) location.assign(paths.login);
 }
 
 /**
- * Calls `onEnd` when the user is gone or lost a right that guards require. Reloads the page for
- * another user. Announces changes of the user to the other tabs, except the balance, which each tab
- * receives itself.
+ * Calls `onEnd` when the user is signed out or has lost a right that guards require. Reloads the
+ * page for another user. Announces changes of the user to other tabs, except of the balance, which
+ * each tab receives itself.
  */
 function followUser(queryClient: QueryClient, onEnd: () => void): void {
   let user = cachedUser(queryClient);
   let ownerId = user?.id;
-  // The session may have ended before this tab listened to events.
+  // The session may have ended before this tab began to follow it.
   if (user === null && hasSessionExpired()) onEnd();
 
   queryClient.getQueryCache().subscribe(({ query }) => {
@@ -79,7 +79,7 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
       storeOf(queryClient).clear();
       dismissToast();
     }
-    // A page that stayed open after its session ended must not be shown to another user.
+    // If the session ended while the page stayed open, another user must not see this page.
     if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved()))
       return startAfresh();
     ownerId = after?.id ?? ownerId;
@@ -92,7 +92,7 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
   });
 }
 
-/** Removes all data of the former user. */
+/** Removes all data of the last user and reloads the page. */
 function startAfresh(): void {
   forgetTab();
   dropUnsaved();
@@ -114,8 +114,8 @@ function accessLevelOf(user: User | null | undefined): number {
 }
 
 /**
- * Lets the guards decide which page follows, once nothing is unsaved. On pages for visitors a toast
- * says that the session has ended.
+ * Lets the guards choose the next page, once no data is unsaved. On public pages a toast says that
+ * the session has ended.
  */
 async function leaveEndedSession(router: Router, queryClient: QueryClient): Promise<void> {
   if (!cachedUser(queryClient)) await untilSaved();
@@ -138,5 +138,8 @@ async function leaveEndedSession(router: Router, queryClient: QueryClient): Prom
   });
 }
 
-/** While the server is unavailable the page stays; the next request decides. */
+/**
+ * Ignores a failed refetch: while the server is unavailable, the page stays, and the next request
+ * decides.
+ */
 function ignoreFailure(): void {}

@@ -6,14 +6,15 @@ import type { Navigation } from './router/navigation.ts';
 import type { Entry } from './router/page.ts';
 
 /**
- * Guards pages for confirmed users. A visitor logs in first and returns; an unconfirmed user goes
- * to the mailbox page. The login page mentions an ended session.
+ * Guards pages for confirmed users. A visitor is led to the login page and returns afterwards. An
+ * unconfirmed user is led to the page that asks to check the mailbox. The login page says if the
+ * session has ended.
  */
 export async function requireConfirmed(entry: Entry): Promise<Navigation | undefined> {
   const user = await entry.queryClient.ensureQueryData(sessionQuery);
 
   if (!user) {
-    // The user may have refused to leave unsaved work, with Back or when the browser asked.
+    // The user has just chosen to stay with unsaved work, by Back or when the browser asked.
     if (isAnythingUnsaved()) return undefined;
     const error: LoginError | undefined = hasSessionExpired()
       ? 'Your session has expired. Please log in again.'

@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 31_536_000;
 
-/** Keeps a choice in localStorage, and in a cookie for the server; undefined removes it. */
+/** Stores a choice in localStorage, and in a cookie that the server reads. Undefined removes it. */
 export function keep(key: string, cookie: string, choice: string | undefined): void {
   const ageSeconds = choice === undefined ? 0 : YEAR_SECONDS;
   // The Cookie Store API is not in every browser that is supported.
@@ -10,6 +10,6 @@ export function keep(key: string, cookie: string, choice: string | undefined): v
     if (choice === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, choice);
   } catch {
-    // Without storage the cookie alone keeps the choice.
+    // Without storage only the cookie has the choice.
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The messages that the log-in page's address may name. `message` and `error` are these English
- * texts in every language, each a key of our own text. Others are ignored, so that no link can put
- * words on the page.
+ * The messages that the address of the log-in page may contain. `message` and `error` have these
+ * English texts in every language, and the page shows our own text for each. Other messages are
+ * ignored, so that no link can put words on the page.
  */
 export const loginMessages = {
   'Email confirmed successfully! Please log in.': 'confirm.loginMessage',

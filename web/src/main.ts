@@ -1,7 +1,7 @@
 /**
- * The first code of every page. A drawn page can be read, typed into and pressed without the
- * application, which loads when the visitor does something or the browser is idle. On other pages
- * it loads at once.
+ * The first code of every page. A page that the server rendered can be read, and takes input,
+ * before the application has loaded. The application loads when the visitor does something or the
+ * browser is idle. On other pages it loads at once.
  */
 import { firstTexts } from './i18n/first-texts/first-texts.ts';
 import { detectLanguage } from './i18n/language.ts';
@@ -11,8 +11,8 @@ import { reloadAfterDeploy, restoreForms } from './start/reload-after-deploy.ts'
 import { showNotLoaded } from './start/show-not-loaded.ts';
 import { untilWanted } from './start/until-wanted.ts';
 
-// Not awaited: the application imports from this module's chunk, and both would wait for each
-// other.
+// Must not be awaited: the application imports from this module's chunk, so both would wait for
+// each other.
 void start();
 
 async function start(): Promise<void> {
@@ -21,18 +21,18 @@ async function start(): Promise<void> {
   reloadAfterDeploy();
   const language = detectLanguage();
   void untilFirstPicture().then(() => loadFonts(language));
-  // A text that waits for its fonts is shown by the application.
+  // If the text waits for its fonts, only the application shows it, so it loads at once.
   if (isDrawn && !('fonts' in document.documentElement.dataset)) await untilWanted();
   const answerInput = () => {
     input?.handOver();
     restoreForms();
   };
-  // Requests the texts together with the application instead of after it.
+  // Requests the texts at the same time as the application.
   firstTexts[language]().catch(goOn);
   importFirstPage()?.catch(goOn);
   try {
     const { startApp } = await import('./start-app.tsx');
-    // A press that is repeated while React works would be lost.
+    // A press that is repeated while React hydrates the page would be lost.
     await startApp(() => setTimeout(answerInput, 0));
   } catch (error) {
     input?.refuse();
@@ -43,17 +43,20 @@ async function start(): Promise<void> {
 
 function loadFonts(language: 'en' | 'zh'): void {
   loadFontsLate();
-  // A machine may have no Chinese fonts.
+  // A machine may lack Chinese fonts.
   if (language === 'zh')
     import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);
 }
 
-/** Requests pages that people enter first together with the application. */
+/** Requests the code of the pages that people open first, at the same time as the application. */
 function importFirstPage(): Promise<unknown> | undefined {
   if (document.documentElement.dataset.shell === 'studio') return import('./pages/studio-page.tsx');
 
   return location.pathname === '/' ? import('./pages/home-page.tsx') : undefined;
 }
 
-/** The application repeats failed requests for texts; without fonts the machine's own serve. */
+/**
+ * Ignores a failure: the application requests missing texts again, and without fonts the machine's
+ * own are used.
+ */
 function goOn(): void {}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isAuthPath, paths, safeNext } from './paths.ts';
 
 describe('paths', () => {
-  it('are the site map of the product', () => {
+  it('are the pages of the product', () => {
     expect(Object.values(paths)).toMatchInlineSnapshot(`
       [
         "/",
@@ -48,13 +48,13 @@ describe('paths', () => {
   });
 });
 
-describe('the address to go to after signing in', () => {
+describe('the page that opens after signing in', () => {
   it.each([
     ['/studio/image-studio?jobId=7', '/studio/image-studio?jobId=7'],
     ['/compare/a/b', '/compare/a/b'],
     ['/?viewJobId=7', '/?viewJobId=7'],
     ['/studio/', '/studio/'],
-  ])('%s is accepted', (next, expected) => {
+  ])('is %s if `next` names it', (next, expected) => {
     expect(safeNext(next)).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe('the address to go to after signing in', () => {
     '/login?next=/login',
     '/compare/a',
     '/%',
-  ])('%s leads home', next => {
+  ])('is the home page if `next` is %s', next => {
     expect(safeNext(next)).toBe('/');
   });
 });

@@ -1,7 +1,7 @@
 import { NEXT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
 
-/** Every address of the product's pages; `$name` is a parameter. `routes.tsx` has the guards. */
+/** The paths of all pages; `$name` is a parameter. `routes.tsx` has their guards. */
 export const paths = pagePaths;
 
 const authPaths: readonly string[] = [
@@ -14,19 +14,21 @@ const authPaths: readonly string[] = [
   paths.setup,
 ];
 
-/** Returns whether a page does not request the signed-in user (see SES-10). */
+/**
+ * Returns whether a path is an auth page, which does not request the signed-in user (see SES-10).
+ */
 export function isAuthPath(pathname: string): boolean {
   return authPaths.includes(withoutTrailingSlash(pathname));
 }
 
-/** The pages without the bar. */
+/** Returns whether a page has no bar. */
 export function isBarePath(pathname: string): boolean {
   return isAuthPath(pathname) || pathname.startsWith('/compare/');
 }
 
 /**
- * Returns where to go after signing in: the page that `next` names, otherwise home. Refuses other
- * origins and the auth pages.
+ * Returns the page that opens after signing in: the one that `next` names, otherwise home. Refuses
+ * other origins and the auth pages.
  */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/')) return paths.home;
@@ -37,7 +39,10 @@ export function safeNext(next: string | undefined): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Returns the address that the server keeps through a mail. */
+/**
+ * Returns the page that the server writes into the mailed link; undefined for the home page or a
+ * path that is too long.
+ */
 export function keptNext(next: string | undefined): string | undefined {
   const safe = safeNext(next);
 

@@ -1,4 +1,4 @@
-/** Draws a page for visitors on the server. See `contract/src/drawn-page.ts`. */
+/** Renders a page for visitors on the server. See `contract/src/drawn-page.ts`. */
 import { createMemoryHistory } from '@tanstack/history';
 import type { DrawnPage, PageToDraw } from '@vermilion/contract/drawn-page';
 import { prerender } from 'react-dom/static';
@@ -11,14 +11,14 @@ import { latestTitle } from './pages/frame/use-page-title.ts';
 import { createAppRouter } from './routes.tsx';
 import { setSite } from './site.ts';
 
-/** A part that never finishes must not block other pages. */
+/** Rendering a page is abandoned after this time, because it must not block other pages. */
 const DRAWING_MS_MAX = 10_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws one page at a time, because the language is a global of the module. Rejects if a part can't
- * be drawn.
+ * Renders one page at a time, because the language is a global of the module. Rejects if a part of
+ * the page can't be rendered.
  */
 export function renderPage(page: PageToDraw): Promise<DrawnPage> {
   const drawn = last.then(() => draw(page));
@@ -42,7 +42,7 @@ async function draw({ language, brandName, site, data }: PageToDraw): Promise<Dr
     prerender(<App router={router} queryClient={queryClient} />, {
       signal,
       onError: failed.reject,
-      // React would send large parts last, with scripts that move them into place.
+      // By default React would send large parts last, with scripts that move them into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     }),
     failed.promise,
@@ -54,5 +54,5 @@ async function draw({ language, brandName, site, data }: PageToDraw): Promise<Dr
   return { title: latestTitle(), links, body: html.slice(links.length) };
 }
 
-/** React writes preload links before the page itself. */
+/** The preload links that React writes before the page itself. */
 const LINKS = /^(?:<link [^>]*>)*/;

@@ -13,7 +13,7 @@ import type { Entry, Page } from './router/page.ts';
 
 const importAdminPage = () => import('./pages/admin-page.tsx');
 
-/** The pages by their addresses, each with its guard and texts. */
+/** The pages by their paths, each with its guard and texts. */
 const pages: readonly Page[] = [
   {
     path: paths.home,
@@ -131,13 +131,14 @@ const notFound: Page = {
   importPage: () => import('./pages/frame/not-found-page.tsx'),
 };
 
-/** @param history defaults to that of the window */
+/** @param history by default the history of the window */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory): Router {
   return createRouter({ pages, notFound, Broken: BrokenPage, queryClient, history });
 }
 
 /**
- * Refetches the user at each change of path. Guards wait for the same answer if there is none yet.
+ * Refetches the user at each change of path. Guards wait for the same request if the user is not
+ * cached yet.
  */
 export function followSessionByPath(router: Router, queryClient: QueryClient): void {
   let askedFor: string | undefined;
@@ -148,7 +149,9 @@ export function followSessionByPath(router: Router, queryClient: QueryClient): v
   });
 }
 
-/** Moves what these parameters request into the history entry, so that the address has no query. */
+/**
+ * Moves the requests in these parameters into the history entry, so that the address has no query.
+ */
 function leadFromHome({ search }: Entry): Navigation | undefined {
   const { jobId, presetId, editMode, mode, viewPresetId, viewJobId } = search;
   if (jobId || presetId || editMode === 'canvas')
@@ -165,7 +168,7 @@ function texts(...namespaces: Namespace[]): () => Promise<void> {
   return () => loadTexts(...namespaces);
 }
 
-/** The guard of a page or the bar's skeleton shows a failed request for the user. */
+/** Ignores the failure, because a page's guard or the skeleton of the bar shows it. */
 function ignoreFailure(): void {}
 
 declare module '@tanstack/history' {
@@ -173,7 +176,7 @@ declare module '@tanstack/history' {
     email?: string;
     /** The page to open once the address is confirmed. */
     next?: string;
-    /** The address that a reset link was sent to. */
+    /** The address to which a reset link was sent. */
     resetEmail?: string;
   }
 }

@@ -1,6 +1,9 @@
 import type { SiteFacts } from '@vermilion/contract/site-facts';
 
-/** Facts about the studio from the server's `site` meta tag. index.html has the defaults. */
+/**
+ * Facts about the studio. The server writes them into the meta tag `site`, and index.html has the
+ * defaults.
+ */
 let facts: SiteFacts;
 
 export function setSite(site: SiteFacts): void {
@@ -11,12 +14,12 @@ export function site(): SiteFacts {
   return facts;
 }
 
-/** Whether a visitor can sign up without an invite. */
+/** Returns whether a visitor can sign up without an invite. */
 export function isSignUpOffered(): boolean {
   return ['open', 'domains'].includes(facts.signUpPolicy);
 }
 
-/** Returns the credits that texts promise to visitors, or 0. */
+/** Returns the welcome credits that texts promise to visitors; 0 if visitors can't sign up. */
 export function offeredCredits(): number {
   return isSignUpOffered() ? facts.bonusCredits : 0;
 }

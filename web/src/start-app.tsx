@@ -15,8 +15,8 @@ import { setSite } from './site.ts';
 import { startTheme } from './theme.ts';
 
 /**
- * Draws the application into the page, or hydrates a page that the server drew.
- * @param onTakenOver called once a drawn page answers events
+ * Draws the application, or hydrates a page that the server rendered.
+ * @param onTakenOver called once a hydrated page answers events
  */
 export async function startApp(onTakenOver?: () => void): Promise<void> {
   setBrand(metaOf('brand'));
@@ -26,8 +26,7 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   const queryClient = createQueryClient();
   const firstData = readFirstData();
 
-  // index.html shows the bar's skeleton until the texts have loaded and the first page can be
-  // drawn.
+  // index.html shows the bar's skeleton until the texts have loaded and the first page is drawn.
   await startI18n();
   if (firstData) takeFirstData(queryClient, firstData, currentLanguage());
   const router = createAppRouter(queryClient);
@@ -39,9 +38,10 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   const app = <App router={router} queryClient={queryClient} onTakenOver={onTakenOver} />;
-  // The user may have gone to another page meanwhile.
+  // The page is hydrated only if the user has not opened another page meanwhile.
   if (firstData?.path === location.pathname) {
-    // Only a transition lets the page answer scrolling and typing while React hydrates.
+    // In a transition React hydrates in small steps, so that the page can scroll and take text
+    // meanwhile.
     startTransition(() => void hydrateRoot(container, app));
     const { document: shown } = firstData;
     if (shown)
@@ -51,22 +51,22 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
         .then(() => delete document.documentElement.dataset.fonts);
   } else createRoot(container).render(app);
 
-  // Loaded beside the first page and not before it: its first request notices a session that ended
-  // meanwhile.
+  // Loaded after the first page, because only then can this module find out that the session has
+  // ended meanwhile.
   void import('./follow-session.ts')
     .then(({ followSession }) => followSession(router, queryClient))
-    // Without a connection the guards of the pages still request the user.
+    // Without this module the pages' guards still request the user.
     .catch(goOnWithout)
-    // A page drawn in another language is hidden until it is replaced.
+    // A page that was rendered in another language is hidden until the application replaces it.
     .then(() => delete document.documentElement.dataset.stale);
-  // The first call that needs the table reports a lost connection.
+  // If the table can't be loaded, the first call that needs it reports the lost connection.
   void loadLaterRoutes().catch(goOnWithout);
 }
 
-/** Reads a fact that the server has written into the page. */
+/** Reads the content of a meta tag that the server has written into the page. */
 function metaOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
 }
 
-/** The page works without these. */
+/** Ignores a failed import, because the page works without these modules. */
 function goOnWithout(): void {}

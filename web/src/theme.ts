@@ -2,7 +2,7 @@ import { keep } from './kept-choice.ts';
 import { createStore } from './store.ts';
 
 /**
- * The theme: ink (dark), paper (light), or the system's. A choice is kept in localStorage, and
+ * The theme: ink (dark), paper (light), or that of the system. localStorage keeps the choice, and
  * index.html applies it before the first paint.
  */
 export const THEMES = ['dark', 'light', 'system'] as const;

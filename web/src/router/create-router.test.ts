@@ -1,4 +1,4 @@
-// Uses a history in memory. Pages load when a test releases them.
+// The history is in memory. A held page loads when the test releases it.
 import { createMemoryHistory } from '@tanstack/history';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -51,7 +51,7 @@ function hold(path: string): PromiseWithResolvers<void> {
   return gate;
 }
 
-it('draws the former page until the next one is ready, under the changed address', async () => {
+it('shows the last page until the next one has loaded, while the address has already changed', async () => {
   const { router, shown } = start();
   await router.load();
   const gate = hold(paths.credits);
@@ -64,7 +64,7 @@ it('draws the former page until the next one is ready, under the changed address
   expect(shown()?.page.path).toBe(paths.credits);
 });
 
-it('shows the last requested page, whichever loads first', async () => {
+it('shows the page that was requested last, even if another one loads later', async () => {
   const { router, shown } = start();
   await router.load();
   const gate = hold(paths.credits);
@@ -76,7 +76,7 @@ it('shows the last requested page, whichever loads first', async () => {
   expect(shown()?.page.path).toBe(paths.login);
 });
 
-it('replaces the entry of a guard that redirects', async () => {
+it('a guard’s redirect replaces the history entry', async () => {
   const guard = () => ({ to: paths.login, search: { next: '/' } }) as const;
   const { router, history, shown } = start({ [paths.credits]: { guard } });
   await router.load();
@@ -87,7 +87,7 @@ it('replaces the entry of a guard that redirects', async () => {
   expect(shown()?.search).toEqual({ next: '/' });
 });
 
-it('adds no entry for the same page, but one for another state of it', async () => {
+it('adds no history entry for the same location, but one for another state of the page', async () => {
   const { router, history } = start();
   await router.load();
   await router.navigate({ to: '.' });
@@ -98,7 +98,7 @@ it('adds no entry for the same page, but one for another state of it', async () 
   expect(router.get().location.state.workId).toBe('w');
 });
 
-it('keeps a query that the page does not define, and hides it from the page', async () => {
+it('keeps query parameters that the page does not define, and hides them from the page', async () => {
   const { router, history, shown } = start();
   history.replace('/?utm_source=letter&tab=history');
   await router.load();
@@ -119,7 +119,7 @@ it('reads the parameters of an address, with or without a final slash', async ()
   expect(shown()?.page.path).toBe('*');
 });
 
-it('shows the skeleton of a slow page for at least half a second', async () => {
+it('shows the skeleton of a page after 200 ms, and then for at least half a second', async () => {
   const Skeleton = () => null;
   const { router, shown } = start({ [paths.credits]: { Skeleton } });
   await router.load();
@@ -138,7 +138,7 @@ it('shows the skeleton of a slow page for at least half a second', async () => {
   expect(shown()?.Component).toBeDefined();
 });
 
-it('shows why a page could not be loaded, and retries when it is loaded again', async () => {
+it('reports why a page could not be loaded, and the next load tries again', async () => {
   const gate = hold(paths.credits);
   const { router, shown } = start();
   await router.load();
@@ -152,7 +152,7 @@ it('shows why a page could not be loaded, and retries when it is loaded again', 
   expect(shown()?.failure).toBeUndefined();
 });
 
-it('preloads the calls of a page, and of the page that its guard leads to', async () => {
+it('preloading makes the calls of a page, or of the page to which its guard redirects', async () => {
   const guard = () => ({ to: paths.login }) as const;
   const { router } = start({ [paths.credits]: { guard } });
   await router.load();

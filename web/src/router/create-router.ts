@@ -13,17 +13,17 @@ import {
 import { type Entry, findPage, importPage, loadPage, type Page } from './page.ts';
 import { showLater } from './show-later.ts';
 
-/** The drawn page, which stays until the next one is ready. */
+/** The page that is shown. It stays until the next page has loaded. */
 export type Shown = Entry & {
   page: Page;
-  /** Undefined while the page's skeleton is shown. */
+  /** The page's component; undefined while its skeleton is shown. */
   Component: ComponentType | undefined;
-  /** Why the page could not be loaded. */
+  /** The error because of which the page could not be loaded. */
   failure?: { error: unknown };
 };
 
 export type RouterState = {
-  /** The location of the address bar. Its page may still be loading. */
+  /** The location of the address bar. The page of this location may still be loading. */
   location: PageLocation;
   shown: Shown | undefined;
 };
@@ -31,21 +31,21 @@ export type RouterState = {
 type RouterOptions = {
   pages: readonly Page[];
   notFound: Page;
-  /** Replaces a page that can't be loaded or that threw. */
+  /** Shown instead of a page that can't be loaded or that threw an error. */
   Broken: ComponentType<{ error: unknown }>;
   queryClient: QueryClient;
   /** By default the window's history. */
   history?: RouterHistory | undefined;
 };
 
-/** The limit of guards that redirect to each other. */
+/** The maximum number of redirects, because guards may redirect to each other. */
 const REDIRECTS_MAX = 5;
 
 export type Router = ReturnType<typeof createRouter>;
 
 /**
- * Loads the page of each address: its guard, texts and code, then the page in one step. Addresses,
- * entries and blockers are those of `@tanstack/history`.
+ * Creates the router. It loads the page of each address: guard, texts and code, and then shows the
+ * page in one step. Addresses, entries and blockers are those of `@tanstack/history`.
  */
 export function createRouter({ pages, notFound, Broken, queryClient, ...options }: RouterOptions) {
   const history = options.history ?? createBrowserHistory();
@@ -93,14 +93,19 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     else show({ Component: loaded.Component }, entry);
   }
 
-  /** Loads the address again even if its page is shown, so that its guard decides again. */
+  /**
+   * Loads the current address again, even if its page is shown, so that its guard decides again.
+   */
   function load(): Promise<void> {
     latest = loadLatest();
 
     return latest;
   }
 
-  /** Resolves when the page has loaded. Reloads the current address. */
+  /**
+   * Opens a page, or reloads the page if the location stays the same. Resolves when the page has
+   * loaded.
+   */
   function navigate(navigation: Navigation, how?: { ignoreBlocker: boolean }): Promise<void> {
     const { location } = state.get();
     const next = resolveNavigation(navigation, location);
@@ -111,7 +116,7 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     return latest;
   }
 
-  /** Loads a page and makes its calls ahead of a navigation. */
+  /** Loads a page and makes its calls before the user navigates to it. */
   async function preload(navigation: Navigation, redirects = 0): Promise<void> {
     const entry = enter(resolveNavigation(navigation, state.get().location));
     const loaded = await loadPage(entry.page, entry);
@@ -130,7 +135,10 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     preload,
     /** Calls the listener when a page begins to load, before its guard runs. */
     onLoad: loads.subscribe,
-    /** Calls the listener when a page is in the document, and says whether to scroll it. */
+    /**
+     * Calls the listener when a page is in the document. The second value says whether to scroll to
+     * the top.
+     */
     onDrawn: drawn.subscribe,
     reportDrawn(location: PageLocation): void {
       drawn.emit(location, isScrollReset);

@@ -4,8 +4,8 @@ const STORAGE_KEY = 'scroll-positions';
 const ENTRIES_MAX = 100;
 
 /**
- * Scrolls a page to its top, or to its former position when the user returns to its entry. The
- * browser's own restoration would run before the page has loaded.
+ * Scrolls a new page to the top. When the user returns to an entry, restores the entry's scroll
+ * position; the browser would do so before the page has loaded.
  */
 export function keepScroll(router: Router): void {
   history.scrollRestoration = 'manual';
@@ -22,7 +22,8 @@ export function keepScroll(router: Router): void {
     if (!isScrollReset) positions.set(entry, scrollY);
     else if (kept !== undefined) scrollTo(0, kept);
     else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-    // The user may have scrolled a drawn page before this code loaded.
+    // The first page is not scrolled, because the user may have scrolled it before this code
+    // loaded.
     else if (!isFirst) scrollTo(0, 0);
   });
 }

@@ -4,10 +4,13 @@ import { useLocation, useRouter } from './use-router.ts';
 
 type LinkProps = PageLink & Omit<ComponentProps<'a'>, 'href'>;
 
-/** A pointer that only passes over a link loads nothing. */
+/**
+ * A hover must last this long before the page is preloaded, because a pointer may only pass over
+ * the link.
+ */
 const HOVER_MS = 50;
 
-/** Draws a link, with `aria-current` if it leads to the current page. */
+/** A link to a page. It has `aria-current` if it leads to the current page. */
 export function Link({ to, search, params, ...anchor }: LinkProps) {
   const link = { to, search, params } as PageLink; // as: the parts of one
   const props = useLinkProps(link, anchor.target);
@@ -25,7 +28,7 @@ export function Link({ to, search, params, ...anchor }: LinkProps) {
 }
 
 /**
- * Returns properties that let an `<a>` change the page without a reload. Hover, touch or focus
+ * Returns the props of an `<a>` that changes the page without a reload. Hover, touch and focus
  * preload the page.
  */
 export function useLinkProps(link: Navigation, target?: string) {

@@ -3,14 +3,14 @@ import { withoutTrailingSlash } from '../paths.ts';
 import type { Path, SearchOf } from './page-search.ts';
 import { parseSearch, type Search, stringifySearch } from './search.ts';
 
-/** An address in parts, and the state of its history entry. */
+/** A parsed address, with the state of its history entry. */
 export type PageLocation = {
   href: string;
   pathname: string;
-  /** Begins with `?`, unless empty. */
+  /** Begins with `?`, or is empty. */
   searchText: string;
   search: Search;
-  /** Begins with `#`, unless empty. */
+  /** Begins with `#`, or is empty. */
   hash: string;
   state: HistoryLocation['state'];
 };
@@ -23,10 +23,10 @@ export type PageLink = {
   };
 }[Path];
 
-/** `to: '.'` is the current page. */
+/** A navigation within the current page. */
 type SamePage = {
   to: '.';
-  /** True keeps the current query. */
+  /** `true` keeps the current query. */
   search?: true | Search | ((previous: Search) => Search);
   params?: undefined;
 };
@@ -34,7 +34,7 @@ type SamePage = {
 export type Navigation = (PageLink | SamePage) & {
   state?: true | HistoryState | ((previous: HistoryState) => HistoryState);
   replace?: boolean;
-  /** False keeps the page's scroll position. */
+  /** `false` keeps the page's scroll position. */
   resetScroll?: boolean;
 };
 
@@ -53,18 +53,21 @@ export function resolveNavigation(
   const query = search === true ? from.search : valueOf<Search>(search, from.search);
   const entry = state === true ? from.state : valueOf<HistoryState>(state, from.state);
 
-  // The history writes its own keys into each state.
+  // The history adds keys of its own to each state.
   return readLocation(
     parseHref(`${pathname}${stringifySearch(query)}`, entry as HistoryLocation['state']),
   );
 }
 
-/** Returns whether two locations have the same address and state, so that no entry is added. */
+/**
+ * Returns whether two locations have the same address and state, so that a navigation adds no
+ * history entry.
+ */
 export function isSameEntry(one: PageLocation, other: PageLocation): boolean {
   return one.href === other.href && isSameState(one.state, other.state);
 }
 
-/** Returns the parameters of an address; undefined if the pattern does not match. */
+/** Returns the parameters of an address; undefined if the address does not match the pattern. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = withoutTrailingSlash(pathname).split('/');

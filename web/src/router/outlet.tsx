@@ -3,7 +3,10 @@ import type { Router, Shown } from './create-router.ts';
 import type { Navigation } from './navigation.ts';
 import { RouterContext, useRouter, useShown } from './use-router.ts';
 
-/** The root of the application. An error of the frame replaces the frame. */
+/**
+ * The root of the application. If the frame throws an error, the page for errors replaces the
+ * frame.
+ */
 export function Root({ router, children }: { router: Router; children: ReactNode }) {
   return (
     <RouterContext value={router}>
@@ -23,9 +26,9 @@ function WholeBoundary({ Broken, children }: Pick<BoundaryProps, 'Broken' | 'chi
 }
 
 /**
- * Draws the page. An error of the page replaces only the page, not the frame. Memoized, because a
- * redraw by the frame at the end of a session would make the page repeat its calls before it is
- * left.
+ * Draws the page. If the page throws an error, only the page is replaced, not the frame. The
+ * component is memoized: at the end of a session the frame would otherwise redraw the page, which
+ * would repeat its calls before the user leaves it.
  */
 export const Outlet = memo(function Outlet() {
   const router = useRouter();
@@ -35,8 +38,8 @@ export const Outlet = memo(function Outlet() {
   const { page, Component: Drawn = page.Skeleton, failure } = shown;
 
   return (
-    // Pages whose addresses differ only in parameters share a boundary, so that their common parts
-    // stay.
+    // Pages whose paths differ only in parameters share a boundary, so that their common parts stay
+    // mounted.
     <Boundary key={page.path.split('/$')[0]} shown={shown} Broken={router.Broken}>
       {failure ? <router.Broken error={failure.error} /> : Drawn && <Drawn />}
     </Boundary>
@@ -44,7 +47,7 @@ export const Outlet = memo(function Outlet() {
 });
 
 type BoundaryProps = {
-  /** Another page clears the error. */
+  /** The shown page. A boundary with an error is reset when another page is shown. */
   shown: Shown | undefined;
   Broken: Router['Broken'];
   children: ReactNode;
@@ -52,7 +55,7 @@ type BoundaryProps = {
 
 type BoundaryState = { shown: Shown | undefined; failure: { error: unknown } | undefined };
 
-/** A class, because React has no other error boundaries. */
+/** An error boundary. It is a class, because React has no other error boundaries. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { shown: this.props.shown, failure: undefined };
 
@@ -77,8 +80,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 export function Navigate(props: Navigation) {
   const { navigate } = useRouter();
-  // Only once: the address changes before this component is unmounted.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // Navigates only once, because the address changes before this component is unmounted.
   useEffect(() => void navigate(props), [navigate]);
 
   return null;

@@ -13,19 +13,19 @@ export type Entry = {
 
 export type PageModule = {
   default: ComponentType;
-  /** Makes the calls of the page. A link does so before it is followed. */
+  /** Makes the calls of the page. A link calls this before the user follows it. */
   askAhead?: (entry: Entry) => void;
 };
 
 export type Page = {
   path: string;
-  /** Runs first, and may enter another page instead. */
+  /** Runs first. May return a navigation to another page. */
   guard?: (entry: Entry) => Navigation | undefined | Promise<Navigation | undefined>;
-  /** Loads what the page can't be drawn without, in parallel with its code. */
+  /** Loads data without which the page can't be drawn, in parallel with the page's code. */
   load?: (entry: Entry) => Promise<unknown>;
   importPage: () => Promise<PageModule>;
   module?: PageModule;
-  /** Replaces a page that loads slowly. */
+  /** Shown while the page loads slowly. */
   Skeleton?: ComponentType;
 };
 
@@ -46,14 +46,14 @@ export function findPage(
   return undefined;
 }
 
-/** Returns the code of a page, without delay if it has loaded. */
+/** Returns the module of a page. Does not import it again. */
 export async function importPage(page: Page): Promise<PageModule> {
   page.module ??= await page.importPage();
 
   return page.module;
 }
 
-/** Loads everything that the first drawing of a page needs. */
+/** Loads everything that is needed to draw a page. */
 export async function loadPage(page: Page, entry: Entry): Promise<Loaded> {
   try {
     const navigation = await page.guard?.(entry);

@@ -5,7 +5,7 @@ it('keeps an id that looks like a number as text', () => {
   expect(parseSearch('?token=0123456789012345678901')).toEqual({ token: '0123456789012345678901' });
 });
 
-it('writes no absent or empty value', () => {
+it('writes only values that are not empty', () => {
   expect(stringifySearch({ message: 'Log in & go', error: undefined, next: '' })).toBe(
     '?message=Log+in+%26+go',
   );

@@ -1,9 +1,12 @@
-/** The delay before a loading page is replaced by its skeleton. */
+/** The time after which a page that is still loading is replaced by its skeleton. */
 const SKELETON_AFTER_MS = 200;
-/** Without a minimum a skeleton could flash. */
+/** The minimum time for which a skeleton is shown, because a shorter one would flash. */
 const SKELETON_MS_MIN = 500;
 
-/** Shows a skeleton after a delay. `end` resolves once a shown skeleton has stood long enough. */
+/**
+ * Shows a skeleton after a delay. `end` prevents that, or resolves once the shown skeleton has been
+ * visible long enough.
+ */
 export function showLater(show: () => void): { end: () => Promise<void> } {
   let shownAt: number | undefined;
   const timer = setTimeout(() => {

@@ -1,11 +1,13 @@
 /**
- * Handles presses on a drawn page until the application does: keeps the last press on a button. The
- * browser itself follows links and lets fields take text.
+ * Handles presses on a rendered page until the application does, and keeps the last press of a
+ * button. The browser itself follows links and lets fields take text.
  */
 export type HeldInput = {
-  /** Repeats the kept press. Called once the application answers events. */
+  /** Repeats the kept press. Must be called once the application answers events. */
   handOver: () => void;
-  /** Forgets the kept press and disables forms. Called when the application can't be loaded. */
+  /**
+   * Forgets the kept press and disables forms. Must be called if the application can't be loaded.
+   */
   refuse: () => void;
 };
 
@@ -18,15 +20,15 @@ export function holdInput(): HeldInput {
     'click',
     event => {
       const pressed = event.target instanceof Element && event.target.closest('button');
-      // The listener of `submit` below holds these presses.
+      // A press of a submit button is kept by the listener of `submit` below.
       if (!pressed || pressed.type === 'submit') return;
       event.stopPropagation();
       repeat = () => pressed.click();
     },
     options,
   );
-  // React answers while it hydrates: a menu would open with the press, and its repetition would
-  // close it.
+  // While React hydrates, it may already answer these events. A menu would open with the press, and
+  // the repeated press would close it.
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
     addEventListener(
       type,
@@ -41,12 +43,13 @@ export function holdInput(): HeldInput {
     event => {
       const { submitter } = event;
       event.preventDefault();
-      // React hydrates a form when something in it is pressed, not when it is submitted.
+      // A click starts the hydration of a form, and the event `submit` does not. So the click is
+      // repeated.
       if (submitter) repeat = () => submitter.click();
     },
     options,
   );
-  // The browser itself would put a password into the address.
+  // Without this the browser would submit the form and put a password into the address.
   addEventListener('submit', event => event.preventDefault());
   setInert(false);
 
@@ -62,7 +65,7 @@ export function holdInput(): HeldInput {
   };
 }
 
-/** The server draws inert forms for browsers without JavaScript. */
+/** The server renders forms as inert, for browsers without JavaScript. */
 function setInert(isInert: boolean): void {
   for (const form of document.forms) form.inert = isInert;
 }

@@ -1,15 +1,15 @@
 /**
- * A page from before a deploy requests files that the server no longer has. This module reloads it
- * once and restores the typed text.
+ * After a deploy an older page may request files that the server no longer has. This module then
+ * reloads the page once and restores the typed text.
  */
 import { isAnythingUnsaved } from '../api/unsaved.ts';
 
 const STORAGE_KEY = 'reloaded-after-deploy';
-/** Passwords are not kept. */
+/** The fields whose text is restored. Passwords are not stored. */
 const FIELDS =
   'input:is([type=text], [type=email], [type=search], :not([type]))[name], textarea[name]';
 
-/** `from` is the first code of the page before the reload. */
+/** `from` is the address of the first script of the page before the reload. */
 type Kept = { from: string; path: string; fields: Record<string, string> };
 
 export function reloadAfterDeploy(): void {
@@ -19,7 +19,7 @@ export function reloadAfterDeploy(): void {
   });
 }
 
-/** Restores the typed text. Called once the application answers events. */
+/** Restores the typed text. Must be called once the application answers events. */
 export function restoreForms(): void {
   const kept = readKept();
   if (!kept || kept.from === ownCode() || kept.path !== location.pathname) return;
@@ -34,7 +34,7 @@ export function restoreForms(): void {
   }
 }
 
-/** Returns whether the server serves another build; false if offline. */
+/** Returns whether the server now has another build; false if it does not answer. */
 async function isOutdated(): Promise<boolean> {
   try {
     const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
@@ -51,7 +51,7 @@ function reload(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Without storage the page could reload forever.
+    // Without storage the page can't know that it was reloaded, and could reload forever.
     return;
   }
   location.reload();

@@ -1,4 +1,4 @@
-/** Shows index.html's note that the page can only be read. */
+/** Shows the note in index.html that the page can be read but not used. */
 export function showNotLoaded(): void {
   document.getElementById('not-loaded')?.removeAttribute('hidden');
 }

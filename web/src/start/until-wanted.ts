@@ -1,9 +1,9 @@
 /**
- * The first actions of a visitor. Pointer moves are left out: a browser fires them for a resting
- * pointer, too.
+ * The events by which a visitor shows interest. Pointer moves are omitted, because a browser fires
+ * them for a resting pointer, too.
  */
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
-/** A browser that is never idle loads the application after this time. */
+/** The application loads after this time, even if the browser is never idle. */
 const IDLE_MS_MAX = 2_000;
 
 /**
@@ -21,7 +21,7 @@ export function untilWanted(): Promise<void> {
 }
 
 function whenIdle(then: () => void): void {
-  // Safari lacks this function.
+  // Safari lacks `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(() => then(), { timeout: IDLE_MS_MAX });
   else setTimeout(then, 0);
 }
