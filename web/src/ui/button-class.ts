@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-/** Heights in px: 32 in bars, 48 for the one button of a form, otherwise 36. */
+/** The height in px: 32 in bars, 48 for the only button of a form, otherwise 36. */
 export type ButtonSize = 32 | 36 | 48;
 
 export type ButtonLook = {
@@ -31,7 +31,7 @@ const variants: Record<ButtonVariant, string> = {
 const disabled =
   'cursor-not-allowed border-dashed border-line-strong/60 bg-transparent font-medium text-faint';
 
-/** Styles other elements as buttons, such as links. */
+/** Returns the classes that make another element, such as a link, look like a button. */
 export function buttonClass(look: ButtonLook = {}): string {
   const { variant = 'secondary', size = 36, isWide = false, isDisabled = false } = look;
 

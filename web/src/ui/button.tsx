@@ -6,15 +6,15 @@ import { classNames } from './class-names.ts';
 type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
   Omit<ComponentProps<'button'>, 'disabled'> & {
     icon?: ReactNode;
-    /** The button keeps its focus but does nothing. */
+    /** Whether an action is running. The button then keeps its focus but does nothing. */
     isBusy?: boolean;
-    /** Disables the button and appears beside it, also for screen readers. */
+    /** Disables the button. The reason appears beside it and is read by screen readers. */
     disabledReason?: ReactNode;
-    /** Disables a button whose own words say why, such as a countdown. */
+    /** Disables a button whose label explains this itself, such as a countdown. */
     isOff?: boolean;
   };
 
-/** A button that always says why it is disabled. */
+/** A button that always shows why it is disabled. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -67,7 +67,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** An aria-disabled submit button would still submit its form. */
+/** Stops the click. A submit button with `aria-disabled` would still submit its form. */
 function swallow(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type EmptyStateProps = {
   title: string;
-  /** The next step and its cost. */
+  /** Names the next step and its cost. */
   children: ReactNode;
   action?: ReactNode;
   /** `h1` if the page shows nothing else. */

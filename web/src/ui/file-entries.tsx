@@ -2,11 +2,11 @@ import { FileImage, FileMinus } from 'lucide-react';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import type { MenuEntry } from './menus/menu-entry.ts';
 
-/** A file that can be saved in two ways. */
+/** A file that can be saved in two forms. */
 export type SavableFile = {
   words: {
     original: string;
-    /** Names what the file has besides the picture. */
+    /** Names the content of the file besides the picture. */
     originalNote: string | false;
     withoutMetadata: string;
     withoutMetadataNote: string;

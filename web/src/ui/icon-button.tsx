@@ -4,11 +4,11 @@ import { Tooltip, type TooltipSide } from './tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: ReactNode;
-  /** The accessible name and the tooltip. */
+  /** The accessible name. The tooltip also shows it. */
   label: string;
-  /** Replaces the label in the tooltip, and describes the button. */
+  /** Shown in the tooltip instead of the label. It also describes the button for screen readers. */
   hint?: string;
-  /** The shortcut in the tooltip. */
+  /** The shortcut that the tooltip shows. */
   keys?: string;
   size?: 32 | 36 | 44;
   isOutlined?: boolean;
@@ -17,7 +17,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 
 const sizes = { 32: 'size-8', 36: 'size-9', 44: 'size-11' };
 
-/** A square button with an icon, and its words in a tooltip. */
+/** A square button with an icon. A tooltip shows its label. */
 export function IconButton(props: IconButtonProps) {
   const {
     icon,

@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { useLoadAhead } from './hooks/use-load-ahead.ts';
 
-/** A rarely opened part whose code loads after the page. */
+/** A part that is rarely opened. Its code loads after the page. */
 export type LatePart<Props> = {
-  /** Undefined until loaded. */
+  /** Undefined until the code has loaded. */
   Component?: ComponentType<Props>;
   load: () => Promise<void>;
 };
@@ -30,9 +30,9 @@ export function latePart<Props extends object>(
 }
 
 /**
- * Returns a function that draws the part, and nothing before its first opening. The part stays
- * mounted to animate its closing. If its code can't be loaded, `onFailed` is called to close it;
- * `lazy` would replace the whole page.
+ * Returns a function that draws the part. It draws nothing before the part is first opened. After
+ * that the part stays mounted, so that its closing is animated. If its code can't be loaded,
+ * `onFailed` is called and must close the part; `lazy` would replace the whole page.
  */
 export function useLatePart<Props extends object>(
   part: LatePart<Props>,

@@ -1,6 +1,6 @@
 import { Lozenge, type LozengeSize } from './lozenge.tsx';
 
-/** A text whose sign ◆ is drawn as a lozenge. */
+/** A text in which a lozenge replaces the character ◆. */
 export function LozengeText({ text, size }: { text: string; size?: LozengeSize }) {
   const [before, after] = text.split('◆');
 

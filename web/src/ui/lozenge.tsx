@@ -1,22 +1,22 @@
 import { classNames } from './class-names.ts';
 
-/** Widths in px; the sizes are 9×13, 14×20, 20×29. */
+/** The width in px. The sizes are 9×13, 14×20 and 20×29. */
 export type LozengeSize = 9 | 14 | 20;
 const heights: Record<LozengeSize, number> = { 9: 13, 14: 20, 20: 29 };
 
 type LozengeProps = {
   size?: LozengeSize;
   /**
-   * `half` is the left facet; `open` is an outline for bonus credits; `on-ver` lies on a vermilion
-   * button.
+   * `half` is only the left facet, `open` an outline for bonus credits, and `on-ver` the kind for
+   * vermilion buttons.
    */
   kind?: 'solid' | 'half' | 'open' | 'on-ver';
   className?: string;
 };
 
 /**
- * The diamond of old printers, which stands for credits. It never has a color; words or figures
- * beside it say what it means.
+ * A diamond that stands for credits. It has the color of the text, and the words or figures beside
+ * it give its meaning.
  */
 export function Lozenge({ size = 9, kind = 'solid', className }: LozengeProps) {
   const shared = { 'aria-hidden': true, viewBox: '0 0 9 13', width: size, height: heights[size] };

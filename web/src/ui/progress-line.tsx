@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 type ProgressLineProps = {
   label: string;
-  /** 0 to 1; without a value the line only pulses. */
+  /** From 0 to 1. Without a value the line only pulses. */
   value?: number;
   className?: string;
 };

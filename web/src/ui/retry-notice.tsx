@@ -11,8 +11,8 @@ type RetryNoticeProps = {
 };
 
 /**
- * Replaces content that could not be loaded. The button retries; then the notice goes and the
- * page's heading gets the focus.
+ * Shown instead of content that could not be loaded. The button loads it again. When the notice
+ * then disappears, the page's heading gets the focus.
  */
 export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNoticeProps) {
   const notice = useFocusLeft<HTMLElement>(pageHeading);
@@ -29,7 +29,7 @@ export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNotic
   );
 }
 
-/** `tabIndex` −1 lets a script focus the heading. */
+/** Returns the page's heading. Sets `tabIndex` to −1, so that a script can focus it. */
 function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) heading.tabIndex = -1;

@@ -6,18 +6,18 @@ const VERMILION =
   'M17.6 6.9 12.2 17.6M15 13.4h23.2M7.6 23.9h36.6M25.9 6v39.6M23.9 25.6Q18.3 35.6 8.4 40.4M27.9 25.6q5.6 10 15.5 14.8';
 
 export type SealProps = {
-  /** Side in px: 26 in the bar, 30 on a plate, 52 alone. */
+  /** The side in px: 26 in the bar, 30 on a plate, 52 elsewhere. */
   size?: number;
-  /** Replaces 朱 for another brand. */
+  /** The letter of another brand, which replaces 朱. */
   letter?: string;
-  /** Fades in as if pressed at that moment. */
+  /** Whether the seal fades in, for a work that has just finished. */
   isPressed?: boolean;
   className?: string;
 };
 
 /**
- * The vermilion seal, for finished work only. It is decoration; words beside it must carry the
- * meaning.
+ * The vermilion seal, which marks finished work only. Screen readers ignore it, so the words beside
+ * it must say the same.
  */
 export function Seal({ size = 26, letter, isPressed = false, className }: SealProps) {
   return (
@@ -45,7 +45,7 @@ export function Seal({ size = 26, letter, isPressed = false, className }: SealPr
   );
 }
 
-/** The dashed square in place of the seal of unfinished work. */
+/** A dashed square. It reserves the place of the seal on unfinished work. */
 export function SealPlace({ size = 30 }: { size?: number }) {
   return (
     <span

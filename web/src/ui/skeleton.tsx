@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts';
 
 /**
- * A block in the shape of loading content. Set its size by class, and wrap a group in an element
- * with `aria-busy`.
+ * A block in the shape of content that is loading. A class must set its size, and the element
+ * around a group must have `aria-busy`.
  */
 export function Skeleton({ className }: { className?: string }) {
   return (

@@ -9,11 +9,11 @@ type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The base of the ids that `tabPanelProps` uses, too. */
+  /** The beginning of the tabs' ids. `tabPanelProps` must get the same. */
   idBase: string;
   /**
-   * `line`: on a hairline, the chosen tab underlined. `bare`: without the hairline. `title`: in
-   * serif, the others faint.
+   * `line`: the tabs stand on a thin line, and the chosen one is underlined. `bare`: without the
+   * thin line. `title`: in the serif font, with the other tabs faint.
    */
   look?: 'line' | 'bare' | 'title';
 };
@@ -76,7 +76,7 @@ export function Tabs<Value extends string>({
         >
           {tab.label}
           {tab.count !== undefined && (
-            // The space separates the words of the accessible name.
+            // The space separates the words in the tab's accessible name.
             <span className="figures ml-1 font-normal text-faint"> {formatNumber(tab.count)}</span>
           )}
         </button>

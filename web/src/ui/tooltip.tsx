@@ -6,8 +6,8 @@ const DELAY_MS = 400;
 const GAP_PX = 8;
 
 /**
- * A tooltip for a hovered or focused control. It repeats the control's name, so screen readers skip
- * it. In the top layer no overflow clips it.
+ * A tooltip for a hovered or focused control. It repeats the control's name, so it is hidden from
+ * screen readers. It is in the top layer, where no overflow clips it.
  */
 export function Tooltip(props: {
   text: ReactNode;
@@ -34,7 +34,7 @@ export function Tooltip(props: {
   }, [isWanted, side]);
 
   return (
-    // Listens for events that bubble from the control.
+    // The element listens for events that bubble from the control.
     <span
       ref={anchor}
       className="contents"

@@ -9,11 +9,11 @@ type ConfirmDialogProps = {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** Says what will be lost and what happens to the credits. */
+  /** Names what the user will lose, and the effect on credits. */
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The dialog only informs, and nothing is lost. */
+  /** Whether nothing will be lost, so that the button need not be red. */
   isHarmless?: boolean;
   isBusy?: boolean;
   error?: ReactNode;
@@ -21,7 +21,10 @@ type ConfirmDialogProps = {
   focusAfterwards?: () => HTMLElement | true;
 };
 
-/** Asks before a final deletion: Cancel, then the outlined red button. An error appears inside. */
+/**
+ * Asks before a deletion that can't be undone. The buttons are Cancel and an outlined red one. An
+ * error appears inside the dialog.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,
@@ -37,7 +40,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const { t } = useTranslation('components');
 
-  // Ignores the second click of a double click whose first click opened this dialog.
+  // The second click of a double click is ignored, because its first click may have opened this
+  // dialog.
   function handleConfirm(event: MouseEvent): void {
     if (event.detail < 2) onConfirm();
   }

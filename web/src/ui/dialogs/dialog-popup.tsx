@@ -13,26 +13,27 @@ export type DialogProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** The largest width in px. 1264 is for the work dialog, which has its own layout (`isBare`). */
+  /** The maximum width in px. 1264 is for the work dialog, which has its own layout (`isBare`). */
   width?: 400 | 560 | 1264;
   /**
-   * Returns the element to focus after closing. `true` and the default mean the one that had the
-   * focus before.
+   * Returns the element that gets the focus after closing. `true` means the element that had the
+   * focus before, which is the default.
    */
   focusAfterwards?: () => HTMLElement | true;
   /** Removes the padding and hides the title, so that the content draws the whole surface. */
   isBare?: boolean;
-  /** The content is a scrolling list, which fills the screen on phones. */
+  /** Whether the content is a scrolling list, which fills the screen on phones. */
   isTall?: boolean;
   /**
-   * The upper edge stays where the dialog opened, so that nothing jumps when the content changes.
+   * Whether the upper edge stays where the dialog opened, so that nothing jumps when the content
+   * changes.
    */
   isTopHeld?: boolean;
 };
 
 const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 
-/** The large part of `dialog.tsx`, in its own chunk. */
+/** The largest part of `dialog.tsx`, in a chunk of its own. */
 export function DialogPopup(props: DialogProps) {
   const {
     isOpen,
@@ -47,7 +48,7 @@ export function DialogPopup(props: DialogProps) {
   const { isBare = false, isTall = false, isTopHeld = false } = props;
   const hasOwnScrim = useContext(InFullDialog);
   const close = useRef<HTMLButtonElement>(null);
-  // The page below can be pressed while the dialog fades out.
+  // While the dialog fades out, the page below can be pressed.
   const style = isOpen ? undefined : { pointerEvents: 'none' as const };
 
   return (
@@ -66,8 +67,8 @@ export function DialogPopup(props: DialogProps) {
             ref={isTopHeld ? holdTop : undefined}
             data-bare={isBare || undefined}
             data-tall={isTall || undefined}
-            // A bare dialog starts with a picture; focusing its content would scroll past the upper
-            // edge.
+            // A bare dialog begins with a picture. Focusing its content would scroll the upper edge
+            // out of view.
             initialFocus={isBare ? close : undefined}
             finalFocus={focusAfterwards}
             className={classNames(

@@ -5,12 +5,13 @@ import { useCountedDialog } from './open-dialogs.ts';
 
 const popup = latePart(() => import('./dialog-popup.tsx').then(module => module.DialogPopup));
 
-/** Other chunks call this to load the code in parallel. */
+/** Loads the code of dialogs. Other chunks call this to load it in parallel. */
 export const loadDialogPopup = popup.load;
 
 /**
- * A dialog. Escape, a press outside and the cross close it, and the focus returns. Its code loads
- * after the page, so that it also opens without a connection. If that failed, a toast says so.
+ * A dialog. Escape, a press outside and the close button close it, and the focus returns to the
+ * element that had it before. Its code loads after the page, so that the dialog also opens without
+ * a connection. A toast reports that the code could not be loaded.
  */
 export function Dialog(props: DialogProps) {
   const drawPopup = useLatePart(popup, props.isOpen, () => {

@@ -3,20 +3,23 @@ import type { ReactNode } from 'react';
 import { InFullDialog, useCountedDialog } from './open-dialogs.ts';
 
 type FullDialogProps = {
-  /** For screen readers; the content has its own visible title. */
+  /** The name for screen readers. The content has its own visible title. */
   title: string;
   /** Called if nothing inside handled Escape. */
   onEscape: () => void;
   /**
-   * Returns the element to focus afterwards. `true` and the default mean the one that had the focus
-   * before.
+   * Returns the element that gets the focus afterwards. `true` means the element that had the focus
+   * before, which is the default.
    */
   focusAfterwards?: () => HTMLElement | true;
   className?: string;
   children: ReactNode;
 };
 
-/** A dialog over the whole window, open while it is mounted. Load it lazily. */
+/**
+ * A dialog over the whole window. It is open while it is mounted. Import it lazily, because it is
+ * large.
+ */
 export function FullDialog({
   title,
   onEscape,
@@ -27,7 +30,7 @@ export function FullDialog({
   useCountedDialog(true);
 
   return (
-    // A press on a toast counts as outside.
+    // A press on a toast would count as a press outside and close the dialog.
     <Base.Root open disablePointerDismissal onOpenChange={isOpen => !isOpen && onEscape()}>
       <Base.Portal>
         <Base.Popup className={className} finalFocus={focusAfterwards}>

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../../store.ts';
 
-/** The number of open dialogs. A dialog that opens by itself waits for 0. */
+/** The number of open dialogs. A dialog that opens without a press waits until it is 0. */
 const count = createStore(0);
 
 export function useCountedDialog(isOpen: boolean): void {
@@ -17,5 +17,5 @@ export function useIsAnyDialogOpen(): boolean {
   return useSyncExternalStore(count.subscribe, () => count.get() > 0);
 }
 
-/** Whether a dialog is over one that fills the window, and so needs its own scrim. */
+/** Whether a dialog lies over a dialog that fills the window. Such a dialog needs its own scrim. */
 export const InFullDialog = createContext(false);

@@ -23,11 +23,11 @@ type ReasonDialogProps = {
   error?: ReactNode;
   /** See `dialog-popup.tsx`. */
   focusAfterwards?: () => HTMLElement | true;
-  /** More fields above the reason. */
+  /** Additional fields above the reason. */
   children?: ReactNode;
 };
 
-/** Asks for a reason before an action. Without `missingReason` the reason is optional. */
+/** Asks for a reason before an action. If `missingReason` is undefined, the reason is optional. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isOpen, onClose, onConfirm, title, message, confirmLabel, isDanger, isBusy } = props;
   const { t } = useTranslation('components');
@@ -36,7 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    // The text stays while the dialog fades out.
+    // The text is reset when the dialog opens, so that it stays while the dialog fades out.
     if (isOpen) {
       setReason('');
       setIsMissing(false);

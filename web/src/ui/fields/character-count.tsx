@@ -9,7 +9,7 @@ type CharacterCountProps = {
   advised?: number;
 };
 
-/** The number of characters: faint, and amber above the advised number. */
+/** Shows the number of characters, in amber above the advised number. */
 export function CharacterCount({
   id,
   text,

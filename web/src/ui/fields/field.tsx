@@ -6,9 +6,9 @@ export type FieldWords = {
   label: string;
   /** Says what is wrong and how to correct it. */
   error?: ReactNode;
-  /** Appears below the input; an error replaces it, except in a password field. */
+  /** Shown below the input. An error replaces it, except in a password field. */
   hint?: ReactNode;
-  /** Appears at the right of the label, such as a count. */
+  /** Shown at the right of the label, for example a count. */
   aside?: ReactNode;
 };
 
@@ -22,7 +22,10 @@ export function describeField(id: string, words: FieldWords) {
 
 type FieldProps = FieldWords & {
   id: string;
-  /** Whether the hint stays above an error. Only the error describes the input then. */
+  /**
+   * Whether the hint stays above an error. Screen readers then read only the error as the input's
+   * description.
+   */
   isHintKept?: boolean;
   children: ReactNode;
 };

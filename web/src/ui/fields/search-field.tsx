@@ -9,7 +9,10 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** A search field with a clear button. The label is the placeholder; the line shows the focus. */
+/**
+ * A search field with a clear button. The label is shown as placeholder, and the line below shows
+ * the focus.
+ */
 export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
   const { t } = useTranslation('components');
   const input = useRef<HTMLInputElement>(null);

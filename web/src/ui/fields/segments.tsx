@@ -1,14 +1,17 @@
 import { useId } from 'react';
 
 type SegmentsProps<Value extends string> = {
-  /** For screen readers. */
+  /** The name of the group for screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** A few exclusive choices in one frame, made of radio buttons for the arrow keys. */
+/**
+ * A few exclusive choices in one frame. They are radio buttons, so that arrow keys change the
+ * choice.
+ */
 export function Segments<Value extends string>({
   label,
   options,

@@ -6,11 +6,11 @@ type SwitchProps = {
   description?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Puts the switch before its words. */
+  /** Whether the switch is before its label. */
   isLeading?: boolean;
 };
 
-/** A switch with its words at the left. */
+/** A switch, by default after its label. */
 export function Switch({ label, description, isOn, onChange, isLeading = false }: SwitchProps) {
   const id = useId();
 
@@ -53,7 +53,7 @@ type SwitchButtonProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** The switch alone, for other layouts. */
+/** The switch without a label, for other layouts. */
 export function SwitchButton({ id, isOn, describedBy, onChange }: SwitchButtonProps) {
   return (
     <button

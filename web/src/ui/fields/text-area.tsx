@@ -5,13 +5,13 @@ import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 type TextAreaProps = Omit<FieldWords, 'aside'> &
   Omit<ComponentProps<'textarea'>, 'id' | 'value'> & {
     value: string;
-    /** Above this many characters the count turns amber; the text is still accepted. */
+    /** Above this number of characters the count turns amber. Longer text is still accepted. */
     countAdvised?: number;
-    /** Lies over the lower edge, where `className` must leave room. */
+    /** Lies over the lower edge. `className` must reserve space for it. */
     footer?: ReactNode;
   };
 
-/** A text area that grows from 120 to 300 px, with a count beside the label. */
+/** A text area that grows from 120 to 300 px, with a count of characters beside the label. */
 export function TextArea(props: TextAreaProps) {
   const { label, error, hint, countAdvised, footer, className, ...rest } = props;
   const id = useId();

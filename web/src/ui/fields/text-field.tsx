@@ -3,7 +3,7 @@ import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 
 type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'size'> & {
-    /** In px; 44 on the auth pages. */
+    /** The height in px; 44 on the auth pages. */
     height?: 40 | 44;
   };
 

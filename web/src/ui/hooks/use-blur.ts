@@ -3,9 +3,9 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
- * Returns the blur of a base64 ThumbHash as a data address. Undefined for an invalid one, until the
- * first call has loaded the decoder, and for a picture that is shown before that. Later calls
- * return at once, so that no frame lacks a blur.
+ * Returns the blur of a base64 ThumbHash as a data URL. Returns undefined for an invalid hash, and
+ * for a picture that is already shown. The first call also returns undefined until it has loaded
+ * the decoder. Later calls return the blur at once, so that no frame lacks it.
  */
 export function useBlur(thumbhash: string | undefined, isShown = false): string | undefined {
   const [decode, setDecode] = useState(() => loaded);
@@ -14,7 +14,8 @@ export function useBlur(thumbhash: string | undefined, isShown = false): string 
     if (!thumbhash || decode || isShown) return;
     let isWanted = true;
     load().then(() => {
-      // A page has many pictures, and each blur takes a millisecond on a phone.
+      // A transition keeps the page responsive: a page has many pictures, and each blur takes a
+      // millisecond on a phone.
       if (isWanted) startTransition(() => setDecode(() => loaded));
     }, ignoreMissing);
 

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { type Toast, toast } from '../toasts/toast.ts';
 
 /**
- * Copies a text and reports success for 2 s. A toast with `failure` appears if the browser refuses.
+ * Returns a function that copies a text, and whether it has succeeded in the last 2 s. If the
+ * browser refuses, a toast with `failure` appears.
  */
 export function useCopy(
   text: string,
@@ -31,11 +32,12 @@ export function useCopy(
   };
 }
 
-/** Without https there is no clipboard API. */
+/** Copies a text. Pages without TLS have no clipboard API, so a text area is copied there. */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = Object.assign(document.createElement('textarea'), { value: text });
-  // An open dialog refuses the focus outside it.
+  // An open dialog does not let an element outside of it get the focus, so the text area is inside
+  // it.
   (document.activeElement?.closest('[role=dialog]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

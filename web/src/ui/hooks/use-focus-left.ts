@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus on when an element with the focus is removed. Otherwise the body would get the
- * focus, which keyboard users cannot see.
+ * Moves the focus when an element that contains the focus is removed. Otherwise the body would get
+ * the focus, which keyboard users cannot see.
  */
 export function useFocusLeft<Left extends HTMLElement>(
   findNext: (left: Left) => HTMLElement | null | undefined,
@@ -10,7 +10,7 @@ export function useFocusLeft<Left extends HTMLElement>(
   const element = useRef<Left>(null);
   const find = useEffectEvent(findNext);
 
-  // Runs before the removal, while the focus is still known.
+  // The clean-up runs before the removal, while the element still has the focus.
   useLayoutEffect(() => {
     const held = element.current;
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** For this long, other requests of the page come first. */
+/** The delay before loading, during which other requests of the page come first. */
 export const AHEAD_MS = 1_000;
 
 /**
- * Loads the code of a part that may be opened later. The connection may be lost by then, and a
+ * Loads the code of a part that may be opened later, because the connection may be lost by then. A
  * browser never retries a module that failed to load. `load` must not change.
  */
 export function useLoadAhead(load: () => Promise<unknown>): void {

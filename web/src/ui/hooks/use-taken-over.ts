@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns false on the server and until the page is hydrated. */
+/** Returns whether the page is hydrated; false on the server. */
 export function useTakenOver(): boolean {
   return useSyncExternalStore(subscribeToNothing, isTakenOver, isDrawnOnly);
 }

@@ -13,13 +13,13 @@ export type MenuAlign = 'start' | 'end';
 
 export type MenuButtonProps = {
   trigger: ReactNode;
-  /** The accessible name, if the content is not text. */
+  /** The accessible name, if the button's content is not text. */
   triggerLabel?: string;
   triggerClassName?: string;
   align?: MenuAlign;
 };
 
-/** The state that a menu shares with its button. */
+/** The state that a menu's popup shares with its button. */
 export type MenuSeat = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -28,14 +28,14 @@ export type MenuSeat = {
 };
 
 type LazyMenuProps = MenuButtonProps & {
-  /** Loads the code of the menu. Must not change. */
+  /** Loads the code of the popup. Must not change. */
   load: () => Promise<unknown>;
   renderPopup: (seat: MenuSeat) => ReactNode;
 };
 
 /**
- * The button of a menu. The menu's code (40 kB) loads after the page, or when a pointer reaches the
- * button. A press before that opens the menu once loaded.
+ * The button of a menu. The code of the popup (40 kB) loads after the page, or when a pointer
+ * reaches the button. After a press before that, the menu opens once its code has loaded.
  */
 export function MenuButton(props: LazyMenuProps) {
   const { trigger, triggerLabel, triggerClassName, align = 'start', load, renderPopup } = props;
@@ -52,7 +52,10 @@ export function MenuButton(props: LazyMenuProps) {
     if (next) load().then(() => setLoaded(true), handleMissing);
   }
 
-  /** A missing chunk would replace the whole page. */
+  /**
+   * Closes the menu if its code can't be loaded. Rendering it would replace the whole page by an
+   * error.
+   */
   function handleMissing(): void {
     setOpen(false);
     showNotOpened();
@@ -75,8 +78,8 @@ export function MenuButton(props: LazyMenuProps) {
         className={triggerClassName}
         onPointerEnter={preload}
         onFocus={preload}
-        // A press on the button while the menu is open closes it before the click arrives here. The
-        // click must not open it again.
+        // A press on the button closes an open menu before the click arrives here. That click must
+        // not open the menu again.
         onPointerDown={() => {
           wasOpen.current = isOpen;
         }}

@@ -6,12 +6,12 @@ import type { MenuSeat } from './menu-button.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuRows } from './menu-rows.tsx';
 
-/** A phone has no room for more entries beside the button. */
+/** The maximum number of entries for which a phone has space beside the button. */
 const ENTRIES_BESIDE_MAX = 6;
 
 /**
- * The large part of a menu, in its own chunk. A long menu scrolls; on phones it is a sheet at the
- * foot of the window.
+ * The largest part of a menu, in a chunk of its own. A long menu scrolls. On phones it is a sheet
+ * at the bottom of the window.
  */
 export function MenuPopup({
   entries,
@@ -41,9 +41,9 @@ export function MenuPopup({
           sideOffset={6}
           collisionPadding={8}
           className={classNames(
-            // Above the toasts, which would cover the menu until they disappear.
+            // The menu lies above the toasts, which would cover it until they disappear.
             'z-[1000000000] outline-none',
-            // Overrides the position that the library writes into the style attribute.
+            // `!` overrides the position that the library writes into the style attribute.
             isSheet && 'inset-x-0! top-auto! bottom-0! transform-none!',
           )}
         >
@@ -76,10 +76,10 @@ function isOfChoice(entry: MenuEntry): boolean {
   return entry.kind === 'choice' || !isItem(entry);
 }
 
-/** Scrolls to the chosen entry, and lets the arrow keys start there. */
+/** Scrolls to the chosen entry. The arrow keys then start there. */
 function ShowChosen({ popup }: { popup: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    // The menu gets its position and the focus in the frame before.
+    // Waits two frames, because the menu gets its position and the focus in the first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => show(popup.current));
     });
@@ -98,16 +98,16 @@ function show(menu: HTMLElement | null): void {
 }
 
 /**
- * Returns the button's landmark or dialog. The menu is mounted there, so that assistive technology
- * finds it.
+ * Returns the landmark or dialog that contains the button. The menu is mounted there, so that
+ * assistive technology finds it.
  */
 function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefined {
   return anchor.current?.closest<HTMLElement>('[role=dialog], main, header, nav') ?? undefined;
 }
 
 /**
- * Returns the focus to the button, unless the entry moved it, for example into a dialog. Neither
- * the menu that disappears nor the page's body must keep the focus.
+ * Returns the focus to the button, unless the chosen entry has moved it, for example into a dialog.
+ * Neither the closing menu nor the page's body must keep the focus.
  */
 function returnFocus({ current: button }: RefObject<HTMLElement | null>): void {
   const focused = document.activeElement;

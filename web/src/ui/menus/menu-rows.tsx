@@ -4,10 +4,10 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** The entries of `menu-popup.tsx` in sections. */
+/** The entries of a menu, grouped into sections. */
 export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
   return sectionsOf(entries).map((section, index) => (
-    // Open menus do not reorder their entries.
+    // The index can be the key, because entries of an open menu are never reordered.
     <Section key={index} section={section} />
   ));
 }
@@ -31,7 +31,10 @@ function sectionsOf(entries: readonly MenuEntry[]): Section[] {
   return sections;
 }
 
-/** Choices form a group, named by its heading. A note describes disabled entries. */
+/**
+ * A section of a menu. Choices form a group that the heading names. A note describes disabled
+ * entries.
+ */
 function Section({ section: { hasLine, head, items } }: { section: Section }) {
   const id = useId();
   const chosen = items.findIndex(item => item.kind === 'choice' && item.isChosen);
@@ -99,7 +102,7 @@ function Entry({ entry, index, describedBy }: EntryProps) {
   );
 }
 
-/** `aside` is right of the label; the description has the whole width below. */
+/** The label of an entry, with `aside` at its right and the description below both. */
 function Words({ entry: { kind, label, description, aside } }: { entry: Item }) {
   return (
     <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">

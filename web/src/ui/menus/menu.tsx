@@ -8,8 +8,8 @@ const loadPopup = () => import('./menu-popup.tsx').then(module => ({ default: mo
 const MenuPopup = lazy(loadPopup);
 
 /**
- * A button that opens a menu. `isAnchorWide`, for choosing a value, makes the menu at least as wide
- * as its button.
+ * A button that opens a menu. `isAnchorWide` makes the menu at least as wide as its button; it is
+ * for choosing a value.
  */
 export function Menu({ entries, isAnchorWide = false, ...button }: MenuProps) {
   return (

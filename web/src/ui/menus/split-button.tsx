@@ -8,24 +8,24 @@ type SplitButtonProps = {
   children: ReactNode;
   icon?: ReactNode;
   onClick: () => void;
-  /** The name of the arrow. */
+  /** The accessible name of the arrow button. */
   menuLabel: string;
   entries: readonly MenuEntry[];
-  /** The button keeps its focus but does nothing. */
+  /** Whether an action is running. The button then keeps its focus but does nothing. */
   isBusy?: boolean;
   /**
-   * Disables a button whose words say why. The arrow stays enabled, because another choice may
-   * work.
+   * Disables a button whose label explains this itself. The arrow button stays enabled, because
+   * another choice may be possible.
    */
   isOff?: boolean;
-  /** Disables the button and appears beside it. */
+  /** Disables the button. The reason appears beside it. */
   disabledReason?: ReactNode;
-  /** For rows with little room. */
+  /** Whether the button is in a row with little space. */
   isNarrow?: boolean;
   className?: string;
 };
 
-/** A button with a second cell that opens other ways to do the same. */
+/** A button with an arrow button beside it, which opens a menu of alternatives. */
 export function SplitButton(props: SplitButtonProps) {
   const {
     children,

@@ -7,7 +7,10 @@ type BeforeAfterProps = {
   /** `srcSet` and `sizes` are HTML attributes. */
   before: { src: string; srcSet?: string; sizes?: string };
   after: { src: string; srcSet?: string; sizes?: string; alt: string; thumbhash: string };
-  /** The result's size, which gives the box its ratio. The other picture is shown whole in it. */
+  /**
+   * The size of the result, which gives the box its ratio. The other picture is shown whole inside
+   * the box.
+   */
   width: number;
   height: number;
   words: { slider: string; before: string; after: string };
@@ -16,7 +19,8 @@ type BeforeAfterProps = {
 };
 
 /**
- * Two pictures in one box with a divider, moved by the pointer or the arrow keys. Load it lazily.
+ * Compares two pictures in one box with a divider, which the pointer or the arrow keys move. Import
+ * it lazily, because it is large.
  */
 export function BeforeAfter(props: BeforeAfterProps) {
   const { before, after, width, height, words, onMissing, onUnreached } = props;
@@ -68,7 +72,7 @@ export function BeforeAfter(props: BeforeAfterProps) {
   );
 }
 
-/** A label at the foot, which no button of a dialog covers. */
+/** A label at the bottom, where no button of a dialog covers it. */
 function Corner({ side, children }: { side: 'left' | 'right'; children: string }) {
   return (
     <span

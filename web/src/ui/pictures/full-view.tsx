@@ -21,21 +21,22 @@ type FullViewProps = {
 };
 
 /**
- * The largest size of a picture's pixel. A small picture still grows to four times its fitting
- * size.
+ * The maximum size of a picture's pixel. A small picture can still be enlarged to four times the
+ * size at which it fits.
  */
 const PIXELS_MAX = 8;
 const SCALE_MAX_LEAST = 4;
 const STEP = 0.5;
 const PAN_PX = 120;
 const CALM_MS = 120;
-/** A smaller scale counts as fitting. */
+/** Up to this scale the picture counts as not enlarged. */
 const ENLARGED = 1.01;
 
 /**
- * Pictures over the whole window, each as large as it fits. Wheel, pinch, double click and the keys
- * + − 0 zoom. Arrow keys change the picture or move an enlarged one. Escape, the cross and a press
- * beside the picture close it. Load it lazily.
+ * Shows pictures over the whole window, each as large as it fits. Wheel, pinch, double click and
+ * the keys + − 0 zoom. Arrow keys change the picture, or move it if it is enlarged. Escape, the
+ * close button and a press beside the picture close the view. Import it lazily, because it is
+ * large.
  */
 export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullViewProps) {
   const { t } = useTranslation('components');
@@ -109,7 +110,7 @@ type ZoomedPictureProps = {
   zoom: Ref<ReactZoomPanPinchRef>;
   picture: FullPicture;
   alt: string;
-  /** The duration of a movement. */
+  /** The duration of a movement in ms. */
   calmMs: number;
   isEnlarged: boolean;
   onScale: (scale: number) => void;
@@ -130,7 +131,8 @@ function ZoomedPicture({ zoom, picture, alt, calmMs, isEnlarged, onScale }: Zoom
     >
       <TransformComponent
         wrapperClass="size-full!"
-        // The wrapper has the cursor, because the library disables pointer events on the picture.
+        // The cursor belongs to the wrapper, because the library disables pointer events on the
+        // picture.
         contentClass={`picture-of-view ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
       >
         <img src={picture.url} alt={alt} draggable={false} style={fitting(picture)} />
@@ -160,7 +162,7 @@ type View = {
 };
 
 function handleKey(event: KeyboardEvent, view: View): void {
-  // The page below has its own shortcuts.
+  // The page below must not take these keys as its shortcuts.
   event.stopPropagation();
   const act = actionOf(event.key, view);
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return;

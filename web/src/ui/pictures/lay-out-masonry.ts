@@ -1,6 +1,6 @@
 /**
- * A cell's height: `ratio` × its column's width + `px`. Nothing is measured, because the browser
- * computes the pixels.
+ * The height of a cell: `ratio` × the width of its column + `px`. The browser computes the pixels,
+ * so nothing is measured.
  */
 export type CellHeight = { ratio: number; px: number };
 
@@ -8,9 +8,9 @@ export type PlacedCell = { column: number; top: CellHeight };
 export type MasonryLayout = { cells: PlacedCell[]; height: CellHeight };
 
 /**
- * Puts each cell under the shortest column, the leftmost if several are equal, so that rows read
- * from left to right. `nominalWidthPx`, about a column's width, only decides which column is the
- * shortest.
+ * Puts each cell into the shortest column. If several are equally short, takes the leftmost, so
+ * that rows read from left to right. `nominalWidthPx`, the approximate width of a column, is used
+ * only to find the shortest column.
  */
 export function layOutMasonry(
   heights: readonly CellHeight[],

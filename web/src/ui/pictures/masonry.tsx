@@ -6,9 +6,12 @@ type MasonryProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   heightOf: (item: Item) => CellHeight;
-  /** While this function stays the same, only changed or moved cells are rendered again. */
+  /**
+   * Draws an item. While this function stays the same, only changed or moved cells are rendered
+   * again.
+   */
   render: Render<Item>;
-  /** The columns at 1280 px and wider; 2 on phones. */
+  /** The number of columns in windows of at least 1,280 px. Phones have 2. */
   columnsMax: 4 | 5;
   label: string;
 };
@@ -18,8 +21,8 @@ type Render<Item> = (item: Item, place: { isFirstRow: boolean }) => ReactNode;
 const GAP_BELOW_PX = 24;
 
 /**
- * Cells of unequal height in reading order, each in the shortest column. All heights are known, so
- * nothing jumps.
+ * Lays out cells of different heights in reading order, each in the shortest column. All heights
+ * are known before, so nothing jumps.
  */
 export function Masonry<Item>({
   items,
@@ -37,7 +40,8 @@ export function Masonry<Item>({
   const width = `((100cqw - ${(columnCount - 1) * gapPx}px) / ${columnCount})`;
 
   return (
-    // An element cannot measure itself by its own container units, so this container does.
+    // Container units measure the nearest container around an element, so the list needs one around
+    // it.
     <div className="@container">
       <ul aria-label={label} className="relative" style={{ height: lengthOf(width, height) }}>
         {items.map((item, index) => (
@@ -78,7 +82,7 @@ function PlainCell<Item>({
       className="absolute top-0 left-0"
       style={{
         width: `calc(${width})`,
-        // `translate` moves a cell without a new layout.
+        // `translate` moves a cell without causing a layout.
         translate: `calc((${width} + ${gapPx}px) * ${column}) ${lengthOf(width, top)}`,
       }}
     >

@@ -7,16 +7,16 @@ import { useBlur } from '../hooks/use-blur.ts';
 export type PictureProps = {
   src: string;
   alt: string;
-  /** The file's pixels, which give the box its ratio before any byte arrives. */
+  /** The size of the file in pixels. It gives the box its ratio before the file has loaded. */
   width: number;
   height: number;
-  /** Base64. */
+  /** The ThumbHash in Base64. */
   thumbhash?: string;
-  /** Narrower files of the same picture. */
+  /** Narrower files of the same picture, with their widths in px. */
   sources?: readonly { url: string; width: number }[];
-  /** The attribute `sizes`, needed with `sources`. */
+  /** The value of the attribute `sizes`. Required with `sources`. */
   sizes?: string;
-  /** The first big picture of a page, which loads at once. */
+  /** Whether this is the first big picture of the page, which loads at once. */
   isFirst?: boolean;
   onLoad?: () => void;
   onError?: () => void;
@@ -24,8 +24,8 @@ export type PictureProps = {
 };
 
 /**
- * A picture that fades in over its ThumbHash, in its own ratio, so that nothing jumps. A message
- * covers a picture that can't be loaded.
+ * A picture that fades in over its blur. The box has the picture's ratio, so that nothing jumps. A
+ * message covers a picture that can't be loaded.
  */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, thumbhash, sources = [], sizes } = props;
@@ -65,7 +65,7 @@ export function Picture(props: PictureProps) {
         </span>
       ) : (
         <img
-          // A cached picture may have loaded before React listens.
+          // A cached picture may have loaded before React listens for the event.
           ref={image => {
             if (!isLoaded && image?.complete && image.naturalWidth > 0) handleLoad();
           }}

@@ -3,28 +3,28 @@ import { classNames } from '../class-names.ts';
 import { Seal, SealPlace } from '../seal.tsx';
 
 export type PlateProps = {
-  /** Left, in up to two lines. */
+  /** Shown at the left, in up to two lines. */
   title: ReactNode;
   /** The title's language, if it is not the page's. */
   titleLanguage?: string;
-  /** Between title and meta, for example a progress line. */
+  /** Shown between title and meta, for example a progress line. */
   middle?: ReactNode;
-  /** Right: model and size. */
+  /** Shown at the right, for example model and size. */
   meta?: ReactNode;
   /**
-   * `pressed` is for finished work, `fresh` for the moment of finishing; `place` reserves the room
-   * before.
+   * `pressed` is for a finished work, `fresh` for a work that has just finished. `place` reserves
+   * the space before that.
    */
   seal?: 'pressed' | 'fresh' | 'place' | 'none';
   sealLetter?: string;
-  /** Side of the seal in px. */
+  /** The side of the seal in px. */
   sealSize?: 26 | 30;
   className?: string;
 };
 
 /**
- * The foot of a print: title, facts and seal. A narrow plate hides facts to keep the title
- * readable.
+ * The lower part of a print: title, facts and seal. A narrow plate hides facts, so that the title
+ * stays readable.
  */
 export function Plate(props: PlateProps) {
   const {

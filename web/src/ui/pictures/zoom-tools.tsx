@@ -6,7 +6,7 @@ export type ZoomWords = { zoomIn: string; zoomOut: string; fit: string };
 
 type ZoomToolsProps = {
   words: ZoomWords;
-  /** The scale of the picture's pixels. */
+  /** The size of a picture's pixel, in percent of a screen pixel. */
   percent: number;
   canEnlarge: boolean;
   canShrink: boolean;
@@ -16,7 +16,7 @@ type ZoomToolsProps = {
   children?: ReactNode;
 };
 
-/** The tools at the foot of a picture over the whole window. */
+/** The tools at the bottom of a picture that fills the window. */
 export function ZoomTools({
   words,
   percent,
@@ -56,7 +56,10 @@ type ViewToolProps = {
   children: ReactNode;
 };
 
-/** A disabled tool keeps its focus, so that shortcuts keep working. */
+/**
+ * A tool of the view. It keeps its focus when it is disabled, so that shortcuts still reach the
+ * view.
+ */
 export function ViewTool({
   label,
   isOff = false,

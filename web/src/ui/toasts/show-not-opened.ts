@@ -5,8 +5,8 @@ const TOAST_MS = 8_000;
 const ANSWER_MS_MAX = 5_000;
 
 /**
- * Says that code can't be loaded: the connection is lost, or the server has another version. A
- * browser never retries such a module, so the user must reload the page.
+ * Shows that code can't be loaded, because the connection is lost or the server has another
+ * version. A browser never retries such a module, so the toast offers to reload the page.
  */
 export function showNotOpened(): void {
   toast({
@@ -19,7 +19,10 @@ export function showNotOpened(): void {
   });
 }
 
-/** Without an answer the page stays, because the browser's error page has no way back. */
+/**
+ * Reloads the page if the server answers. Otherwise the page stays, because the browser's error
+ * page has no way back.
+ */
 async function reload(): Promise<void> {
   try {
     await fetch(location.pathname, {

@@ -5,18 +5,18 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../hooks/use-media.ts';
 import { Seal } from '../seal.tsx';
 import { connectToasts, type Toast, type ToastAction } from './toast.ts';
-// Imported here, because every page loads this part when it is at rest.
+// These rules are imported here, because every page loads this module after its content.
 import '../../styles/aids.css';
 
 const DURATION_MS = 2_200;
 /**
- * If something opens beside shown toasts, a translation moves them, because another layout would
- * let them jump.
+ * A translation moves the shown toasts when something opens beside them. A change of the layout
+ * would let them jump.
  */
 const MOVE = 'calc(24px - var(--toast-right, 24px)) calc(var(--toast-top, 72px) - 72px)';
 const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';
 
-/** The large part of `toaster.tsx`, in its own chunk. */
+/** The largest part of `toaster.tsx`, in a chunk of its own. */
 export function ToastStack() {
   const { t } = useTranslation('components');
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ToastStack() {
     return () => connectToasts();
   }, []);
 
-  // The library uses its offset for phones below this width.
+  // Below this width the library uses its offset for phones.
   const isPhone = useMedia('(width <= 600px)');
 
   return (
@@ -45,8 +45,8 @@ export function ToastStack() {
 }
 
 /**
- * The id of the shown toast of each key. A toast that fades out is removed, because it would
- * dismiss its successor.
+ * The ids of the shown toasts by key. A toast that fades out is removed, because a later toast with
+ * the same id would disappear with it.
  */
 const idsByKey = new Map<string, string>();
 const offers = new Set<string>();
@@ -66,7 +66,7 @@ function showToast(toast: Toast): void {
       handFocusOn(id);
       forget();
     },
-    // Only a swipe counts: a toast that the code dismissed is forgotten already.
+    // Only a swipe counts. A toast that the code dismissed was already removed from `idsByKey`.
     onDismiss: () => forget() && toast.onSwiped?.(),
   });
 }
@@ -83,8 +83,8 @@ function takeOffers(): void {
 }
 
 /**
- * Returns the focus of a vanishing toast to its former element, otherwise to the page's heading.
- * The library misses a removed button: it keeps the focus for later and steals it then.
+ * Moves the focus from a disappearing toast to the element that had it before, or to the page's
+ * heading. Otherwise the library would remember the removed button and move the focus later.
  */
 function handFocusOn(id: string): void {
   const { activeElement: held } = document;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connectToasts, dismissToast, type Toast, toast } from './toast.ts';
 
-// Discards the toasts of other tests.
+// Removes the toasts that other tests left waiting.
 beforeEach(() => void showWaiting());
 
-test('toasts that come before the stack are shown in their order', () => {
+test('toasts that are shown before the stack has loaded appear later in their order', () => {
   toast({ kind: 'info', title: 'One' });
   toast({ kind: 'info', title: 'Two', key: 'two' });
   expect(showWaiting()).toEqual(['One', 'Two']);
@@ -17,7 +17,7 @@ test('a toast that is dismissed before the stack has loaded is never shown', () 
   toast({ kind: 'info', title: 'Opening', key: 'another' });
   dismissToast('opening');
   dismissToast('Opened by its title');
-  // This title is not its key.
+  // A toast with a key is not dismissed by its title.
   dismissToast('Opening');
   expect(showWaiting()).toEqual(['Opening']);
 });

@@ -1,6 +1,6 @@
 /**
- * Shows toasts from anywhere. Their stack (`toaster.tsx`) loads after the page; earlier toasts wait
- * here.
+ * Shows toasts from any code. Their stack (`toaster.tsx`) loads after the page, and earlier toasts
+ * wait here.
  */
 import { createEmitter } from '../../emitter.ts';
 
@@ -10,18 +10,18 @@ export type Toast = {
   line?: string;
   action?: ToastAction;
   otherAction?: ToastAction;
-  /** Called when the user declined the toast's offer by a swipe. */
+  /** Called when the user declines the toast's offer by a swipe. */
   onSwiped?: () => void;
-  /** 2,200 by default. */
+  /** By default 2,200. */
   durationMs?: number;
-  /** A toast replaces the shown one with its key. By default the title is the key. */
+  /** A toast replaces the shown toast with the same key. By default the title is the key. */
   key?: string;
 };
 
 export type ToastAction = {
   label: string;
   onSelect: () => void;
-  /** Keeps the toast after the action. */
+  /** Whether the toast stays after the action. */
   isToastKept?: boolean;
 };
 
@@ -33,7 +33,7 @@ const waitingToasts = createEmitter();
 let show: Show | undefined;
 let dismiss: typeof dismissToast | undefined;
 
-/** Shows a toast. `ready` has the seal. */
+/** Shows a toast. The kind `ready` shows the seal. */
 export function toast(toast: Toast): void {
   if (show) return show(toast);
   if (waiting.length < WAITING_MAX) waiting.push(toast);
@@ -41,8 +41,8 @@ export function toast(toast: Toast): void {
 }
 
 /**
- * Dismisses the toast of a key. Without a key dismisses all toasts with an action, because their
- * user has left.
+ * Dismisses the toast of a key. Without a key dismisses all toasts that have an action, because
+ * their user has left.
  */
 export function dismissToast(key?: string): void {
   waiting = waiting.filter(({ action, title, key: own = title }) =>

@@ -3,8 +3,8 @@ import { AHEAD_MS } from '../hooks/use-load-ahead.ts';
 import { isAnyWaiting, subscribeToWaiting } from './toast.ts';
 
 /**
- * The place of the toasts, once at the root. Their code loads early, because a toast may report a
- * lost connection.
+ * The place of the toasts, mounted once at the root. Their code loads early, because a toast may
+ * have to report a lost connection.
  */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
@@ -24,10 +24,10 @@ export function Toaster() {
     };
   }, []);
 
-  // This region must exist before the stack: an opening dialog hides the page from screen readers,
-  // except for regions that are live.
+  // This region must exist before the stack has loaded: a dialog that opens hides the page from
+  // screen readers, except for live regions.
   return <div aria-live="off">{Stack && <Stack />}</div>;
 }
 
-/** Toasts wait in `toast.ts`. */
+/** Ignores a failed import. Toasts then wait in `toast.ts`. */
 function ignoreFailure(): void {}
