@@ -7,7 +7,8 @@ import { preloadApp } from './build/preload-app.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
 
 const server = process.env.VERMILION_SERVER ?? 'http://127.0.0.1:3000';
-// The server checks the origin of changing calls, so the browser's Host and Origin pass unchanged.
+// The proxy keeps the browser's Host and Origin, because the server checks the origin of calls that
+// change data.
 const proxy = Object.fromEntries(
   ['/api', '/files', '/dev', '/healthz'].map(path => [
     path,
@@ -16,12 +17,12 @@ const proxy = Object.fromEntries(
 );
 
 const PLATFORM = ['react', 'react-dom', 'scheduler', '@tanstack', 'use-sync-external-store'];
-/** Only later pages and menus need mutations or search a list. */
+/** Modules that only later pages and menus need, for mutations or for searching a list. */
 const LATER = ['mutationObserver.js', 'useMutation.js', 'search-field.tsx', 'search.mjs'];
-/** Folders whose modules many pages share. */
+/** Folders whose modules are shared by many pages. */
 const SHARED = ['ui', 'api', 'lucide-react', 'contract'];
 
-/** The chunks that are loaded before the application requests another one. */
+/** The chunks that are always loaded before the application requests another one. */
 const APP = /assets\/(index|platform|app|rolldown-runtime)-/;
 
 const NAMED =
@@ -29,7 +30,7 @@ const NAMED =
 
 const firstOfStudio = new Set<string>();
 
-/** Returns the path of a module within `src/` or `node_modules/`. */
+/** Returns the parts of a module's path within `src/` or `node_modules/`. */
 function segmentsOf(id: string): string[] {
   const [path = ''] = id.replaceAll('\\', '/').split('?');
   const [, ...packages] = path.split('/node_modules/');
@@ -43,7 +44,9 @@ function isIn(folders: readonly string[], id: string): boolean {
   return folders.includes(segments[0] ?? '') && !LATER.includes(segments.at(-1) ?? '');
 }
 
-/** Names the chunk of the studio page's static imports. */
+/**
+ * Returns the name `studio` for modules that the studio's page imports statically; null for others.
+ */
 function nameOfStudio(id: string, context: Rolldown.ChunkingContext): string | null {
   if (firstOfStudio.size === 0) {
     firstOfStudio.add(path.join(import.meta.dirname, 'src/pages/studio-page.tsx'));
@@ -65,7 +68,7 @@ export default defineConfig({
     preloadApp({ app: 'src/start-app.tsx', texts: 'src/i18n/first-texts' }),
     compressFiles(),
   ],
-  // React has this hook itself; shims for versions before 18 only add size.
+  // React has this hook itself. The shims are for versions before 18 and only add bytes.
   resolve: {
     alias: [
       {
@@ -81,13 +84,14 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'baseline-widely-available',
-    // light-dark() has both themes in one line per token; lowering it would triple the style sheet.
+    // light-dark() puts both themes into one line per token. Lowering it would triple the style
+    // sheet.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // The content policy allows fonts and scripts from files only.
+    // The content security policy allows fonts and scripts only from files.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // index.html has loaded these files already; naming them would enlarge the first page.
+      // index.html has already loaded these files. Naming them would enlarge the first page.
       resolveDependencies: (_, files, { hostId, hostType }) =>
         hostType === 'js' && !hostId.includes('/index-')
           ? files.filter(file => !APP.test(file))
@@ -95,12 +99,12 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // The first page names most chunks, so short names make it smaller.
+        // The first page names most chunks, so shorter names make it smaller.
         chunkFileNames: ({ name }) =>
           NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            // A drawn page loads nothing else at first.
+            // A page that the server rendered loads nothing else at first.
             { name: 'index', tags: ['$initial'], priority: 4 },
             { name: 'platform', test: id => isIn(PLATFORM, id), priority: 3 },
             {
@@ -108,9 +112,10 @@ export default defineConfig({
               test: /\/(start-app\.tsx|count-code-points\.ts|random-id\.ts|icons\/lock\.mjs)$/,
               priority: 2,
             },
-            // Small parts of most later pages; separate files would each cost a name and a request.
+            // Small parts that most later pages need. A file for each would cost a name and a
+            // request.
             { name: 'parts', test: id => isIn(SHARED, id), minShareCount: 5, priority: 1 },
-            // The studio's first code, although other pages use some of it.
+            // The first code of the studio, although other pages use parts of it.
             {
               name: nameOfStudio,
               test: /\/src\/(features\/generation\/|pages\/workspace\/(filled-studio|studio-mode))/,

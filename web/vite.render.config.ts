@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Builds `render.js` with all its dependencies, because the server has none of them. */
+/** Builds `render.js` together with all its dependencies, because the server has none of them. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

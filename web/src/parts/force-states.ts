@@ -1,6 +1,9 @@
-/** Applies the rules of hover, focus and press to elements with `data-force`, too. */
+/**
+ * Copies the rules for hover, focus and press, so that they also apply to elements with
+ * `data-force`.
+ */
 
-/** A colon after a backslash is part of a class name. */
+/** The replaced states. A colon after a backslash is part of a class name. */
 const MARKS: readonly [state: RegExp, mark: string][] = [
   [/(?<!\\):hover/g, '[data-force=hover]'],
   [/(?<!\\):focus-visible/g, '[data-force=focus]'],
@@ -17,7 +20,7 @@ type Owner = CSSStyleSheet | CSSGroupingRule | CSSStyleRule;
 function copyRules(owner: Owner): void {
   const rules = [...owner.cssRules];
   for (const rule of rules) {
-    // Without a pointer, as in a screenshot, a media query for hovering would not match.
+    // A screenshot has no pointer, so a media query for hovering would not match.
     if (rule instanceof CSSMediaRule && /\(hover/.test(rule.conditionText))
       rule.media.mediaText = 'all';
     if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) copyRules(rule);

@@ -1,5 +1,5 @@
 /**
- * The sheet of parts for designers, with each part in its states. `npm run dev` serves it at
+ * The page that shows designers each part of `ui/` in its states. `npm run dev` serves it at
  * `/parts.html`, and `npm run shots` builds it. Users' builds do not contain it.
  */
 import { StrictMode } from 'react';
@@ -11,7 +11,7 @@ import '../styles/main.css';
 
 document.documentElement.lang = htmlLanguage(toLanguage(navigator.language));
 await startI18n();
-// The sheet reads its words when it is loaded, so the language is set first.
+// The sheet reads its words when it is imported, so the language must be set before.
 const { Sheet } = await import('./sheet.tsx');
 
 const container = document.getElementById('root');

@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { PartSection } from './part-section.tsx';
 import { say } from './say.ts';
 
-/** Parts that are not pressed: badges, seal and lozenge, the print, skeletons. */
+/** Parts that can't be pressed: badges, seal and lozenge, the print, skeletons. */
 export function Marks() {
   return (
     <div className="flex flex-col gap-8">

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 
 const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-it('measures an accent against the tokens of the style sheet', () => {
+it('the tokens of the style sheet are those against which an accent is measured', () => {
   for (const [name, light] of Object.entries(accentTokens.light)) {
     const dark = accentTokens.dark[name] ?? [];
 
@@ -20,7 +20,7 @@ it('measures an accent against the tokens of the style sheet', () => {
   }
 });
 
-it('finds a readable neighbor of any color', () => {
+it('readableIn finds a readable color for any accent', () => {
   for (const color of ['#ffee00', '#102030', '#888888', '#ffffff', '#000000'])
     for (const theme of ['light', 'dark'] as const)
       expect(contrastIn(theme, readableIn(theme, color))).toBeGreaterThanOrEqual(
@@ -28,7 +28,7 @@ it('finds a readable neighbor of any color', () => {
       );
 });
 
-it('measures black and white as the standard does', () => {
+it('black and white have about the contrast that the standard gives', () => {
   expect(contrastIn('light', '#000000')).toBeGreaterThan(17);
   expect(contrastIn('dark', '#ffffff')).toBeGreaterThan(17);
   expect(contrastIn('light', '#ffffff')).toBeLessThan(1.2);
