@@ -3,7 +3,7 @@ import { findChromium } from '../scripts/chromium.ts';
 
 const LONG = '**/*.long.spec.ts';
 
-/** Tests run in a real Chromium, with a whole server for each worker. */
+/** Runs the tests in a real Chromium, with a whole server for each worker. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -25,9 +25,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'dark',
-    // A trace makes a test half as slow again.
+    // A trace would make a test half as slow again.
     trace: 'off',
-    // `fixtures/keep-screens.ts` takes pictures of failed tests only.
+    // `fixtures/keep-screens.ts` takes pictures of failed tests.
     screenshot: 'off',
   },
 });

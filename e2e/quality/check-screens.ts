@@ -11,7 +11,7 @@ const VIEWS = [
   { language: 'zh', width: 390 },
 ] as const;
 
-/** Returns a line for each finding and unreachable state. */
+/** Returns a line for each finding, and for each state that can't be reached. */
 export async function checkScreens(
   browser: Browser,
   stage: Stage,

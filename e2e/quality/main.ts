@@ -1,6 +1,6 @@
 /**
- * `npm run quality`: Lighthouse of four pages with goals, and axe on all screens. The exit code is
- * 1 if a goal is missed. Nothing else may run, because timings depend on the whole machine.
+ * `npm run quality`: Lighthouse on four pages with goals, and axe on all screens. The exit code is
+ * 1 if a goal is missed. Run nothing else meanwhile, because timings depend on the whole machine.
  *
  *   npm run quality -- [--only lighthouse | axe]
  */

@@ -1,4 +1,6 @@
-/** Lighthouse of a few pages on a phone: the median of three runs, in a separate profile. */
+/**
+ * Runs Lighthouse on a few pages as on a phone: the median of three runs, each in a new profile.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -9,7 +11,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import type { Stage } from '../shots/stage.ts';
 
-/** Scores are 0 to 100. */
+/** Scores are from 0 to 100. */
 export type Measured = {
   performance: number;
   accessibility: number;
@@ -29,7 +31,10 @@ const RUN_MS_MAX = 180_000;
 const CLEAN: Bars = { accessibility: 100, bestPractices: 100, seo: 100 };
 const PROGRAM = path.join(import.meta.dirname, 'run-lighthouse.mjs');
 
-/** More is better for scores, less for the others. */
+/**
+ * Returns the pages and their goals. A score must reach its goal; a time or a shift must not exceed
+ * it.
+ */
 export function pagesToMeasure({ facts }: Stage): PageToMeasure[] {
   return [
     {
@@ -43,7 +48,7 @@ export function pagesToMeasure({ facts }: Stage): PageToMeasure[] {
       name: 'studio',
       path: '/studio/image-studio',
       isSignedIn: true,
-      // Search engines see no page behind a log-in.
+      // Search engines can't see a page behind the log-in, so there is no goal for SEO.
       bars: { performance: 90, accessibility: 100, bestPractices: 100 },
     },
   ];
@@ -61,7 +66,7 @@ export async function measurePage(stage: Stage, page: PageToMeasure): Promise<Me
 
 export function missedBars({ bars }: PageToMeasure, measured: Measured): string[] {
   return Object.entries(bars).flatMap(([name, bar]) => {
-    // as: the bars have no other keys
+    // Goals have no other keys.
     const value = measured[name as keyof Bars];
     const isScore = !['lcpMs', 'tbtMs', 'cls'].includes(name);
 
@@ -98,13 +103,13 @@ async function measureOnce(stage: Stage, page: PageToMeasure): Promise<Measured>
   }
 }
 
-/** Returns a free port: the browser can't report its own. */
+/** Returns a free port, because the browser can't report its own. */
 function findPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // as: it listens on TCP
+      const { port } = server.address() as AddressInfo; // it listens on TCP
       server.close(() => resolve(port));
     });
   });

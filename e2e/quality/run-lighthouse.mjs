@@ -1,6 +1,6 @@
-// Runs Lighthouse once, in a separate process: `node run-lighthouse.mjs URL PORT OUTPUT`. PORT is a
-// browser's debugger; OUTPUT gets scores and timings as JSON. JavaScript, because only `npm run
-// quality` installs its package.
+// Runs Lighthouse once, in a separate process: `node run-lighthouse.mjs URL PORT OUTPUT`. PORT is
+// that of a browser's debugger. Scores and timings are written to OUTPUT as JSON. This is
+// JavaScript, because only `npm run quality` installs its package.
 
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
@@ -11,7 +11,7 @@ const result = await lighthouse(url, {
   port: Number(port),
   logLevel: 'silent',
   output: 'json',
-  // Keeps the session's cookie.
+  // Without this, Lighthouse would delete the session's cookie.
   disableStorageReset: true,
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
 });

@@ -1,4 +1,4 @@
-/** The pictures cover every page and dialog in `web/src`. */
+/** The tables have a shot for every page and dialog in `web/src`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pagePaths } from '@vermilion/contract/page-paths';
@@ -15,7 +15,7 @@ const facts: Facts = {
   preset: 'i',
 };
 
-test('each page has a picture', () => {
+test('each page has a shot', () => {
   const taken = new Set(allShots.map(pathnameOf));
   const missing = Object.values(pagePaths).filter(pattern => {
     const address = new RegExp(`^${pattern.replace(/\$\w+/g, '[^/]+')}$`);
@@ -26,7 +26,7 @@ test('each page has a picture', () => {
   expect(missing).toEqual([]);
 });
 
-test('each dialog has a picture, and each named dialog exists', () => {
+test('each dialog has a shot, and each dialog that a shot names exists', () => {
   const dialogs = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.tsx') && !/^(ui\/dialogs|parts)\//.test(file))
     .filter(file =>
@@ -37,7 +37,7 @@ test('each dialog has a picture, and each named dialog exists', () => {
   expect(allShots.flatMap(({ dialog }) => dialog ?? []).sort()).toEqual(dialogs.sort());
 });
 
-test('each state has a unique name', () => {
+test('each shot has a unique name', () => {
   const names = allShots.map(({ name }) => name);
 
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

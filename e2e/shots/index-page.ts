@@ -1,4 +1,4 @@
-/** The page with all pictures, by screen, with filters. It needs no server. */
+/** Returns a page that shows all pictures by screen, with filters. The page needs no server. */
 import type { Picture } from './take-shots.ts';
 
 export function indexPage(pictures: readonly Picture[]): string {

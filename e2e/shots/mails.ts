@@ -1,4 +1,4 @@
-/** Pictures of mails, written by the server's code in a separate process. */
+/** Shots of mails, whose HTML the server's code writes in a separate process. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** `npm run shots` as a process: what it leaves after a signal. */
+/** `npm run shots` as a process that gets a signal. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const PROGRAM = path.join(import.meta.dirname, 'main.ts');
 
 test.each(['Preparing the newcomer', 'Preparing the owner'])(
-  'removes both servers and their folders after a SIGINT at "%s"',
+  'a SIGINT at the line “%s” ends both servers and removes their folders',
   async line => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'shots-'));
     chmodSync(folder, 0o711);

@@ -18,7 +18,7 @@ import { allShots } from './tables/all-shots.ts';
 import { listTakes, type Picture, type Take, take } from './take-shots.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../shots');
-/** More than the processor's cores, because states mostly wait. */
+/** More than the number of cores, because states mostly wait. */
 const AT_ONCE = 4;
 
 const { values } = parseArgs({
@@ -55,7 +55,7 @@ const browser = await chromium.launch({
 const pictures: Picture[] = [];
 const failures: string[] = [];
 let done = 0;
-// Pending works fail after some minutes, so their states come first.
+// The pending works of the busy user fail after some minutes, so their states come first.
 const isBusy = ({ shot }: Take) => shot.as === 'busy';
 const waiting = takes.toSorted((a, b) => Number(isBusy(b)) - Number(isBusy(a)));
 let endedBy: NodeJS.Signals | undefined;
@@ -103,7 +103,7 @@ async function takeInTurn(stage: Stage, waiting: Take[]): Promise<void> {
   }
 }
 
-/** `--only` takes a part of a name, or a screen. */
+/** `--only` takes a part of a shot's name, or a whole screen. */
 function isWanted({ name, screen }: Shot): boolean {
   return values.only?.some(only => name.includes(only) || screen === only) ?? true;
 }

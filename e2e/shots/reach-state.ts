@@ -1,4 +1,4 @@
-/** Brings about a state in a separate page. */
+/** Opens a page in the state that a shot describes. */
 import type { Browser, Page } from '@playwright/test';
 import { dropFirstAnswers } from '../fixtures/first-answers.ts';
 import { watchUnderWay } from '../fixtures/traffic.ts';
@@ -10,19 +10,19 @@ import { createSay } from './words.ts';
 export const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1024: 768, 390: 844 };
 const HEIGHT = 640;
 const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const;
-/** Generous, because a step or a picture takes a minute on a busy machine. */
+/** On a busy machine a step or a picture takes a minute. */
 const STEP_MS_MAX = 120_000;
-/** If the page is not at rest after this time, its picture is taken anyway. */
+/** The longest wait for a page at rest, whose picture is then taken anyway. */
 const REST_MS_MAX = 8_000;
 const HELD_MS_MAX = 1_500;
 const LOOK_MS = 100;
 
-/** Other widths than `WIDTHS` are possible. */
+/** `width` may differ from `WIDTHS`. */
 export type Place = { shot: Shot; language: Language; width: number };
 
 /**
- * Opens the page, decides its calls and takes the steps. `use` gets the page and a function that
- * waits for rest. Throws if a step is impossible.
+ * Opens the page, answers its calls as the shot says, and takes the steps. `use` gets the page and
+ * a function that waits for rest. Throws if a step is impossible.
  */
 export async function reachState<Result>(
   browser: Browser,
@@ -48,7 +48,7 @@ export async function reachState<Result>(
     const settle = () => waitForRest(page, shot, countOpen);
     const calls = shot.calls ?? {};
     const made = await decide(page, calls);
-    // Without this, the page would already have the answers.
+    // Otherwise the page would not make these calls.
     if (shot.calls) await dropFirstAnswers(page);
     if (shot.html) await showMail(page, shot.html[language]);
     else await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage.facts));
@@ -68,7 +68,10 @@ export async function reachState<Result>(
   }
 }
 
-/** Decides calls by the entry. Returns the set of addresses that the page calls. */
+/**
+ * Answers calls as the shot says. Returns the set of addresses that the page has called, which
+ * grows.
+ */
 async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<string>> {
   const made = new Set<string>();
   for (const [address, fate] of Object.entries(calls)) {
@@ -88,7 +91,7 @@ async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<stri
   return made;
 }
 
-/** Throws if the page does not make one of these calls. */
+/** Throws if the page has not called one of these addresses in time. */
 async function waitForCalls(
   page: Page,
   addresses: readonly string[],
@@ -101,11 +104,14 @@ async function waitForCalls(
   if (missed.length > 0) throw new Error(`the page never made the call ${missed.join(', ')}`);
 }
 
-/** Waits for fonts, pictures, calls and loading states. A held call loads forever. */
+/**
+ * Waits for fonts, pictures, calls and the end of loading states. A held call never ends, so the
+ * wait is then short.
+ */
 async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Promise<void> {
   const isHeld = Object.values(shot.calls ?? {}).includes('hold');
   const deadlineMs = Date.now() + (isHeld ? HELD_MS_MAX : REST_MS_MAX);
-  // An answer may cause another call, so the page must be at rest twice.
+  // An answer may cause another call, so the page must be at rest twice in a row.
   for (let rests = 0; rests < 2 && Date.now() < deadlineMs; ) {
     const isQuiet = !isHeld && countOpen() === 0 && (await page.evaluate(isAtRest));
     rests = isQuiet ? rests + 1 : 0;

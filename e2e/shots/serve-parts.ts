@@ -1,4 +1,4 @@
-/** Builds the sheet of parts into the ignored folder of pictures, and serves it. */
+/** Builds the page of parts into the ignored folder of pictures, and serves it. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** @param folder is emptied */
+/** @param folder the output folder, which is emptied */
 export async function serveParts(folder: string): Promise<{ url: string; close: () => void }> {
   await promisify(execFile)(
     process.execPath,

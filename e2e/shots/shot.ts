@@ -8,12 +8,12 @@ export type Width = (typeof WIDTHS)[number];
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * Returns the words of a key: `studio:run.run` is `run.run` of `studio.json`. Placeholders match
- * any text.
+ * Returns the text for a key: `studio:run.run` is `run.run` of `studio.json`. Placeholders in it
+ * match any text.
  */
 export type Say = (key: string) => string | RegExp;
 
-/** The users; `stage.ts` describes the data of each. */
+/** The users. `stage.ts` creates the data of each. */
 export type Who =
   | 'visitor'
   | 'owner'
@@ -25,10 +25,10 @@ export type Who =
   | 'busy';
 
 export type Facts = {
-  /** The work's id by the work's name. */
+  /** The ids of works by name. */
   works: Record<'lake' | 'upscale' | 'edit', string>;
   busyWorks: Record<'pending' | 'failed' | 'flagged', string>;
-  /** The work's prompt has 500 characters. */
+  /** The id of a work whose prompt has 500 characters. */
   longWork: string;
   order: string;
   preset: string;
@@ -37,7 +37,7 @@ export type Facts = {
 export type View = { page: Page; say: Say; width: number; facts: Facts };
 export type Step = (view: View) => Promise<void>;
 
-/** No answer, a failure, this answer, or the real answer changed. */
+/** The fate of a call: no answer, a failure, this answer, or a change of the real answer. */
 export type Fate =
   | 'hold'
   | 'fail'
@@ -49,19 +49,19 @@ export type Shot = {
   /** The name is unique, because it is a part of file names. */
   name: string;
   screen: string;
-  /** A function gets the stage's ids. */
+  /** The address, or a function that builds it from the stage's ids. */
   path: string | ((facts: Facts) => string);
-  /** HTML instead of a page, such as a mail. */
+  /** HTML that is shown instead of a page, such as a mail. */
   html?: Record<Language, string>;
-  /** By default a visitor. */
+  /** The user, by default a visitor. */
   as?: Who;
-  /** By default all widths are taken. */
+  /** The widths, by default all. */
   widths?: readonly Width[];
-  /** The open dialog's file below `web/src`. */
+  /** The file of the open dialog, below `web/src`. */
   dialog?: string;
-  /** Keys are addresses as Playwright's globs. */
+  /** The fates of calls. Keys are addresses as Playwright's globs. */
   calls?: Record<string, Fate>;
-  /** The steps from the open page to the state. */
+  /** The steps from the opened page to the state. */
   steps?: readonly Step[];
 };
 

@@ -1,4 +1,4 @@
-/** Shows a mail as a mail program that has its fonts would show it. */
+/** Shows a mail as in a mail program that has the mail's fonts. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,7 +1,7 @@
 /**
- * The servers and users for the pictures. The studio has Sketchbook, the payment service's stand-in
- * and the first gallery. The busy user's server has a painter that holds submissions, so that works
- * stay pending.
+ * The servers and users for the pictures. The studio has Sketchbook, the first gallery, and a
+ * stand-in for the payment service. The painter of the busy user's server holds submissions, so
+ * that works stay pending.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { ListedPreset } from '@vermilion/contract/presets';
@@ -153,14 +153,14 @@ async function fillOwner(
   };
 }
 
-/** A new account has 500 credits; a picture costs 10. */
+/** Spends all credits: a new account has 500, and a picture costs 10. */
 async function spendAll(context: BrowserContext, url: string): Promise<void> {
   const body = { prompt: 'A quiet sea', modelName: 'sketchbook' };
   for (let run = 0; run < 12; run += 1) await makeWork(context, url, { ...body, numImages: 4 });
   await makeWork(context, url, { ...body, numImages: 2 });
 }
 
-/** Creates a work in each state; the last four stay pending. */
+/** Creates a work in each state. The last four stay pending. */
 async function fillBusy(
   context: BrowserContext,
   url: string,

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Step, View } from './shot.ts';
 
-/** In this time a picture may be painted. */
+/** Long enough for the painting of a picture. */
 const SEE_MS_MAX = 30_000;
 
 export function press(key: string, { last = false } = {}): Step {
@@ -11,7 +11,7 @@ export function press(key: string, { last = false } = {}): Step {
   };
 }
 
-/** Presses the first element with these words in its name. */
+/** Presses the first element that has the text of `key` in its name. */
 export function pressPart(key: string, { last = false } = {}): Step {
   return async view => {
     const words = view.say(key);

@@ -6,8 +6,8 @@ import { type Language, PHONE, type Shot, THEMES, WIDE, WIDTHS, type Width } fro
 import type { Stage } from './stage.ts';
 
 /**
- * A state in one language, reached at the first of these widths. The window is resized to the other
- * widths, which have the same layout. Each width is taken in both themes.
+ * A state in one language, reached at the first of these widths. The window is then resized to the
+ * other widths, which have the same layout. Each width is taken in both themes.
  */
 export type Take = { shot: Shot; language: Language; widths: readonly Width[] };
 
@@ -17,11 +17,13 @@ export type Picture = {
   language: Language;
   width: Width;
   theme: string;
-  /** Below the folder of the pictures. */
+  /** The path below the folder of the pictures. */
   file: string;
 };
 
-/** The gallery is longer, but its further rows look the same. */
+/**
+ * The maximum height. Pages such as the gallery are longer, but their further rows look the same.
+ */
 const HEIGHT_MAX = 2_600;
 
 export function listTakes(
@@ -81,7 +83,10 @@ async function takeThemes(
   return pictures;
 }
 
-/** Makes the window as high as the page, so that all lazy parts load. */
+/**
+ * Makes the window as high as the page, so that its lazy parts load. Returns whether the window
+ * changed.
+ */
 async function growWindow(page: Page, width: Width): Promise<boolean> {
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) return false;
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,4 +1,4 @@
-/** The application's texts by key, so that one entry serves both languages. */
+/** Finds the application's texts by key, so that one shot serves both languages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language, Say } from './shot.ts';
@@ -34,7 +34,7 @@ function find(words: unknown, [first = '', ...others]: string[]): string | undef
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Any space of the text also matches a thin space. */
+/** Escapes a text for a pattern whose spaces also match thin spaces. */
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*');
 }

@@ -36,7 +36,7 @@ for (const { locale, promise } of [
     });
   });
 
-test('a user who confirms on another device leaves an open log-in page without a reload', async ({
+test('an open log-in page continues without a reload when its user confirms on another device', async ({
   page,
   person,
 }) => {

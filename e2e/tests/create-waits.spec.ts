@@ -1,8 +1,8 @@
-/** Waits of the fixtures, without a server or page. */
+/** Tests `createWaits` without a server or a page. */
 import { expect, test } from '@playwright/test';
 import { createWaits } from '../fixtures/create-waits.ts';
 
-test('a wait gets a later result, and an expired one gets nothing', async () => {
+test('a wait gets a later result, and an expired wait takes none', async () => {
   const { notify, waitUntil } = createWaits(1);
   const mails: string[] = [];
   const lost = waitUntil(

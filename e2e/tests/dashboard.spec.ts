@@ -22,7 +22,7 @@ test('a user without a name is welcomed by address', async ({ page, context, ser
   await expect(page.getByText(`Welcome back, ${person.email}.`)).toBeVisible();
 });
 
-test('a prompt is sent under its own key, and the next poll shows the picture', async ({
+test('each prompt of the simple dashboard is sent under its own key, and a poll shows its picture', async ({
   page,
   person,
 }) => {
@@ -59,7 +59,7 @@ test('a prompt is sent under its own key, and the next poll shows the picture', 
   await expect(page.getByRole('banner').getByText('480 credits')).toBeVisible();
 });
 
-test('a press without an answer is repeated under its key, and is charged once', async ({
+test('a press without an answer is repeated under its key, and charged once', async ({
   page,
   person,
   consoleGuard,
@@ -94,7 +94,7 @@ test('a press without an answer is repeated under its key, and is charged once',
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 });
 
-test('a poll before the message of the end brings the picture, too', async ({
+test('the simple dashboard shows a picture after a poll, even without the message of its end', async ({
   page,
   person,
   painter,
@@ -115,7 +115,7 @@ test('a poll before the message of the end brings the picture, too', async ({
   await expectGoodScreen(page);
 });
 
-test('polls follow every 5 s; a failed one is logged, and the page gives up after 60', async ({
+test('the simple dashboard polls every 5 s, logs a failed poll, and gives up after 60 polls', async ({
   page,
   consoleGuard,
   person,
@@ -144,7 +144,7 @@ test('polls follow every 5 s; a failed one is logged, and the page gives up afte
   expect(polls).toBe(0);
   await page.clock.runFor(1);
   await expect.poll(() => polls).toBe(1);
-  // A step may come before the last poll's answer and make no poll, but never two.
+  // A step may end before the last poll is answered and then makes no poll, but never two.
   await expect(async () => {
     await page.clock.runFor(POLL_INTERVAL_MS);
     expect(await page.getByRole('alert').isVisible()).toBe(true);
@@ -155,7 +155,7 @@ test('polls follow every 5 s; a failed one is logged, and the page gives up afte
   expect(polls).toBe(POLLS_MAX);
 });
 
-test('a refused prompt has its reason; a failed job has its own error, or a general one', async ({
+test('a refused prompt shows its reason, and a failed job its own error or a general one', async ({
   page,
   person,
   consoleGuard,
@@ -194,7 +194,7 @@ test('a refused prompt has its reason; a failed job has its own error, or a gene
   }
 });
 
-test('the jobs are listed ten a page, and Next ends at a page that is not full', async ({
+test('the simple dashboard lists ten jobs a page, and Next is disabled at the last page', async ({
   page,
   context,
   server,
@@ -235,7 +235,7 @@ test('the jobs are listed ten a page, and Next ends at a page that is not full',
   await expect(rows).toHaveCount(0);
 });
 
-test('the dashboard welcomes by name; an empty or failed history says so and can be retried; links lead on', async ({
+test('the simple dashboard shows the user’s name, and an empty or failed history with a retry', async ({
   page,
   person,
   consoleGuard,
@@ -267,7 +267,7 @@ test('the dashboard welcomes by name; an empty or failed history says so and can
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('a picture is made and listed', async ({ page, person }) => {
+  test('the simple dashboard paints a picture and lists it', async ({ page, person }) => {
     await page.clock.install();
     await page.goto('/dashboard');
     await page.getByRole('textbox', { name: '想看到什么样的画面？' }).fill('静水上一叶扁舟');
@@ -287,7 +287,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Generate/ }).click();
 }
 
-/** Only the faked polls report the job. */
+/** Accepts a submission without a job, which only the test's polls report. */
 async function fakeSubmit(page: Page): Promise<void> {
   await page.route(`**${routes.submitSimpleJob.path}`, route =>
     route.fulfill({

@@ -4,7 +4,7 @@ import { untilTakenOver } from '../fixtures/drawn-page.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the title page’s footer leads to terms, privacy and contact', async ({ page }) => {
+test('the footer of the title page leads to terms, privacy and contact', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('contentinfo').getByRole('link');
   await expect(links).toHaveText(['Terms', 'Privacy', 'Contact']);
@@ -21,7 +21,7 @@ test('the title page’s footer leads to terms, privacy and contact', async ({ p
   }
 });
 
-test('a user’s gallery, history and studio have no footer', async ({ page, person }) => {
+test('gallery, history and studio of a signed-in user have no footer', async ({ page, person }) => {
   for (const address of ['/', '/?tab=history', '/studio/image-studio']) {
     await page.goto(address);
     await expect(
@@ -42,9 +42,7 @@ test('the account pages have the three links at the bottom', async ({ page }) =>
   }
 });
 
-test('a document changes its language with the page, and stays visible meanwhile', async ({
-  page,
-}) => {
+test('a document changes its language with the page', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await page.getByRole('button', { name: 'Language: EN' }).click();
@@ -53,9 +51,7 @@ test('a document changes its language with the page, and stays visible meanwhile
   await expect(page.getByText('朱砂保存了你的哪些信息')).toBeVisible();
 });
 
-test('an operator’s text is shown as words: HTML stays text, and no link is harmful', async ({
-  page,
-}) => {
+test('an operator’s document shows HTML as text, and has no harmful link', async ({ page }) => {
   const text = [
     '# Our <i>terms</i>',
     'Be **kind** to [us](https://example.com/a?b=c), <img src=x onerror=alert(1)>',
@@ -82,7 +78,7 @@ test('an operator’s text is shown as words: HTML stays text, and no link is ha
   await expectGoodScreen(page);
 });
 
-test('a document that fails to load says so in its place, with a retry', async ({
+test('a document that fails to load says so, and loads with a retry', async ({
   page,
   consoleGuard,
 }) => {

@@ -20,7 +20,7 @@ for (const { path, ...words } of PAGES) {
     test.describe(`${path} in ${language}`, () => {
       test.use({ locale: language === 'en' ? 'en-US' : 'zh-CN' });
 
-      test('the page is hydrated as it was drawn', async ({ page }) => {
+      test('the page is hydrated as the server rendered it', async ({ page }) => {
         const drawn = await keepDrawn(page, '#root h1');
         await page.goto(path);
 
@@ -45,7 +45,7 @@ for (const { path, ...words } of PAGES) {
   }
 }
 
-test('a drawn form keeps the typed text and sends it once when the code has loaded', async ({
+test('a rendered form keeps the typed text, and sends it once when the code has loaded', async ({
   page,
   consoleGuard,
 }) => {
@@ -87,8 +87,8 @@ test('a password typed before the code has loaded is rated', async ({ page }) =>
   await expect(page.getByText('Very Strong')).toBeVisible();
 });
 
-test('a drawn page loads the application at the visitor’s first action', async ({ page }) => {
-  // The browser is never idle.
+test('a rendered page loads the application at the visitor’s first action', async ({ page }) => {
+  // Keeps the browser from being idle, which would also start the load.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
@@ -103,7 +103,7 @@ test('a drawn page loads the application at the visitor’s first action', async
   await expect(page.getByRole('menuitemradio', { name: '中文' })).toBeVisible();
 });
 
-test('a page in another language than the chosen one is shown, even if the code fails to load', async ({
+test('a page in another language than the chosen one stays visible if the code fails to load', async ({
   page,
   consoleGuard,
 }) => {
@@ -115,7 +115,7 @@ test('a page in another language than the chosen one is shown, even if the code 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an early press reaches the application once, when it can answer', async ({ page }) => {
+test('an early press reaches the application once, after its code has loaded', async ({ page }) => {
   const app = Promise.withResolvers<void>();
   await page.route('**/assets/{platform,app}-*.js', async route => {
     await app.promise;
@@ -137,7 +137,7 @@ test('an early press reaches the application once, when it can answer', async ({
   expect(await receivedEvents()).toEqual(['click']);
 });
 
-test('a query that changes nothing leaves the page as it was drawn', async ({ page }) => {
+test('an unknown query leaves the page as the server rendered it', async ({ page }) => {
   const drawn = await keepDrawn(page, '#root h1');
   await page.goto('/login?utm_source=mail&ref=a');
 
@@ -145,7 +145,7 @@ test('a query that changes nothing leaves the page as it was drawn', async ({ pa
   expect(await drawn()).toBe(true);
 });
 
-test('a page whose code can’t be loaded says so, and can be read', async ({
+test('a page whose code can’t be loaded says so, and can still be read', async ({
   page,
   consoleGuard,
 }) => {
@@ -166,7 +166,7 @@ test('a page whose code can’t be loaded says so, and can be read', async ({
   }
 });
 
-test('a page from before a deploy reloads once, and keeps the typed text', async ({
+test('a page from before a deployment reloads once, and keeps the typed text except the password', async ({
   page,
   consoleGuard,
 }) => {

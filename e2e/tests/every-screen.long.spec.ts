@@ -4,7 +4,7 @@ import { reachState } from '../shots/reach-state.ts';
 import { openStage, type Stage } from '../shots/stage.ts';
 import { allShots } from '../shots/tables/all-shots.ts';
 
-/** A window of 1280 pixels at 400 %. */
+/** The width of a window of 1280 pixels at a zoom of 400 %. */
 const NARROW = 320;
 const WIDE = 1440;
 const TEST_MS_MAX = 30 * 60_000;
@@ -20,8 +20,12 @@ const test = base.extend<object, { stage: Stage }>({
   ],
 });
 
-// A failing test ends the worker, and another stage takes a minute, so all screens share a test.
-test('every screen fits 320 pixels and fingers', async ({ browser, stage }) => {
+// All screens share a test, because a failing test ends the worker, and another stage takes a
+// minute.
+test('every screen fits into 320 pixels, and its targets are large enough for fingers', async ({
+  browser,
+  stage,
+}) => {
   test.setTimeout(TEST_MS_MAX);
   const found = await findIn(browser, stage, NARROW, async page => [
     ...(await findOverflow(page)),

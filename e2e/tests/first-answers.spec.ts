@@ -1,4 +1,4 @@
-/** A signed-in user's page contains its first answers. See PRO-6. */
+/** The page of a signed-in user contains the answers to its first calls. See PRO-6. */
 import type { Page } from '@playwright/test';
 import { expectPicture } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -8,7 +8,12 @@ for (const locale of ['en-US', 'zh-CN']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the user’s first picture needs no call', async ({ page, context, server, person }) => {
+    test('the history shows a user’s picture before any call is answered', async ({
+      page,
+      context,
+      server,
+      person,
+    }) => {
       expect(person.email).toContain('@');
       await paintWorks(context, server.url, ['A calm sea at dusk']);
       const calls = await holdCalls(page);
@@ -31,7 +36,7 @@ test('the studio is usable before any call is answered', async ({ page, person }
   await calls.release();
 });
 
-test('an ended session shows a visitor’s page, without an error', async ({
+test('a browser with an ended session gets a visitor’s page without an error', async ({
   page,
   context,
   baseURL,
@@ -47,8 +52,8 @@ test('an ended session shows a visitor’s page, without an error', async ({
 });
 
 /**
- * Holds calls until `release`. `forPicture` returns those so far, except calls that keep the page
- * up to date.
+ * Holds calls until `release`. `forPicture` returns the paths of the calls so far, except calls
+ * that keep the page up to date.
  */
 async function holdCalls(page: Page) {
   const gate = Promise.withResolvers<void>();

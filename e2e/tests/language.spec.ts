@@ -19,7 +19,7 @@ for (const { browser, region, shown } of [
     test(`the page begins in ${shown}, before anything is painted`, async ({ page }) => {
       await page.goto('/login');
       await expectLanguage(page, shown);
-      // A late change of language would shift the page.
+      // A later change of the language would shift the page.
       await expectGoodScreen(page);
       expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBeNull();
     });
@@ -29,7 +29,10 @@ for (const { browser, region, shown } of [
 test.describe('a visitor whose region suggests another language', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESSES.DE } });
 
-  test('the chosen language stays', async ({ page, context }) => {
+  test('a visitor keeps the chosen language even if the region suggests another one', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Language: EN' }).click();
     await page.getByRole('menuitemradio', { name: '中文' }).click();
@@ -39,7 +42,7 @@ test.describe('a visitor whose region suggests another language', () => {
     await page.goto('/login');
     await expectLanguage(page, 'zh-CN');
 
-    // As after the user deleted the cookies, or if the choice is older than the cookie.
+    // The user may have deleted the cookies, or have chosen before there was this cookie.
     await context.clearCookies();
     await page.reload();
     await expectLanguage(page, 'zh-CN');
@@ -50,14 +53,16 @@ test.describe('a visitor whose region suggests another language', () => {
 test.describe('the languages of browsers', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESSES.CN } });
 
-  test('do not count as a choice: with en-US stored, the region decides', async ({ page }) => {
+  test('a stored language of the browser is not a choice, so the region decides', async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en-US'));
     await page.goto('/login');
     await expectLanguage(page, 'zh-CN');
   });
 });
 
-test('invalid cookies choose nothing', async ({ page, context, baseURL }) => {
+test('invalid cookies change neither language nor theme', async ({ page, context, baseURL }) => {
   const url = baseURL ?? '';
   await context.addCookies([
     { name: 'language', value: 'xx', url },
@@ -68,7 +73,7 @@ test('invalid cookies choose nothing', async ({ page, context, baseURL }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('a language whose texts fail to load is shown only after a reload', async ({
+test('a language whose texts fail to load is shown after a reload only', async ({
   page,
   context,
   consoleGuard,
@@ -90,7 +95,10 @@ test('a language whose texts fail to load is shown only after a reload', async (
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible();
 });
 
-test('mails have the page’s language, whatever the browser requests', async ({ page, mails }) => {
+test('a mail has the page’s language, even if the browser prefers another', async ({
+  page,
+  mails,
+}) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'zh'));
   const person = newPerson();
   await page.goto('/signup');

@@ -30,7 +30,7 @@ for (const part of ['dialog-popup', 'opened-work']) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectGoodScreen(page);
 
-    // Without a server a reload would show the browser's error page.
+    // Without a server, a reload would show the browser's error page.
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
@@ -46,7 +46,7 @@ for (const part of ['dialog-popup', 'opened-work']) {
   });
 }
 
-test('a picture stays if the code of its button for favorites can’t be loaded', async ({
+test('a picture stays if the code of its favorite button can’t be loaded', async ({
   page,
   person,
   consoleGuard,
@@ -65,7 +65,7 @@ test('a picture stays if the code of its button for favorites can’t be loaded'
   await expect(page.getByRole('heading', { level: 1, name: 'Image studio' })).toBeVisible();
 });
 
-test('a preset’s dialog is loaded early, and opens without a connection', async ({
+test('the dialog of a preset is loaded early, and opens without a connection', async ({
   page,
   person,
   consoleGuard,
@@ -75,11 +75,11 @@ test('a preset’s dialog is loaded early, and opens without a connection', asyn
   await openPresetOffline(page, { part: 'opened-preset', title: 'A featured picture 1' });
 });
 
-test('a visitor’s preset dialog is loaded early, and opens without a connection', async ({
+test('the dialog for visitors is loaded early, and opens without a connection', async ({
   page,
   consoleGuard,
 }) => {
-  // The pages behind its buttons are loaded ahead, too.
+  // The pages behind the dialog's buttons are loaded early, too, and fail without a connection.
   consoleGuard.allowLostConnections();
   await openPresetOffline(page, { part: 'ready-to-create', title: 'Ready to Create?' });
 });
@@ -113,7 +113,7 @@ function cardOf(page: Page) {
 test.describe('a Chinese phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('a page works without its late parts: its fonts, and what follows the session', async ({
+  test('a Chinese page on a phone works without its fonts and the code that loads late', async ({
     page,
     consoleGuard,
   }) => {

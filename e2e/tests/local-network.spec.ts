@@ -1,4 +1,7 @@
-/** Without TLS and mails, administrators and invites confirm users. See SGN-9, SGN-10. */
+/**
+ * A studio without TLS and mails, in which administrators and invites confirm users. See SGN-9,
+ * SGN-10.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { newPerson, type Person } from '../fixtures/people.ts';
@@ -68,7 +71,7 @@ for (const { name, options, words } of views) {
   test.describe(name, () => {
     test.use(options);
 
-    test('a user without an invite waits for an administrator’s confirmation', async ({
+    test('a user without an invite can log in after an administrator’s confirmation', async ({
       page,
       server,
       consoleGuard,
@@ -108,7 +111,10 @@ for (const { name, options, words } of views) {
       }
     });
 
-    test('an invite confirms, and pictures are made without TLS', async ({ page, server }) => {
+    test('an invite confirms its user, who generates pictures without TLS', async ({
+      page,
+      server,
+    }) => {
       const { email, password } = newPerson();
       const printed = await server.admin('invites', 'create');
       const address = new URL(printed.trim().split('\t').at(-1) ?? '');
@@ -131,10 +137,7 @@ for (const { name, options, words } of views) {
       ).toBeVisible({ timeout: 30_000 });
     });
 
-    test('a forgotten password is reset by a link from an administrator', async ({
-      page,
-      server,
-    }) => {
+    test('a link from an administrator resets a forgotten password', async ({ page, server }) => {
       const { email, password } = newPerson();
       const printed = await server.admin('invites', 'create');
       await page.goto(printed.trim().split('\t').at(-1) ?? '');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Half of the combinations cover both languages and widths. */
+/** Two of the four combinations cover both languages and widths. */
 const views = [
   {
     locale: 'en-US',
@@ -40,14 +40,14 @@ for (const { locale, html, notFound, viewport } of views) {
   test.describe(`${locale}, ${viewport.width} px`, () => {
     test.use({ locale, viewport });
 
-    test('every visitor’s page is accessible, does not shift and fits the window', async ({
+    test('every page for visitors is accessible, does not shift, and fits the window', async ({
       page,
     }) => {
       test.slow();
       for (const address of visitorPages) await visit(page, address, html);
     });
 
-    test('every user’s page is accessible, does not shift and fits the window', async ({
+    test('every page for users is accessible, does not shift, and fits the window', async ({
       page,
       person: _person,
     }) => {
@@ -68,7 +68,7 @@ for (const { locale, html, notFound, viewport } of views) {
   });
 }
 
-test('the theme follows the system until the user chooses one, which is kept', async ({
+test('the theme follows the system until the user chooses one, and a reload keeps the choice', async ({
   page,
   person,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * The metadata of files saved from the studio and a work, and the profile's setting. See PIC-7,
- * PIC-8, PIC-16, PIC-17.
+ * The metadata of files that are saved in the studio and from a work, and their setting in the
+ * profile. See PIC-7, PIC-8, PIC-16, PIC-17.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -60,7 +60,7 @@ for (const { name, options, words } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('the studio saves the original with its metadata, and a file without', async ({
+    test('the studio saves the original with its metadata and a file without metadata', async ({
       page,
     }) => {
       await openStudioIn(page, words);
@@ -84,7 +84,7 @@ for (const { name, options, words } of studioViews) {
       expect(plain.bytes.includes('digitalsourcetype')).toBe(false);
     });
 
-    test('a work’s PNG has prompt and settings if its owner chose so', async ({
+    test('a work’s PNG contains prompt and settings only if its owner chose so', async ({
       page,
       context,
       server,
@@ -118,7 +118,7 @@ for (const { name, options, words } of studioViews) {
       expect(stored.includes(prompt)).toBe(false);
     });
 
-    test('on a server that labels pictures of AI, a file without the label is saved once its owner agrees', async ({
+    test('on a server that labels AI pictures, a file without the label is saved after its owner has agreed', async ({
       page,
       context,
       server,
@@ -127,7 +127,7 @@ for (const { name, options, words } of studioViews) {
       const [work] = await paintWorks(context, server.url, [prompt]);
       const path = fillPath(WORK_FILE_PATH, { id: work?.id ?? '' });
       consoleGuard.expect(409, path);
-      // The painter's pictures need no label, so the test answers like a server that labels them.
+      // The painter's pictures need no label, so the test refuses as a server with labels does.
       await page.route(`**${path}`, async route => {
         const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed: boolean };
         const refusal = {
@@ -157,7 +157,7 @@ for (const { name, options, words } of studioViews) {
   });
 }
 
-test('a failed file and a failed setting are reported', async ({
+test('a file and a setting that can’t be saved are reported', async ({
   page,
   context,
   server,

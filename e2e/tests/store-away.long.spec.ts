@@ -1,6 +1,6 @@
 /**
- * A server without its store refuses a run and an upload clearly, and the form keeps its content.
- * See RDY-5.
+ * A server whose store is unavailable refuses a run and an upload with a clear message, and the
+ * form keeps its content. See RDY-5.
  */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -40,7 +40,7 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const language = isPhone ? 'zh' : 'en';
 
-    test('a refused run says why and that it cost nothing, and the prompt stays', async ({
+    test('a refused run says why and that it was free, and the prompt stays', async ({
       page,
       consoleGuard,
     }) => {
@@ -57,7 +57,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('a refused upload says why at once, and the image stays for a retry', async ({
+    test('a refused upload says why at once, and its image stays for a retry', async ({
       page,
       consoleGuard,
     }) => {

@@ -1,6 +1,6 @@
 /**
- * T41: words run no script on the pages that show them: prompts in the history and its dialogs, a
- * note on the administrators' pages. Names can't have such characters.
+ * Users' words run no scripts on the pages that show them: prompts in the history and its dialogs,
+ * and a note on the pages for administrators. Names can't contain such characters. See T41.
  */
 import type { Page } from '@playwright/test';
 import { giveName, makeAccount, newPerson, signIn } from '../fixtures/people.ts';
@@ -37,7 +37,7 @@ const BODIES = [
 const PAYLOADS = BREAKS.flatMap(before => BODIES.map(body => `${before}${body}`));
 const PAYLOADS_PER_PROMPT = 6;
 const NOTE = '"><svg onload=alert(1)>';
-/** Elements that only a payload would make. */
+/** Selectors of elements that could only come from a payload. */
 const MADE = [
   ...[
     '[onerror]',
@@ -52,7 +52,7 @@ const MADE = [
   ...['object', 'embed', '[href^="javascript:"]', '[src^="javascript:"]', 'template script'],
 ].join(',');
 
-test('sixty payloads in prompts and one in a note stay words on every page that shows them', async ({
+test('sixty payloads in prompts and one in a note are shown as text on every page', async ({
   page,
   context,
   browser,

@@ -1,4 +1,7 @@
-/** A link makes its page's calls early, and a visited page needs none. */
+/**
+ * A link makes the calls of its page early, and a page that was visited needs no answer to show its
+ * content.
+ */
 import type { Page } from '@playwright/test';
 import { openStudio } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -8,7 +11,7 @@ const PROMPT = 'A calm sea at dusk';
 const MODELS = '/api/v1/generate/models?capability=image-generation';
 
 for (const way of ['hover', 'focus', 'touch'] as const) {
-  test(`a link makes the calls of its page on ${way}, and the page does not repeat them`, async ({
+  test(`${way} on a link makes the calls of its page, which the page does not repeat`, async ({
     page,
     person,
   }) => {
@@ -29,7 +32,7 @@ for (const way of ['hover', 'focus', 'touch'] as const) {
   });
 }
 
-test('a visited page shows its former content before a call is answered', async ({
+test('a visited page shows its earlier content before any call is answered', async ({
   page,
   context,
   server,
@@ -57,7 +60,7 @@ test('a visited page shows its former content before a call is answered', async 
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('a part that is pressed before its code has loaded opens afterwards', async ({
+test('a mode that is chosen before its code has loaded shows its parts afterwards', async ({
   page,
   person,
 }) => {

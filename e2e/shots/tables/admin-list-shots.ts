@@ -1,4 +1,4 @@
-/** The lists of administrators in every state, with the dialogs that open from them. */
+/** Shots of the administrators' lists in every state, and of the dialogs that open from them. */
 import type { Fate, Shot, Step } from '../shot.ts';
 import { press, pressPart } from '../steps.ts';
 import {

@@ -1,4 +1,6 @@
-/** Answers for the pictures of the administrators' pages: many rows, and the longest values. */
+/**
+ * Sample answers for the pictures of the administrators' pages: many rows, and the longest values.
+ */
 import type { AuditEntryView } from '@vermilion/contract/admin/audit';
 import type { FailedWork } from '@vermilion/contract/admin/failed-works';
 import type { Invite } from '@vermilion/contract/admin/invites';
@@ -36,7 +38,7 @@ export const manyPeople: readonly ListedPerson[] = each(20, index => ({
   ...{ credits: index === 1 ? 1_000_500 : index * 137, works_total: index * index * 19 },
 }));
 
-/** The person has the longest address, name and note. */
+/** A person with the longest address, name and note. */
 export const suspended: PersonDetail = {
   ...{ id: idOf(1), email: EXTREME_EMAIL, display_name: 'W'.repeat(20), role: 'admin' },
   ...{ email_confirmed_at: null, suspended_at: NOON, created_at: MORNING, last_active_at: null },

@@ -10,7 +10,7 @@ const showModels = {
   '**/api/v1/admin/models': { status: 200, json: { models: manyModels } },
 } satisfies Record<string, Fate>;
 
-/** Types into the first number of a setting's group, and saves it. */
+/** Types a value into the first number field of a setting's group, and saves it. */
 function saveNumber(setting: string, value: string): Step {
   return async ({ page, say }) => {
     const name = say(`adminSettings:settings.${setting}`);
@@ -23,7 +23,7 @@ function saveNumber(setting: string, value: string): Step {
 
 type Answer = { settings: readonly object[] };
 
-/** Returns the answer with these fields changed in every setting. */
+/** Returns the real answer with these changes in every setting. */
 function everySetting(changes: object): Fate {
   return ({ settings: all }: Answer) => ({ settings: all.map(one => ({ ...one, ...changes })) });
 }

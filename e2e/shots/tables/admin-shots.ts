@@ -7,7 +7,10 @@ const overview = '**/api/v1/admin/overview?*';
 const system = '**/api/v1/admin/system';
 const inAdmin = { screen: 'Administration', as: 'admin' } as const;
 
-/** Four nodes, one of which is silent, and a database that does not answer. */
+/**
+ * Changes the answer to four nodes with three silent ones, and a mail server that refuses
+ * connections.
+ */
 function troubledSystem(answer: System): System {
   const [node] = answer.nodes;
 

@@ -1,6 +1,6 @@
 /**
- * The first run of a studio, step by step, with sample answers, because the stage is already set
- * up.
+ * The first run of a studio, step by step. The answers are samples, because the stage's studio is
+ * already set up.
  */
 import type { SetupFacts } from '@vermilion/contract/admin/setup';
 import { EXTREME_EMAIL } from '../extremes.ts';
@@ -41,7 +41,7 @@ const makeAccount: readonly Step[] = [
   press('setup:next'),
 ];
 
-/** The steps that lead to the step with this number; the first one creates the account. */
+/** Returns the steps that lead to the page with this number. The first page creates the account. */
 function goTo(number: number): readonly Step[] {
   return [...makeAccount, ...Array.from({ length: number - 2 }, () => press('setup:skip'))];
 }

@@ -58,7 +58,7 @@ for (const { locale, words } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    // The contact page is short. On a long page the text would move when its fonts arrive.
+    // The contact page is short. On a long page the text would move when fonts arrive.
     test('the menu names the user and leads to profile, theme and sign-out', async ({
       page,
       person,
@@ -95,7 +95,7 @@ for (const { locale, words } of [
   });
 }
 
-test('a user without a name is called by the address before the @ sign', async ({
+test('the account menu calls a user without a name by the address before the @ sign', async ({
   page,
   context,
   server,
@@ -111,7 +111,7 @@ test('a user without a name is called by the address before the @ sign', async (
   ).toBeVisible();
 });
 
-test('on phones one menu holds the account, its note, the language and the theme', async ({
+test('on a phone one menu has the account, its note, the language and the theme', async ({
   page,
   person,
 }) => {
@@ -128,7 +128,7 @@ test('on phones one menu holds the account, its note, the language and the theme
   await expectGoodScreen(page);
 });
 
-test('without a connection the menu opens, or the page stays as it is', async ({
+test('the account menu opens without a connection, and the page stays if the menu can’t be loaded', async ({
   page,
   context,
   consoleGuard,

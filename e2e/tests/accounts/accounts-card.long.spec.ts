@@ -16,7 +16,9 @@ for (const { locale, back } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('the account forms are on a card in the middle, over a picture', async ({ page }) => {
+    test('the account forms are on a card in the middle, on wide screens over a picture', async ({
+      page,
+    }) => {
       for (const size of sizes) {
         await page.setViewportSize(size);
         for (const address of addresses) {

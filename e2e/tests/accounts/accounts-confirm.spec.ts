@@ -42,7 +42,7 @@ for (const { locale, viewport, words } of [
       const person = newPerson();
       await signUp(context, server.url, person);
       const link = linkIn(await mails.waitFor(person.email));
-      // Mail programs open links to scan them, which must not use the token.
+      // Mail programs open links to scan them, which must not use up the token.
       await context.request.get(link);
       await page.clock.install();
       // The server answers only once the clock is stopped, so that the test sees each second of the
@@ -75,7 +75,12 @@ for (const { locale, viewport, words } of [
   });
 }
 
-test('a reload shows the same outcome of a link', async ({ page, context, server, mails }) => {
+test('a reload after a confirmation shows the same outcome', async ({
+  page,
+  context,
+  server,
+  mails,
+}) => {
   const person = newPerson();
   await signUp(context, server.url, person);
   await page.clock.install();
@@ -85,7 +90,7 @@ test('a reload shows the same outcome of a link', async ({ page, context, server
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a link whose confirmation got no answer can be tried again', async ({
+test('a confirmation that failed at the server can be tried again', async ({
   page,
   context,
   server,
@@ -105,7 +110,7 @@ test('a link whose confirmation got no answer can be tried again', async ({
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a link whose confirmation got no answer confirms after a reload', async ({
+test('a confirmation that failed at the server succeeds after a reload', async ({
   page,
   context,
   server,
@@ -125,7 +130,7 @@ test('a link whose confirmation got no answer confirms after a reload', async ({
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a reset link whose check got no answer leads to the form after a reload', async ({
+test('a reset link that could not be checked leads to the form after a reload', async ({
   page,
   context,
   server,

@@ -9,7 +9,7 @@ const [MESSAGE, ERROR] = [
   'Your session has expired. Please log in again.',
 ];
 
-/** Stops the clock before the page opens, so that no banner goes too early. */
+/** Stops the clock before the page opens, so that no banner disappears too early. */
 async function openLogin(page: Page, search: Record<string, string>): Promise<void> {
   await page.clock.install();
   await page.goto('/terms');
@@ -21,7 +21,7 @@ async function openLogin(page: Page, search: Record<string, string>): Promise<vo
   );
 }
 
-test('the address’s message and error have two banners, which fade at 4.5 s and are gone at 5 s', async ({
+test('the address’s message and error are shown in two banners, which are gone after 5 s', async ({
   page,
 }) => {
   await openLogin(page, { message: MESSAGE, error: ERROR, next: '/' });
@@ -40,7 +40,7 @@ test('the address’s message and error have two banners, which fade at 4.5 s an
   await expect(page).toHaveURL('/login?next=%2F');
 });
 
-test('unknown texts in the address are not shown', async ({ page }) => {
+test('unknown texts in the address are not shown as banners', async ({ page }) => {
   const words = 'Call 555 0100 to keep your account';
   await openLogin(page, { message: words, error: words });
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -58,7 +58,9 @@ test('unknown texts in the address are not shown', async ({ page }) => {
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('the page’s language replaces the English text of the address', async ({ page }) => {
+  test('the banners have the page’s language instead of the English text of the address', async ({
+    page,
+  }) => {
     await openLogin(page, { message: MESSAGE, error: ERROR });
     await expect(page.getByText('邮箱验证成功，请登录。')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('登录已过期，请重新登录。');

@@ -58,14 +58,14 @@ for (const { locale, viewport, words } of [
       const places = await findPlaces();
       await page.getByRole('button', { name: words.submit }).click();
       await expect(page.getByRole('alert')).toHaveText(words.wrong);
-      // Meanwhile the user may type again.
+      // The fields must not move, because the user may type again at once.
       expect(await findPlaces()).toEqual(places);
       await expectGoodScreen(page);
     });
   });
 }
 
-test('the form accepts a password manager, shows the password on demand, and shows a refusal beside its field', async ({
+test('the form accepts a password manager, shows the password on demand, and shows a refused address beside its field', async ({
   page,
   consoleGuard,
 }) => {
@@ -82,7 +82,7 @@ test('the form accepts a password manager, shows the password on demand, and sho
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 
-  // The server refuses this address, and the form does not.
+  // Only the server refuses this address.
   for (const { at, route, button } of [
     { at: '/login', route: routes.signIn, button: 'Log in' },
     { at: '/forgot-password', route: routes.requestReset, button: 'Send the link' },
@@ -100,7 +100,7 @@ test('the form accepts a password manager, shows the password on demand, and sho
   }
 });
 
-test('the page reports a missing connection, and the next press logs in once it is back', async ({
+test('the log-in page reports a missing connection, and logs in at the next press after it is back', async ({
   page,
   context,
   server,
@@ -120,7 +120,7 @@ test('the page reports a missing connection, and the next press logs in once it 
   await expect(page).toHaveURL('/');
 });
 
-test('an unconfirmed user can get the mail again, once a minute, also after a reload', async ({
+test('an unconfirmed user can get the mail again, once a minute, even after a reload', async ({
   page,
   context,
   server,
@@ -156,7 +156,7 @@ test('an unconfirmed user can get the mail again, once a minute, also after a re
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('the page says that a minute has not passed or the address is confirmed, and waits', async ({
+test('a resend that is refused shows the reason, and waits', async ({
   page,
   context,
   server,
@@ -201,7 +201,7 @@ test('the page says that a minute has not passed or the address is confirmed, an
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('the log-in returns to the requested page, and a signed-in user is redirected at once', async ({
+test('a log-in returns to the requested page, and a signed-in user does not see the log-in page', async ({
   page,
   context,
   server,

@@ -6,7 +6,7 @@ import { linkIn } from '../../fixtures/mail-box.ts';
 import { makeAccount, newPerson } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a page that one user requested does not lead the next user of the browser there', async ({
+test('a page that one user requested is not opened for the next user of the browser', async ({
   page,
   context,
   server,
@@ -29,7 +29,7 @@ test('a page that one user requested does not lead the next user of the browser 
   await expect(page).toHaveURL('/');
 });
 
-test('a sign-up leads to the page requested before, even if the mail is read on another device', async ({
+test('a sign-up leads to the page that was requested before, even if the mail is read on another device', async ({
   page,
   server,
   mails,
@@ -72,7 +72,9 @@ test('a confirmation never leads to another site', async ({ page, context, serve
   await expect(page).toHaveURL('/');
 });
 
-test('an address that is too long to be kept does not prevent a sign-up', async ({ page }) => {
+test('a requested page with an address that is too long does not prevent a sign-up', async ({
+  page,
+}) => {
   await page.goto(`/signup?next=${encodeURIComponent(`/?q=${'x'.repeat(3_000)}`)}`);
   await page.getByLabel('Email').fill(newPerson().email);
   await page.getByLabel('Password', { exact: true }).fill('Correct horse 7');

@@ -43,7 +43,10 @@ for (const { locale, words } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('odd values are refused with the studio’s own text', async ({ page, consoleGuard }) => {
+    test('odd values in log-in and reset forms are refused with the studio’s own text', async ({
+      page,
+      consoleGuard,
+    }) => {
       consoleGuard.expect(401, routes.signIn.path);
       await page.goto('/login');
       await page.getByLabel(words.email).fill(newPerson().email);
@@ -85,10 +88,7 @@ for (const { locale, words } of [
       }
     });
 
-    test('an answer that is not from the studio shows the error of the form', async ({
-      page,
-      consoleGuard,
-    }) => {
+    test('an answer of a proxy shows the error of the form', async ({ page, consoleGuard }) => {
       for (const route of [routes.signIn, routes.signUp]) {
         consoleGuard.expect(502, route.path);
         await page.route(`**${route.path}`, answer => answer.fulfill(page502));

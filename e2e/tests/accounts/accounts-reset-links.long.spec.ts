@@ -5,7 +5,7 @@ import { newPerson } from '../../fixtures/people.ts';
 import { invalidLink, mailedReset, openReset } from '../../fixtures/reset-links.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an opened link stays valid, and a reload keeps the form', async ({
+test('an opened reset link stays valid, and a reload keeps the form', async ({
   page,
   context,
   server,
@@ -19,7 +19,7 @@ test('an opened link stays valid, and a reload keeps the form', async ({
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
 
-test('a used link opens again only where it started the recovery session', async ({
+test('a used reset link opens again only in the browser of its recovery session', async ({
   page,
   context,
   server,
@@ -50,7 +50,7 @@ test('a used link opens again only where it started the recovery session', async
   await expect(late.getByRole('alert')).toHaveText(invalidLink);
 });
 
-test('a link never sets the password of another account', async ({
+test('a page with a reset form is closed when a link of another account is opened', async ({
   page,
   context,
   server,
@@ -69,7 +69,7 @@ test('a link never sets the password of another account', async ({
   await expect(another.getByText(tom.email)).toBeVisible();
 });
 
-test('a page uses the recovery session of another tab, and stops when another tab signs out', async ({
+test('a reset page follows the recovery session of another tab, and stops when another tab signs out', async ({
   page,
   context,
   server,

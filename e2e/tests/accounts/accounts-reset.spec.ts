@@ -59,7 +59,7 @@ for (const { locale, viewport, words } of languages) {
       await page.goto('/login?next=%2Fstudio');
       await page.getByRole('link', { name: words.forgot }).click();
       await expect(page).toHaveURL('/forgot-password?next=%2Fstudio');
-      // The log-in page has such a field, too, and stays until this page has loaded.
+      // The log-in page has the same field and stays until this page has loaded.
       await expect(page.getByRole('button', { name: words.send })).toBeVisible();
       await expectGoodScreen(page);
       await page.getByLabel(words.email).fill(person.email);
@@ -122,9 +122,9 @@ test('a progress line is shown while a link is verified, for at most 5 s', async
     await stillness.promise;
     await route.continue();
   });
-  // The clock is stopped before the page opens, so that its wait counts from the start.
+  // The clock is stopped before the page opens, so that the 5 s count from the start.
   await page.goto('/terms');
-  // The clock also times the load of the application.
+  // The application's start also needs the clock.
   await untilTakenOver(page);
   await stopClock(page);
   await page.evaluate(() => history.pushState({}, '', '/reset-password'));
@@ -140,7 +140,7 @@ test('a progress line is shown while a link is verified, for at most 5 s', async
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('a short or unequal password is refused, and an unreachable server is reported', async ({
+test('a reset with a short or unequal password is refused, and a server error is reported', async ({
   page,
   context,
   server,
@@ -169,7 +169,7 @@ test('a short or unequal password is refused, and an unreachable server is repor
   );
 });
 
-test('another link can be requested once a minute, also after a reload; starting over clears everything', async ({
+test('another link can be requested once a minute, even after a reload, and “Start over” clears the form', async ({
   page,
   consoleGuard,
 }) => {
@@ -187,7 +187,7 @@ test('another link can be requested once a minute, also after a reload; starting
   await expectCooldown(page, waiting, began);
   await page.clock.runFor(41_000);
 
-  // No time has passed for the server.
+  // For the server no minute has passed.
   consoleGuard.expect(429, routes.requestReset.path);
   await page.getByRole('button', { name: 'Resend the email' }).click();
   await expect(page.getByRole('alert')).toHaveText(
@@ -215,7 +215,7 @@ test('another link can be requested once a minute, also after a reload; starting
   await expect(page).toHaveURL('/login');
 });
 
-test('the form says, too, that a minute has not passed', async ({
+test('the form for another link waits if a minute has not passed, but not for another address', async ({
   page,
   context,
   server,

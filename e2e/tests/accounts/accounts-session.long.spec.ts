@@ -32,12 +32,12 @@ test('signing out in one tab signs out the others, clears their data and closes 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a sign-out aborts open calls, so that none is refused', async ({ page, person }) => {
+test('a sign-out aborts open calls, so that no call is refused', async ({ page, person }) => {
   const path = new RegExp(`${routes.getRealtimeToken.path}$`);
   const isSignedOut = Promise.withResolvers<void>();
   await page.route(path, async route => {
     await isSignedOut.promise;
-    await route.continue().catch(() => {}); // The page has aborted it.
+    await route.continue().catch(() => {}); // The page has aborted the call.
   });
   const asked = page.waitForRequest(path);
   await page.goto('/dashboard');
@@ -45,7 +45,7 @@ test('a sign-out aborts open calls, so that none is refused', async ({ page, per
   await page.route(`**${routes.signOut.path}`, async route => {
     const response = await route.fetch();
     isSignedOut.resolve();
-    // The token's answer arrives after the other call has ended.
+    // The sign-out is answered after the aborted call has ended.
     await token.response();
     await route.fulfill({ response });
   });
@@ -55,7 +55,7 @@ test('a sign-out aborts open calls, so that none is refused', async ({ page, per
   await expect(page, person.email).toHaveURL('/login');
 });
 
-test('signing in in one tab signs in the others: the gallery gets its bar, and the log-in page continues', async ({
+test('signing in in one tab signs in the others, and their log-in page continues', async ({
   page,
   context,
   person,
@@ -82,7 +82,7 @@ test('a changed name appears in every tab', async ({ page, context, person: _per
   await expect(other.getByRole('button', { name: 'Account of Somebody Else' })).toBeVisible();
 });
 
-test('a session that ends on the server ends on a protected page at once, with a message and a return after the log-in', async ({
+test('a session that ends on the server ends on a protected page at once, and a log-in returns to the page', async ({
   page,
   context,
   server,
@@ -108,7 +108,7 @@ test('a session that ends on the server ends on a protected page at once, with a
   );
 });
 
-test('a refused connection is restored while the session exists', async ({
+test('a refused connection is opened again while the session exists', async ({
   page,
   person,
   consoleGuard,
@@ -127,7 +127,7 @@ test('a refused connection is restored while the session exists', async ({
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('a refused call notices that the session has expired', async ({
+test('a refused call shows the page that the session has expired', async ({
   page,
   context,
   server,
@@ -150,7 +150,7 @@ test('a refused call notices that the session has expired', async ({
   await expect(page.getByText(expired)).toHaveCount(1);
 });
 
-test('on a public page a toast reports an expired session once, and the page stays', async ({
+test('on a public page a toast reports an expired session once', async ({
   page,
   context,
   server,
@@ -174,7 +174,7 @@ test('on a public page a toast reports an expired session once, and the page sta
   await expect(page.getByText(expired), `it was told; ${person.email} knows`).toHaveCount(0);
 });
 
-test('a page that opens after its session ended elsewhere says so', async ({
+test('a protected page that opens after its session has ended leads to the log-in page with a message', async ({
   page,
   context,
   server,
@@ -205,13 +205,13 @@ test('a sign-out without a session succeeds', async ({
   await expect(page.getByRole('alert'), person.email).toHaveCount(0);
 });
 
-test('the user is fetched at each change of path except the first, and never on the auth pages', async ({
+test('the user is fetched at each change of path except the first, and not on the account pages', async ({
   page,
   person,
 }) => {
   const { calls } = watchTraffic(page);
   const asked = () => calls.filter(call => call === `GET ${routes.getMe.path}`).length;
-  // A balance message during the request would repeat it.
+  // A balance message during the request would cause another request.
   await holdSocket(page);
   await page.goto('/terms');
   await page.getByRole('link', { name: 'Privacy' }).click();
@@ -232,7 +232,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Without messages, only a call can notice that the session has ended. */
+/** Keeps the WebSocket silent, so that only a call can notice the end of the session. */
 async function holdSocket(page: Page): Promise<void> {
   const token = { token: 'none', exp: Math.floor(Date.now() / 1_000) + 600 };
   await page.route(`**${routes.getRealtimeToken.path}`, route => route.fulfill({ json: token }));

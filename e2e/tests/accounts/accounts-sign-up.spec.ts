@@ -5,7 +5,9 @@ import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { newPerson } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the strength of a password is shown, and a weak one is not refused', async ({ page }) => {
+test('the sign-up page shows the strength of a password, and does not refuse a weak one', async ({
+  page,
+}) => {
   await page.goto('/signup');
   const password = page.getByLabel('Password', { exact: true });
   const steps = [
@@ -68,7 +70,7 @@ for (const { locale, viewport, words } of [
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('errors appear beside their fields, and a sign-up then leads to the mailbox page', async ({
+    test('the sign-up page shows errors beside their fields, and a sign-up leads to the mailbox page', async ({
       page,
       mails,
     }) => {
@@ -134,7 +136,7 @@ test('a sign-up of a signed-in user ends the session in every tab and leads to t
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('an address that only the server refuses has its error beside the field', async ({
+test('an address that only the server refuses gets its error beside the field', async ({
   page,
   consoleGuard,
 }) => {
@@ -163,7 +165,7 @@ test('a sign-up that fails without a reason shows the studio’s own text', asyn
   await page.getByRole('button', { name: /Sign Up/ }).click();
   await expect(page.getByRole('alert')).toHaveText('Signup failed. Please try again.');
 
-  // The sign-up may have succeeded, so this text is not that of a refusal.
+  // The sign-up may have succeeded, so the text differs from that of a refusal.
   await page.route(`**${routes.signUp.path}`, route =>
     route.fulfill({ status: 201, body: 'not JSON' }),
   );
@@ -173,7 +175,7 @@ test('a sign-up that fails without a reason shows the studio’s own text', asyn
   );
 });
 
-test('without a known address the mailbox page says so, and can’t send', async ({ page }) => {
+test('the mailbox page can’t send without a known address, and says so', async ({ page }) => {
   await page.goto('/auth/check-email');
   await expect(page.getByText('We sent a confirmation link to your email address.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend the email' })).toBeDisabled();
@@ -189,7 +191,7 @@ test('without a known address the mailbox page says so, and can’t send', async
   await expect(page.getByRole('button', { name: 'Resend the email' })).toBeEnabled();
 });
 
-test('each failure of a resend shows its own text, and only the limit starts a cooldown', async ({
+test('each failure of a resend shows its own text, and only the rate limit starts a cooldown', async ({
   page,
   consoleGuard,
 }) => {

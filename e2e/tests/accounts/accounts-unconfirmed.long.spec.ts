@@ -12,7 +12,7 @@ for (const path of [
   '/?mode=image-studio',
   '/dashboard',
 ]) {
-  test(`${path} leads to the mailbox page, and back once the address is confirmed`, async ({
+  test(`${path} leads an unconfirmed user to the mailbox page, and back after the confirmation`, async ({
     page,
     person,
   }) => {
@@ -23,14 +23,14 @@ for (const path of [
 
     confirm();
     await page.reload();
-    // The history entry has the studio on `/`.
+    // The studio of this address is a state of the history entry on `/`.
     await expect(page).toHaveURL(path === '/?mode=image-studio' ? '/' : path);
     if (path === '/?mode=image-studio')
       await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
   });
 }
 
-test('a call that is refused without a confirmation leads to the mailbox page', async ({
+test('a call that is refused for the missing confirmation leads to the mailbox page', async ({
   page,
   person,
   consoleGuard,
@@ -84,7 +84,7 @@ for (const { locale, viewport, words } of [
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('the log-in page names the user, offers the next steps and shows the banners of its address', async ({
+    test('the log-in page names an unconfirmed user, offers the next steps and shows the banners of its address', async ({
       page,
       person,
     }) => {
@@ -104,7 +104,7 @@ for (const { locale, viewport, words } of [
       await expect(page.getByText(words.message)).toHaveCount(0);
       await expect(page).toHaveURL('/login?next=%2Fdashboard');
 
-      // The sentence keeps its lines when fonts arrive late.
+      // The sentence must keep its lines when fonts arrive late.
       const resend = page.getByRole('button', { name: words.resend });
       await page.route(/noto-.*woff2$/, async route => {
         await resend.waitFor();

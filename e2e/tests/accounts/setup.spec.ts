@@ -6,7 +6,7 @@ import { startServerProcess } from '../../fixtures/server-process.ts';
 import { expect, serverSettings, test } from '../../fixtures/test.ts';
 
 const PASSWORD = 'Correct horse 7';
-/** A file's name, as servers with OpenAI's interface answer it. */
+/** The name of a model file, as servers with OpenAI's interface list it. */
 const LONG_MODEL = `stable-diffusion-${'x'.repeat(80)}.Q4_K_M.gguf`;
 
 const views = [
@@ -74,7 +74,7 @@ for (const { name, options, words } of views) {
   test.describe(name, () => {
     test.use(options);
 
-    test('the first run makes the administrator and the settings, and is then closed', async ({
+    test('the first run creates the administrator and the settings, and then its page is closed', async ({
       page,
       mails,
       consoleGuard,
@@ -87,7 +87,8 @@ for (const { name, options, words } of views) {
         const link = studio.setupUrl() ?? '';
         await page.goto(`${studio.url}/setup`);
         await expect(page.getByRole('heading', { name: words.noToken })).toBeVisible();
-        // Without shifts: on a busy machine Chinese fonts arrive after the page's wait for them.
+        // Layout shifts are not checked: on a busy machine Chinese fonts arrive after the page has
+        // stopped waiting for them.
         expect(await findViolationsIn(page)).toEqual([]);
 
         await page.goto(link);
@@ -162,7 +163,10 @@ async function tryServices(
   await expectGoodScreen(page);
 }
 
-/** The server that is found has the longest names of models. */
+/**
+ * Answers the search with a failure, then with nothing, and then with a server whose models have
+ * long names.
+ */
 async function searchForServices(page: Page, words: Words): Promise<void> {
   const service = {
     ...{ kind: 'openai', url: 'http://127.0.0.1:8080/v1', is_set: false },

@@ -1,4 +1,4 @@
-/** See SGN-7, SGN-8. */
+/** The sign-up policy on the pages. See SGN-7, SGN-8. */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { newPerson } from '../../fixtures/people.ts';
@@ -68,7 +68,10 @@ for (const { name, options, words } of views) {
   test.describe(name, () => {
     test.use(options);
 
-    test('the button names the bonus that an administrator set', async ({ page, settings }) => {
+    test('the sign-up button names the bonus that an administrator set', async ({
+      page,
+      settings,
+    }) => {
       await settings.set('sign-up-bonus', '1234');
 
       await page.goto('/');
@@ -80,7 +83,7 @@ for (const { name, options, words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('without a bonus the button names no number', async ({ page, settings }) => {
+    test('the sign-up button names no number without a bonus', async ({ page, settings }) => {
       await settings.set('sign-up-bonus', '0');
 
       await page.goto('/');
@@ -110,7 +113,7 @@ for (const { name, options, words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('by invitation: the sign-up page explains it, and an invite opens it once', async ({
+    test('if sign-up needs an invitation, its page explains that, and an invite opens the form once', async ({
       page,
       settings,
       server,
@@ -149,7 +152,7 @@ for (const { name, options, words } of views) {
       }
     });
 
-    test('an invite that was revoked or has expired opens no form, and the page says why', async ({
+    test('the sign-up page has no form for a revoked or expired invite, and says why', async ({
       page,
       server,
       consoleGuard,
@@ -164,7 +167,7 @@ for (const { name, options, words } of views) {
       await expect(page.getByLabel(words.email)).toHaveCount(0);
       await expectGoodScreen(page);
 
-      // The shortest invite expires after a day, so the answer is the refusal with another reason.
+      // The shortest invite expires after a day, so the test changes the reason in the answer.
       await page.route(`**${routes.checkInvite.path}`, async route => {
         const response = await route.fetch();
         const body = await response.json();
@@ -177,7 +180,7 @@ for (const { name, options, words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('allowed domains are named, and another address is refused', async ({
+    test('the sign-up page names the allowed domains, and refuses another address', async ({
       page,
       settings,
       consoleGuard,

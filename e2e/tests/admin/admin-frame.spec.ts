@@ -25,7 +25,7 @@ for (const { locale, width, height, ...words } of views) {
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height } });
 
-    test('an administrator enters by the account menu and finds the sections', async ({
+    test('an administrator opens the administration by the account menu, and its sections by their links', async ({
       page,
       person,
       server,
@@ -52,7 +52,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page.locator('#section')).toBeFocused();
     });
 
-    test('everybody else sees the page for unknown addresses, without the code', async ({
+    test('other users see the page for unknown addresses, and do not load the administration’s style sheet', async ({
       page,
       person,
       server,
@@ -62,7 +62,7 @@ for (const { locale, width, height, ...words } of views) {
       await page.goto('/admin/system');
       await expect(page.getByRole('heading', { level: 1, name: words.notFound })).toBeVisible();
       await expectGoodScreen(page);
-      // The page is left first, so that none of its calls fails when the session ends.
+      // The page is left first, so that no call fails when the session ends.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto('/admin');
@@ -87,7 +87,7 @@ test('an administrator who loses the role sees the page for unknown addresses', 
   await page.goto('/admin/system');
   await expect(page.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
 
-  // The installation must keep one administrator.
+  // The installation needs one administrator.
   const elsewhere = await browser.newContext();
   const other = newPerson();
   await makeAccount(elsewhere, server.url, mails, other);

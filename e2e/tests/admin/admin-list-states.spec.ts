@@ -1,4 +1,6 @@
-/** Loading, failed and full lists of administrators. See ADM-2, ADL-1, ADL-5, PPL-14, PPL-15. */
+/**
+ * Loading, failed and full lists in the administration. See ADM-2, ADL-1, ADL-5, PPL-14, PPL-15.
+ */
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -49,7 +51,7 @@ for (const { locale, width, height, ...words } of views) {
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height } });
 
-    test('each section says that it loads or failed, and loads at another try', async ({
+    test('each section of the administration shows that it loads or has failed, and loads at another try', async ({
       page,
       person,
       server,
@@ -82,7 +84,11 @@ for (const { locale, width, height, ...words } of views) {
       }
     });
 
-    test('the longest name and address fit', async ({ page, person, server }) => {
+    test('the page of a person has room for the longest name and address', async ({
+      page,
+      person,
+      server,
+    }) => {
       await server.admin('promote', person.email);
       const path = `/api/v1/admin/people/${suspended.id}`;
       await answer(page, path, { person: suspended });
@@ -92,7 +98,11 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('a late answer about waiting sign-ups moves nothing', async ({ page, person, server }) => {
+    test('a late answer about pending sign-ups shifts nothing on the list of people', async ({
+      page,
+      person,
+      server,
+    }) => {
       await server.admin('promote', person.email);
       const waiting = Promise.withResolvers<void>();
       await page.route('**/api/v1/admin/sign-ups**', async route => {
@@ -122,11 +132,11 @@ for (const { locale, width, height, ...words } of views) {
       const bar = page.getByRole('region', { name: words.chosen });
       await expect(bar).toBeInViewport({ ratio: 1 });
       await expectGoodScreen(page);
-      // A click needs the button to be on top at its middle.
+      // A click succeeds only if nothing covers the middle of the button.
       for (const button of await bar.getByRole('button').all()) await button.click({ trial: true });
     });
 
-    test('figures stay in one line, and a card has no label without a value', async ({
+    test('figures of lists stay in one line, and a card has no label without a value', async ({
       page,
       person,
       server,
@@ -145,7 +155,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('the log has changes of settings in words', async ({ page, person, server }) => {
+    test('the audit log shows changes of settings in words', async ({ page, person, server }) => {
       await server.admin('promote', person.email);
       await answer(page, calls.audit, { entries: manyEntries, next: null });
       await page.goto('/admin/audit');
@@ -156,7 +166,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('a short reason opens no prompt, and the dialog says so', async ({
+    test('a prompt is not shown for a short reason, and the dialog says so', async ({
       page,
       person,
       server,
@@ -172,7 +182,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('an order that does not exist is named as such', async ({
+    test('the page of an order that does not exist says so', async ({
       page,
       person,
       server,
@@ -188,7 +198,7 @@ for (const { locale, width, height, ...words } of views) {
   });
 }
 
-/** Answers one address, whatever its query is. */
+/** Answers a path, whatever its query is. */
 async function answer(page: Page, path: string, json: object): Promise<void> {
   await page.route(
     url => url.pathname === path,

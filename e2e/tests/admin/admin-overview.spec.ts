@@ -25,7 +25,7 @@ for (const { locale, width, height, ...words } of views) {
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height } });
 
-    test('figures are charts with a summary, and tables on request', async ({
+    test('the overview shows figures as charts with a summary, and as tables on request', async ({
       page,
       person,
       server,
@@ -51,13 +51,17 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page).toHaveURL(/\?days=365$/);
     });
 
-    test('models have charts of success and waiting by day', async ({ page, person, server }) => {
+    test('the overview has charts of each model’s success and waiting by day', async ({
+      page,
+      person,
+      server,
+    }) => {
       await server.admin('promote', person.email);
       await answerOverview(page);
       await page.goto('/admin');
 
       const success = page.getByRole('img', { name: new RegExp(`^${words.byModel}`) });
-      // The unused model has no line.
+      // A model without works has no line.
       await expect(success.locator('path')).toHaveCount(3);
       await expect(success).toHaveAccessibleName(/88\.6%/);
       const waits = page.getByRole('img', { name: new RegExp(`^${words.waitByModel}`) });
@@ -73,7 +77,11 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('an opened section gets the focus', async ({ page, person, server }) => {
+    test('a section that is opened by its link gets the focus', async ({
+      page,
+      person,
+      server,
+    }) => {
       await server.admin('promote', person.email);
       await answerOverview(page);
       await page.goto('/admin');
@@ -85,7 +93,7 @@ for (const { locale, width, height, ...words } of views) {
   });
 }
 
-test('a new studio has empty charts, and says so', async ({ page, person, server }) => {
+test('a new studio has an overview with empty charts', async ({ page, person, server }) => {
   await server.admin('promote', person.email);
   await page.goto('/admin');
 

@@ -1,4 +1,7 @@
-/** What administrators do for one person and several. See PPL-6, PPL-8, PPL-9, PPL-11, PPL-15. */
+/**
+ * Actions of administrators for one person and for several. See PPL-6, PPL-8, PPL-9, PPL-11,
+ * PPL-15.
+ */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import type { MailBox } from '../../fixtures/mail-box.ts';
@@ -83,7 +86,7 @@ for (const { locale, width, height, ...words } of views) {
       await context.close();
     });
 
-    test('a session ends, and credits come with their note', async ({
+    test('an administrator ends a person’s session, and grants credits with a note', async ({
       page,
       browser,
       person,
@@ -109,7 +112,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('several are suspended by one press, the refused one is named, and it is undone', async ({
+    test('an administrator suspends several people by one press, sees who was refused, and undoes it', async ({
       page,
       browser,
       person,
@@ -164,8 +167,8 @@ for (const { locale, width, height, ...words } of views) {
 
       await expect(dialog).toBeHidden();
       await expect(page.getByText('570', { exact: true })).toBeVisible();
-      // The bar had the focus and is gone. The focus moves to the section's heading, not to the top
-      // of the page.
+      // The bar that had the focus is gone. The focus moves to the section's heading, and not to
+      // the top of the page.
       await expect(page.locator('#section h1')).toBeFocused();
     });
   });

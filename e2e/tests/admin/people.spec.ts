@@ -37,7 +37,7 @@ for (const { locale, width, height, ...words } of views) {
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height } });
 
-    test('an administrator suspends a user, whose open page says so at once, and undoes it', async ({
+    test('an administrator suspends a user, whose open page says so at once, and ends the suspension', async ({
       page,
       browser,
       person,
@@ -78,7 +78,7 @@ for (const { locale, width, height, ...words } of views) {
       await elsewhere.close();
     });
 
-    test('logging in to a suspended account leads to the same words', async ({
+    test('a log-in to a suspended account shows that it is suspended', async ({
       page,
       consoleGuard,
       browser,
@@ -102,7 +102,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page.getByRole('link', { name: words.contact }).first()).toBeVisible();
     });
 
-    test('several people get credits at once, and a mistyped number is refused', async ({
+    test('several people get credits at once, and a number that is not valid is refused', async ({
       page,
       browser,
       person,
@@ -136,7 +136,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page.getByText(words.chosen)).toBeHidden();
     });
 
-    test('an empty search says so, and an administrator’s own suspension is refused with a reason', async ({
+    test('a search without results says so, and an administrator’s own suspension is refused with a reason', async ({
       page,
       person,
       server,

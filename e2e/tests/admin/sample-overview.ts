@@ -2,7 +2,7 @@ import type { Overview, OverviewDay } from '@vermilion/contract/admin/overview';
 
 const DAY_MS = 86_400_000;
 
-/** A month with a quiet day, a day of failures, and an uncounted day. */
+/** Returns an overview of so many days, with quiet days and days of failures. */
 export function sampleOverview(count: number): Overview {
   const days = Array.from({ length: count }, (_, index) => sampleDay(index, count));
   const sum = (read: (day: OverviewDay) => number) =>

@@ -28,7 +28,7 @@ for (const { locale, width, height, ...words } of views) {
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height } });
 
-    test('a setting of the environment shows its value and what locks it', async ({
+    test('a setting that the environment sets shows its value and the variable', async ({
       page,
       person,
       server,
@@ -43,7 +43,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('a cost or price below the provider’s charge waits for a second press', async ({
+    test('a cost or price below the provider’s charge is saved only after a second press', async ({
       page,
       person,
       server,
@@ -64,8 +64,8 @@ for (const { locale, width, height, ...words } of views) {
         await field.fill('1');
         await group.getByRole('button', { name: words.save, exact: true }).click();
         await expect(group.getByRole('alert')).toContainText(words.below);
-        // Shifts are not checked: on a busy machine the refusal comes long after the press, and
-        // moves what is below it.
+        // Layout shifts are not checked: on a busy machine the refusal comes long after the press
+        // and moves the elements below it.
         expect(await findViolationsIn(page)).toEqual([]);
         await group.getByRole('button', { name: words.anyway }).click();
 
@@ -75,7 +75,7 @@ for (const { locale, width, height, ...words } of views) {
       }
     });
 
-    test('a logo takes the place of the seal; one of 40 megapixels is refused', async ({
+    test('a logo replaces the seal, and a logo of 40 megapixels is refused', async ({
       page,
       person,
       server,
@@ -105,7 +105,7 @@ for (const { locale, width, height, ...words } of views) {
   });
 }
 
-/** A small file whose header says that the picture has this size. */
+/** Returns a small file whose header claims these sides. */
 function claiming(widthPixels: number, heightPixels: number): PictureFile {
   const buffer = Buffer.from(logo.buffer);
   buffer.writeUInt32BE(widthPixels, 16);

@@ -6,10 +6,10 @@ import { giveName, makeAccount, newPerson, signIn } from '../../fixtures/people.
 import { test } from '../../fixtures/studios/two-nodes.ts';
 import { expect } from '../../fixtures/test.ts';
 
-/** The longest time until a change is in force on every node (SET-4). */
+/** The longest time until all nodes use a change (SET-4). */
 const IN_FORCE_MS_MAX = 5_000;
 
-/** Readable in both themes. */
+/** Colors that are readable in both themes. */
 const TEAL = { light: '#0f6b63', dark: '#4fd1c5' };
 
 const views = [
@@ -39,7 +39,7 @@ for (const { options, words } of views) {
   test.describe(`${options.locale}, ${options.viewport.width} px`, () => {
     test.use(options);
 
-    test('a change on one node is in force on the other, whose administrator sees and accepts it', async ({
+    test('a change on one node is used on the other, whose administrator sees and accepts it', async ({
       page,
       browser,
       mails,
@@ -80,7 +80,7 @@ for (const { options, words } of views) {
       await here.field.fill('80');
       await here.saveButton.click();
       await expect(here.group.getByRole('alert')).toHaveText(words.changed);
-      // Without shifts: on a busy machine the refusal comes long after the press.
+      // Layout shifts are not checked: on a busy machine the refusal comes long after the press.
       expect(await findViolationsIn(page)).toEqual([]);
       await here.group.getByRole('button', { name: words.takeOver }).click();
       await expect(here.field).toHaveValue('90');
@@ -92,7 +92,7 @@ for (const { options, words } of views) {
       await expect(there.field).toHaveValue('70');
       await expect(there.group.getByText(person.email)).toBeVisible();
 
-      // The same conflict once more, and the own value wins.
+      // This time the administrator keeps the own value in the conflict.
       await there.save('60');
       await here.field.fill('40');
       await here.saveButton.click();
@@ -140,7 +140,7 @@ for (const { options, words } of views) {
   });
 }
 
-/** Opens a page of another browser, whose console must stay empty until `close`. */
+/** Opens a page in another browser context, whose console is checked by `close`. */
 async function openPage(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options);
   const guard = guardConsole(context);
@@ -177,7 +177,7 @@ function accentOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ver'));
 }
 
-/** A page reads the settings again when its window gets the focus. */
+/** Makes the page read the settings again, as when its window gets the focus. */
 async function comeBackTo(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

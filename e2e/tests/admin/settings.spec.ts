@@ -19,7 +19,7 @@ for (const { locale, width, height, ...words } of views) {
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height } });
 
-    test('a setting is changed, another administrator’s change is shown and accepted, and one press undoes it', async ({
+    test('an administrator changes a setting, sees and accepts another administrator’s change, and undoes it by one press', async ({
       page,
       person,
       server,
@@ -51,7 +51,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(field).toHaveValue('70');
     });
 
-    test('an accent without contrast is marked, and corrected with one press', async ({
+    test('an accent without contrast is marked, and one press corrects it', async ({
       page,
       person,
       server,

@@ -26,11 +26,11 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('applying shows its progress, and Escape or Cancel stop it without a change', async ({
+test('applying an edit shows its progress, and Escape or Cancel stop it without a change', async ({
   page,
 }) => {
   await bringWhite(page, imageWords.en);
-  // The export can't start before the worker's code has loaded.
+  // The export can't begin before the worker's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route(WORKER_CODE, async route => {
     await held.promise;
@@ -57,7 +57,7 @@ test('applying shows its progress, and Escape or Cancel stop it without a change
   await editor.getByRole('button', { name: words.cancel, exact: true }).click();
   await expect(progress).toHaveCount(0);
 
-  // The stopped attempt leaves nothing behind.
+  // The stopped attempts leave nothing behind.
   held.resolve();
   await apply.click();
   await expect(editor).toBeHidden();
@@ -75,7 +75,7 @@ test('applying shows its progress, and Escape or Cancel stop it without a change
   await expect(page.getByText('Letter D stands in image A.')).toBeVisible();
 });
 
-test('a cropped canvas is applied as cropped, even repeatedly', async ({ page }) => {
+test('a cropped canvas is applied as cropped, even several times', async ({ page }) => {
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
   await drawStroke(page, words, LINE);
@@ -97,12 +97,13 @@ test('a cropped canvas is applied as cropped, even repeatedly', async ({ page })
     height: 300,
     pixels: [WHITE, RED, RED, WHITE],
   });
-  // The user draws nothing this time, but earlier marks move with their pixels.
+  // The user draws nothing this time, but earlier marks move with the pixels.
   await expect
     .poll(() => readMask(page, moved))
     .toEqual({ width: 200, height: 300, pixels: MASKED });
 
-  // A run with a black mask would cost credits and change nothing, so the mask is removed.
+  // The mask is removed if nothing is marked, because a run with a black mask would cost credits
+  // and change nothing.
   await openCanvas(page, words);
   await cropBy(page, 'Left handle', 'Shift+ArrowRight');
   await cropBy(page, 'Left handle', 'Shift+ArrowRight');
@@ -116,7 +117,7 @@ test('a cropped canvas is applied as cropped, even repeatedly', async ({ page })
   expect(asked).not.toHaveProperty('maskUrl');
 });
 
-/** One place before the stroke, two on it, and one behind it. */
+/** A place before the stroke, two on it, and one behind it. */
 const ALONG_STROKE: Place[] = [
   [130, 150],
   [170, 150],
@@ -125,7 +126,7 @@ const ALONG_STROKE: Place[] = [
 ];
 const MASKED = ['0 0 0', WHITE, WHITE, '0 0 0'];
 
-test('toasts of the canvas last 4 s', async ({ page }) => {
+test('a toast of the canvas lasts 4 s', async ({ page }) => {
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
   const files = Array.from({ length: 5 }, (_, number) => pngFile(`${number}.png`));
@@ -140,7 +141,7 @@ async function expectToLastFourSeconds(page: Page, title: string): Promise<void>
   await expect(toast).toBeVisible();
   const since = Date.now();
   await expect(toast).toHaveCount(0, { timeout: 12_000 });
-  // The toast fades out, and a busy machine is late.
+  // The toast takes time to fade out, and a busy machine is late.
   expect(Date.now() - since).toBeGreaterThan(3_500);
   expect(Date.now() - since).toBeLessThan(6_500);
 }
@@ -158,7 +159,7 @@ async function apply(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: words.title })).toBeHidden();
 }
 
-/** Returns image A's mask once it is stored. */
+/** Waits until image A's mask is stored, and returns its size and the colors at these places. */
 async function readMask(page: Page, places: readonly Place[]) {
   const address = /"mask":\{[^}]*?"url":"([^"]*)"/;
   const find = () =>

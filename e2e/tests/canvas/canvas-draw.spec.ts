@@ -24,7 +24,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('every tool draws, each step can be undone, and the form’s image has the pixels', async ({
+test('every tool draws, each step can be undone, and the form’s image has the drawn pixels', async ({
   page,
 }) => {
   const words = canvasWords.en;
@@ -79,7 +79,7 @@ test('every tool draws, each step can be undone, and the form’s image has the 
   });
 });
 
-test('keys alone set layers, labels and crop, and nothing is discarded without a question', async ({
+test('the keyboard alone changes layers, labels and crop, and the edits are not discarded without a question', async ({
   page,
 }) => {
   const words = canvasWords.en;
@@ -94,7 +94,7 @@ test('keys alone set layers, labels and crop, and nothing is discarded without a
   await expect(editor.getByRole('button', { name: words.layer(1), exact: true })).toBeFocused();
   await editor.getByRole('button', { name: words.hide(1) }).press('Enter');
   await page.keyboard.press('v');
-  // Escape and undo first withdraw typed text.
+  // Escape and undo first reset a typed value.
   const width = editor.getByRole('textbox', { name: words.width });
   for (const key of ['Escape', 'Control+z']) {
     await width.fill('200');
@@ -130,7 +130,7 @@ test('keys alone set layers, labels and crop, and nothing is discarded without a
   });
 });
 
-test('a picture that fails to load says so, loads with a retry, and is left without a question', async ({
+test('a picture of the canvas that fails to load says so, loads with a retry, and is left without a question', async ({
   page,
   consoleGuard,
 }) => {
@@ -155,7 +155,7 @@ test('a picture that fails to load says so, loads with a retry, and is left with
   await editor.getByRole('button', { name: 'Try again' }).click();
   await expect(editor.getByRole('application', { name: words.canvas })).toBeFocused();
 
-  // The next key works even if the pressed element is gone.
+  // Keys reach the canvas even if the pressed element disappears.
   const stage = editor.getByRole('application');
   await editor
     .locator('header')
@@ -202,7 +202,7 @@ async function cropByKeys(page: Page, editor: Locator): Promise<void> {
   await editor.getByRole('application').focus();
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('application')).toHaveAccessibleName('Canvas, 300 × 300 pixels');
-  // The space bar pans even after a focus by keyboard.
+  // The space bar pans even if the canvas got the focus by keyboard.
   await page.keyboard.down('Space');
   await expect(editor.getByRole('application').locator('div').first()).toHaveCSS('cursor', 'grab');
   await page.keyboard.up('Space');

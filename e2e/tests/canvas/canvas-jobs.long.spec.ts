@@ -1,4 +1,4 @@
-/** A drawing as the mask of a run, painted by Sketchbook itself. See CAN-20. */
+/** A drawing as the mask of a run that the real Sketchbook paints. See CAN-20. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { bringWhite, canvasWords, findPlaces, openCanvas } from '../../fixtures/canvas.ts';
@@ -13,7 +13,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a run changes only the drawn area, also after a reload', async ({
+test('a run changes only the drawn area, even after a reload', async ({
   page,
   context,
   server,
@@ -49,7 +49,10 @@ test('a run changes only the drawn area, also after a reload', async ({
   expect(changed.inside).toBeGreaterThan(5_000);
 });
 
-/** Returns how many pixels differ within the drawn rectangle, with its outline, and outside. */
+/**
+ * Returns the numbers of pixels that differ inside the drawn rectangle with its outline, and
+ * outside.
+ */
 async function compare({ before, after }: { before: string; after: string }) {
   const [one, other] = await Promise.all(
     [before, after].map(async address => {

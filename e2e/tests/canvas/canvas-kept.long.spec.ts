@@ -1,4 +1,7 @@
-/** An unapplied drawing outlives its page, and two tabs have separate ones. See CAN-23, CAN-24. */
+/**
+ * A drawing that was not applied outlives its page, and each tab has its own drawing. See CAN-23,
+ * CAN-24.
+ */
 import type { Page } from '@playwright/test';
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import {
@@ -30,10 +33,10 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('after a reload the drawing is offered, continues, and is deleted once it is applied', async ({
+test('a drawing is offered after a reload, continues, and is deleted once it is applied', async ({
   page,
 }) => {
-  // Most users open the canvas during the upload.
+  // Most users open the canvas before the upload has ended.
   const release = await holdUploads(page);
   await openImageMode(page);
   await chooseFiles(page, [plainFile('white.png', WHITE, SIZE)]);
@@ -42,7 +45,7 @@ test('after a reload the drawing is offered, continues, and is deleted once it i
   for (const key of ['Shift+B', 'Shift+A', 'Shift+C', 'Shift+C']) await page.keyboard.press(key);
   await expect(editor.getByText(words.step(5))).toBeVisible();
   release();
-  // The canvas hides the form.
+  // The canvas hides the form, so the test reads the stored form.
   await expect.poll(() => countStored(page)).toBe(1);
   await page.reload();
   const offer = page.getByRole('listitem').filter({ hasText: OFFER });
@@ -69,7 +72,7 @@ test('after a reload the drawing is offered, continues, and is deleted once it i
   expect(mask).toMatch(/^\/files\//);
   await expect(page.getByText(APPLIED)).toBeVisible();
   await openCanvas(page, words);
-  // The toast's Undo would remove the image below the canvas.
+  // Undo in this toast would remove the image that the canvas edits.
   await expect(page.getByText(APPLIED)).toBeHidden();
   await editor.getByRole('button', { name: words.apply }).click();
   await expect(editor).toBeHidden();
@@ -79,11 +82,11 @@ test('after a reload the drawing is offered, continues, and is deleted once it i
   await expect(letters).toBeVisible();
 });
 
-test('a stroke survives a reload that comes right after it, and its step can be undone and redone', async ({
+test('a stroke survives a reload right after it, and its step can be undone and redone', async ({
   page,
 }) => {
   await openImageMode(page);
-  // Like a photograph: too large to write while a page is left.
+  // Like a photograph, the picture is too large to be written while the page closes.
   await chooseFiles(page, [pngFile('noise.png', { width: 1_200, height: 900 })]);
   await expectStored(page);
   const editor = await openCanvas(page, words);
@@ -111,7 +114,7 @@ test('a stroke survives a reload that comes right after it, and its step can be 
   await page.keyboard.press('Control+y');
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
-  // The offer can discard a drawing, with an undo.
+  // The offer can discard a drawing, and its toast can undo that.
   await page.reload();
   await page
     .getByRole('listitem')
@@ -119,7 +122,7 @@ test('a stroke survives a reload that comes right after it, and its step can be 
     .getByRole('button', { name: 'Discard' })
     .click();
   await expect.poll(() => countKept(page)).toBe(0);
-  // The toast has the only copy of the drawing. A refusal of the device must not lose it.
+  // Only the toast still has the drawing, so a failed write must not lose it.
   await refuseNextWrite(page);
   await page
     .getByRole('listitem')
@@ -142,7 +145,7 @@ test('a stroke survives a reload that comes right after it, and its step can be 
   await openCanvas(page, words);
 });
 
-test('opening the picture again asks whether to continue, and another tab has its own canvas', async ({
+test('the canvas asks whether to continue when its picture is opened again, and another tab has its own canvas', async ({
   page,
   context,
   consoleGuard,
@@ -152,7 +155,7 @@ test('opening the picture again asks whether to continue, and another tab has it
   await drawStroke(page, words);
   await expect.poll(() => countKept(page)).toBe(1);
   await page.reload();
-  // The drawing continues without its picture.
+  // A drawing can continue although its picture can't be fetched.
   consoleGuard.allowLostConnections();
   await page.route('**/files/**', route =>
     route.request().resourceType() === 'fetch' ? route.abort('connectionreset') : route.continue(),
@@ -174,7 +177,7 @@ test('opening the picture again asks whether to continue, and another tab has it
   await expect.poll(() => countKept(page)).toBe(1);
 
   const other = await context.newPage();
-  // A tab opened from another has its form.
+  // A tab that is opened from another tab has a copy of its form.
   const form = await page.evaluate(() => sessionStorage.getItem('studio') ?? '');
   await other.addInitScript(kept => sessionStorage.setItem('studio', kept), form);
   await other.goto('/studio/image-studio');
@@ -202,7 +205,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** Reloads the page before any event after the stroke. */
+/** Draws a stroke and reloads the page before the next event. */
 async function drawAndReload(page: Page): Promise<void> {
   await page.locator('.canvas-surface').evaluate(surface => {
     const { left, top, width, height } = surface.getBoundingClientRect();
@@ -225,7 +228,7 @@ async function drawAndReload(page: Page): Promise<void> {
   });
 }
 
-/** Returns how many images of the stored form are uploaded. */
+/** Returns the number of stored images of the form. */
 function countStored(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
@@ -258,7 +261,7 @@ async function countKept(page: Page): Promise<number> {
   return (await readKept(page)).length;
 }
 
-/** Returns the steps to undo and redo of the only stored canvas. */
+/** Returns the numbers of steps to undo and to redo in the only stored canvas. */
 async function readSteps(page: Page): Promise<{ past: number; future: number } | undefined> {
   return (await readKept(page))[0];
 }

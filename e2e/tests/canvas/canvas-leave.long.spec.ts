@@ -1,4 +1,7 @@
-/** Back, Forward and a reload lose no drawing without a question. See CAN-22, CAN-25, CAN-26. */
+/**
+ * Back, Forward and a reload do not discard a drawing without a question. See CAN-22, CAN-25,
+ * CAN-26.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { logIn } from '../../fixtures/auth-forms.ts';
@@ -25,7 +28,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('Back asks before a drawing is lost and stays in the studio, and Forward restores nothing', async ({
+test('Back asks before it discards a drawing and stays in the studio, and Forward restores nothing', async ({
   page,
 }) => {
   await page.goto('/');
@@ -38,7 +41,7 @@ test('Back asks before a drawing is lost and stays in the studio, and Forward re
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(STUDIO);
   await expectGoodScreen(page);
-  // The question keeps keys and pasted files from the editor.
+  // While the question is open, the editor gets no keys and no pasted files.
   await bringFiles(page, [plainFile('blue.png', [0, 0, 255], SIZE)], ['paste']);
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
@@ -66,7 +69,7 @@ test('Back asks before a drawing is lost and stays in the studio, and Forward re
     page.getByRole('button', { name: imageWords.en.one('A', 'white.png') }),
   ).toBeFocused();
 
-  // A device that never ends a write does not block the result.
+  // A write to the device that never ends does not block the result.
   await openCanvas(page, words);
   await drawStroke(page, words);
   await jamStorage(page);
@@ -78,7 +81,7 @@ test('Back asks before a drawing is lost and stays in the studio, and Forward re
   await expect(page).not.toHaveURL(STUDIO);
 });
 
-test('without storage a reload asks, too, and the end of a session leaves the canvas as it is', async ({
+test('without storage a reload asks before it discards a drawing, and the end of a session keeps the canvas open', async ({
   page,
   context,
   server,
@@ -113,13 +116,13 @@ test('without storage a reload asks, too, and the end of a session leaves the ca
   ).toBeAttached();
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
-  // The answer follows the requested link.
+  // After the answer the requested link is followed.
   await page.locator('header a[href="/"]').first().dispatchEvent('click');
   await page.getByRole('button', { name: words.discardIt }).click();
   await expect(page).toHaveURL(url => url.pathname === '/');
   await expect(editor).toBeHidden();
 
-  // Another user who logs in does not see the drawing.
+  // A different user who logs in does not see the drawing.
   await page.goto('/studio/image-studio');
   await openCanvas(page, words);
   await page.keyboard.press('Shift+A');
@@ -141,7 +144,7 @@ test('without storage a reload asks, too, and the end of a session leaves the ca
   expect(questions).toEqual([]);
 });
 
-test('the end of a session stops applying and keeps the edits', async ({
+test('the end of a session stops the applying of an edit and keeps the drawing', async ({
   page,
   context,
   server,
@@ -151,7 +154,7 @@ test('the end of a session stops applying and keeps the edits', async ({
   const atRest = watchRest(page);
   await bringWhite(page, imageWords.en);
   await atRest();
-  // The export can't start before the worker's code has loaded.
+  // The export can't begin before the worker's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route('**/export-worker*', async route => {
     await held.promise;
@@ -204,7 +207,7 @@ async function logInInAnotherTab(page: Page, toast: Locator, person: Person): Pr
   const login = toast.getByRole('button', { name: 'Login' });
   await login.click();
   const other = await opening;
-  // Without a login the message stays; when it goes, the focus moves on.
+  // The message stays while the user is not logged in, and its button keeps the focus.
   await expect(login).toBeFocused();
   await logIn(other, person);
   await expect(other).toHaveURL(url => url.pathname === '/');
@@ -215,7 +218,7 @@ function readEntry(page: Page): Promise<'canvas' | 'studio'> {
   return page.evaluate(() => (history.state?.canvasId === undefined ? 'studio' : 'canvas'));
 }
 
-/** A busy transaction lets no other write end. */
+/** Starts a transaction that never ends, so that no other write ends. */
 async function jamStorage(page: Page): Promise<void> {
   await page.evaluate(
     () =>

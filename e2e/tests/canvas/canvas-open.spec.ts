@@ -1,6 +1,6 @@
 /**
- * The ways to open the canvas, its pictures, and undoing an applied edit. See CAN-18, CAN-20,
- * CAN-21.
+ * The ways to open the canvas, the loading of its picture, and the undo of an applied edit. See
+ * CAN-18, CAN-20, CAN-21.
  */
 
 import {
@@ -23,7 +23,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('the wall, a work and a blank canvas open the canvas, which closes to its image', async ({
+test('the wall, a work and a blank canvas open the canvas, and closing it focuses its image', async ({
   page,
 }) => {
   await openStudio(page);
@@ -64,7 +64,8 @@ test('the wall, a work and a blank canvas open the canvas, which closes to its i
   await ready.getByRole('button', { name: words.title }).click();
   await expect(editor.getByText('Image B', { exact: true })).toBeVisible();
 
-  // The text-only studio would not show the applied picture.
+  // The canvas leads to the image studio, because the text-only studio would not show the applied
+  // picture.
   await page.goto('/studio/text-to-image');
   await run(page, 'A boat on a lake');
   await expectPicture(page, 'A boat on a lake');
@@ -73,11 +74,11 @@ test('the wall, a work and a blank canvas open the canvas, which closes to its i
   await expect(page).toHaveURL(/studio\/image-studio/);
 });
 
-test('an applied picture replaces its image, and one press restores the former one', async ({
+test('an applied picture replaces its image, and one press restores the earlier picture', async ({
   page,
 }) => {
   await bringWhite(page, imageWords.en);
-  // Without a message, a press would seem to do nothing during a slow load.
+  // The page shows a message, because during a slow load the press would seem to have no effect.
   const held = Promise.withResolvers<void>();
   await page.route('**/canvas-editor*.css', async route => {
     await held.promise;
@@ -114,7 +115,7 @@ const [, chinese] = phoneViews;
 test.describe(chinese.name, () => {
   test.use({ ...chinese.options, hasTouch: true });
 
-  test('the menu of an image opens the canvas, and a model without masks says that it uses none', async ({
+  test('the menu of an image opens the canvas, and the page says if the model uses no mask', async ({
     page,
   }) => {
     const said = canvasWords.zh;

@@ -1,4 +1,7 @@
-/** In windows of every size no control lies beyond an edge or under another element. See CAN-15. */
+/**
+ * Windows of every size, in which no control is beyond an edge or under another element. See
+ * CAN-15.
+ */
 import type { Locator } from '@playwright/test';
 import { bringWhite, canvasWords, openCanvas } from '../../fixtures/canvas.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -8,7 +11,10 @@ import { expect, test } from '../../fixtures/test.ts';
 const words = canvasWords.en;
 const TOOLS = Object.values(words.tools);
 
-/** Wide, a small laptop, a tablet in portrait, phones both ways, the smallest phone. */
+/**
+ * A wide window, a small laptop, a tablet in portrait, phones in both orientations, and the
+ * smallest phone.
+ */
 const SIZES = [
   [1440, 900],
   [1024, 768],
@@ -24,8 +30,8 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-// English words are the longer ones.
-test('every tool’s controls are visible in every window, the picture fits, and the layers make room', async ({
+// The test uses English, whose words are longer.
+test('every tool’s controls are visible in windows of every size, the picture fits, and the layers can be opened', async ({
   page,
 }) => {
   await bringWhite(page, imageWords.en);
@@ -61,7 +67,7 @@ test('every tool’s controls are visible in every window, the picture fits, and
   }
 });
 
-/** A crop to undo shows the most controls of the Move tool. */
+/** Crops the layer, because a crop that can be undone shows the most controls of the Move tool. */
 async function cropLayer(editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: words.tools.crop, exact: true }).click();
   await editor.getByText('Layer', { exact: true }).click();
@@ -71,8 +77,8 @@ async function cropLayer(editor: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns visible controls that can't be pressed at their center. Elements on the
- * canvas are expected.
+ * Runs in the page. Returns visible controls that can't be pressed at their center, except those on
+ * the canvas.
  */
 function findUnreachable(editor: Element): string[] {
   const controls = [
@@ -91,7 +97,7 @@ function findUnreachable(editor: Element): string[] {
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 
-    // A disabled control lets the pointer through.
+    // The pointer goes through a disabled control.
     return control.contains(hit) || (control.disabled && hit?.contains(control) === true);
   }
 }

@@ -74,7 +74,7 @@ test.describe('on a phone, in Chinese', () => {
       [200, 206],
       [200, 256],
       [300, 40],
-      // Beside the letter in the center.
+      // The place is beside the letter in the center.
       [190, 150],
     ]);
     expect(pixels).toEqual([RED, RED, WHITE, RED, WHITE, '0 0 255']);
@@ -82,7 +82,7 @@ test.describe('on a phone, in Chinese', () => {
   });
 });
 
-/** The place of each finger at each moment. */
+/** Returns a function that gets the places of all fingers at each moment. */
 async function touchesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (
@@ -104,7 +104,7 @@ async function touchesOf(page: Page) {
 const TIP = { button: 0, buttons: 1 };
 const ERASER = { button: 5, buttons: 32 };
 
-/** The browser's protocol lacks pen events. */
+/** Dispatches pen events, which the browser's protocol lacks. */
 async function press(
   page: Page,
   places: readonly { x: number; y: number }[],

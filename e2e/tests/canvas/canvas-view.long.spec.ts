@@ -1,4 +1,4 @@
-/** Panning gives the same pixels as a full redraw. See CAN-14. */
+/** A panned canvas has the same pixels as a full redraw. See CAN-14. */
 import type { Page } from '@playwright/test';
 import { canvasWords, openCanvas } from '../../fixtures/canvas.ts';
 import { chooseFiles, expectStored, openImageMode } from '../../fixtures/form-images.ts';
@@ -35,7 +35,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   ]);
   for (let press = 0; press < 7; press++) await page.keyboard.press('+');
 
-  // Farther than the drawn margin, in every direction, and back a little.
+  // Pans farther than the drawn margin in every direction, and back a little.
   await push(
     page,
     middle,
@@ -55,7 +55,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   await expect(editor.getByText(words.step(3))).toBeVisible();
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
 
-  // A pen that pans withdraws a hand's stroke, even a long one.
+  // A pen that pans cancels the stroke of a hand, even a long stroke.
   await page.keyboard.press('b');
   await pushWithPenOverHand(page, middle);
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
@@ -71,7 +71,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   await expect(editor.getByText(words.step(3))).toBeVisible();
 });
 
-/** Drags from the first place beside the center along the others. */
+/** Drags from the first offset from the center along the others. */
 async function push(
   page: Page,
   middle: { x: number; y: number },
@@ -84,7 +84,7 @@ async function push(
   await page.mouse.up({ button });
 }
 
-/** During a finger's long stroke a pen pans with its button, within one frame. */
+/** Lets a pen pan with its button during a finger's long stroke. */
 async function pushWithPenOverHand(page: Page, middle: { x: number; y: number }): Promise<void> {
   await page.locator('.canvas-surface').evaluate(async (surface, { x, y }) => {
     const frames = () =>
@@ -104,7 +104,7 @@ async function pushWithPenOverHand(page: Page, middle: { x: number; y: number })
     await frames();
     const pen = { pointerId: 7, pointerType: 'pen', button: 2, buttons: 2 };
     dispatch('pointerdown', 200, pen);
-    // Farther than the margin.
+    // Moves farther than the margin.
     dispatch('pointermove', -200, pen);
     await frames();
     dispatch('pointerup', -200, { ...pen, buttons: 0 });
@@ -112,7 +112,10 @@ async function pushWithPenOverHand(page: Page, middle: { x: number; y: number })
   }, middle);
 }
 
-/** Counts the pixels that a full redraw shows in another color. */
+/**
+ * Returns the number of color values that differ after a full redraw, and whether anything is
+ * drawn.
+ */
 function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: number }> {
   return page.locator('.canvas-surface').evaluate(async surface => {
     const frames = () =>
@@ -132,12 +135,12 @@ function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: num
     };
     await frames();
     const pushed = read();
-    // Redraws like a change of theme.
+    // Causes a full redraw, as a change of theme does.
     const { documentElement: root } = document;
     root.setAttribute('data-theme', root.getAttribute('data-theme') ?? '');
     await frames();
     const anew = read();
-    // Smooth edges may differ by a shade.
+    // Antialiased edges may differ by a shade.
     const different = pushed.filter(
       (value, index) => Math.abs(value - (anew[index] ?? 0)) > 40,
     ).length;

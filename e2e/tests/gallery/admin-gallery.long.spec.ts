@@ -1,6 +1,6 @@
 /**
- * Only administrators can order, feature and archive presets on the gallery's cards. See PRE-8,
- * PRE-15.
+ * The menu on the gallery's cards, with which only administrators can order, feature and archive
+ * presets. See PRE-8, PRE-15.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -44,7 +44,7 @@ for (const { name, options, isPhone } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('an administrator manages the gallery by keyboard, and nobody else can', async ({
+    test('an administrator orders, features and archives presets by keyboard', async ({
       page,
       context,
       server,
@@ -77,7 +77,7 @@ for (const { name, options, isPhone } of studioViews) {
       await question.getByRole('button', { name: said.cancel }).press('Enter');
       await expect(menuOf(page, said, 'Noon')).toBeFocused();
 
-      // A refused change is undone, and later ones stay.
+      // A change that is refused is undone, and later changes stay.
       const refused = fillPath(routes.updatePreset.path, {
         id: await idOf(context, server.url, 'Noon'),
       });
@@ -85,7 +85,7 @@ for (const { name, options, isPhone } of studioViews) {
       await page.route(`**${refused}`, route => route.fulfill({ status: 500, json: {} }));
       await choose(page, menuOf(page, said, 'Noon'), said.earlier);
       await expect(page.getByText(said.refused)).toBeVisible();
-      // Archiving has the same address.
+      // Archiving uses the same address and must not be refused.
       await page.unrouteAll();
       await expect(titlesIn(page, said.featured)).toHaveText(['Dawn', 'Noon']);
 
@@ -139,7 +139,7 @@ test('users who are not administrators, or no longer are, have no menu on a card
   await page.goto('/');
   await expect(cardOf(page, 'Dawn').getByRole('button')).toHaveCount(2);
 
-  // The installation must keep one administrator.
+  // The installation needs one administrator.
   await server.admin('promote', user.email);
   await server.admin('demote', person.email);
   consoleGuard.expect(
@@ -186,7 +186,7 @@ function menuOf(page: Page, said: { manage: string }, title: string): Locator {
 async function choose(page: Page, menu: Locator, entry: string): Promise<void> {
   await menu.press('Enter');
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
-  // A closing menu could be confused with the next card's.
+  // The menu must be closed, because it could be confused with that of the next card.
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 

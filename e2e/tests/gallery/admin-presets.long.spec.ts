@@ -1,4 +1,4 @@
-/** Only administrators can make presets. See PRE-13. */
+/** The dialog for creating presets, which only administrators can open. See PRE-13. */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../../fixtures/break-calls.ts';
@@ -47,7 +47,7 @@ for (const { name, options, isPhone } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('an administrator makes a preset of a work, and nobody else can', async ({
+    test('an administrator saves a work as a preset, for which other users have no menu entry', async ({
       page,
       context,
       server,

@@ -16,7 +16,9 @@ for (const { locale, hero, featured, viewport } of [
   test.describe(`the landing page in ${locale}`, () => {
     test.use({ locale, viewport });
 
-    test('the page is hydrated as it was drawn, with its first pictures', async ({ page }) => {
+    test('the page is hydrated as the server rendered it, with its first pictures', async ({
+      page,
+    }) => {
       const isDrawnKept = await keepDrawn(page, '#root h1, .featured-row img');
       await page.goto('/');
 

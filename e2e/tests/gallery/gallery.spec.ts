@@ -44,7 +44,9 @@ for (const { name, options, isPhone } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('a visitor views the gallery, searches it and is invited', async ({ page }) => {
+    test('a visitor views the gallery, searches it, and is invited to sign up', async ({
+      page,
+    }) => {
       const asked = await fillGallery(page, () => full);
       await page.goto('/');
       const creative = page.getByRole('region', { name: said.creative });
@@ -94,7 +96,7 @@ for (const { name, options, isPhone } of studioViews) {
   });
 }
 
-test('arrows scroll the featured presets and are disabled at the ends; keys move between cards', async ({
+test('arrow buttons scroll the featured presets and are disabled at the ends, and keys move between cards', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -109,7 +111,7 @@ test('arrows scroll the featured presets and are disabled at the ends; keys move
   await on.click();
   await expect.poll(place).toBe(450);
   await expect(back).not.toHaveAttribute('aria-disabled');
-  // Ten pixels from an end count as the end.
+  // A place within ten pixels of an end counts as the end.
   await row.evaluate(element => element.scrollTo(10, 0));
   await expect(back).toHaveAttribute('aria-disabled', 'true');
   await row.evaluate(element => element.scrollTo(11, 0));
@@ -130,7 +132,7 @@ test('arrows scroll the featured presets and are disabled at the ends; keys move
   await expectGoodScreen(page);
 });
 
-test('a failed list is omitted; if all fail, Retry reads them again; an empty gallery says so', async ({
+test('a list that fails is left out, Retry reads the lists again if all fail, and an empty gallery says so', async ({
   page,
   consoleGuard,
   person,
@@ -198,7 +200,7 @@ for (const { locale, beingHung, moreToCome, firstTitle } of [
       await expect(page.getByRole('heading', { name: beingHung })).toHaveCount(0);
     });
 
-    test('a visitor who comes while the first gallery is painted is told so, and sees new pictures', async ({
+    test('a visitor sees that more pictures of the first gallery are being painted, and sees them later', async ({
       page,
       person,
     }) => {
@@ -230,7 +232,10 @@ for (const { locale, beingHung, moreToCome, firstTitle } of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('later parts replace their skeletons without a shift', async ({ page, person }) => {
+  test('parts of the gallery that load later replace their skeletons without a shift', async ({
+    page,
+    person,
+  }) => {
     await fillGallery(page, () => full);
     const [user, featured] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await dropFirstAnswers(page);
@@ -241,7 +246,7 @@ test.describe('on a phone', () => {
     await page.route(`**${routes.listPresets.path}?*`, async route => {
       const { searchParams } = new URL(route.request().url());
       if (searchParams.get('category') === 'featured') await featured.promise;
-      // The other lists never arrive.
+      // The list of the category `creative` is never answered.
       if (searchParams.get('category') !== 'creative') await route.fallback();
     });
     await page.goto('/');

@@ -48,7 +48,7 @@ for (const { name, options, isPhone } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('a preset is viewed and used, which counts once, and Back shows it again', async ({
+    test('a preset is opened and used, which counts once, and Back shows it again', async ({
       page,
       person,
       gallery,
@@ -80,7 +80,7 @@ for (const { name, options, isPhone } of studioViews) {
       expect(uses()).toBe(1);
     });
 
-    test('the source picture is beside the result, and the picture opens in its own tab', async ({
+    test('the dialog of a preset of an edit compares source and result, and lists the source picture', async ({
       page,
       person,
     }) => {
@@ -94,7 +94,7 @@ for (const { name, options, isPhone } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('a visitor who chooses a preset is invited, and gets to the studio filled in from it', async ({
+    test('a visitor who opens a preset is invited, and a log-in leads to the studio with its prompt', async ({
       page,
       context,
       server,
@@ -122,7 +122,7 @@ for (const { name, options, isPhone } of studioViews) {
   });
 }
 
-test('the arrow keys move through the cards, and the focus returns to the last card', async ({
+test('arrow keys move from preset to preset in the dialog, and closing it focuses the last card', async ({
   page,
   person,
 }) => {
@@ -139,7 +139,7 @@ test('the arrow keys move through the cards, and the focus returns to the last c
   await expect(dialog.locator('.title')).toHaveText(titles[0] ?? '');
   await page.keyboard.press('ArrowRight');
   await expect(dialog.locator('.title')).toHaveText(titles[1] ?? '');
-  // A quick key comes before the focus is in the dialog.
+  // A quick key press arrives before the focus is in the dialog.
   await page.locator('[data-preset] > button').first().dispatchEvent('keydown', {
     key: 'ArrowRight',
   });
@@ -159,7 +159,7 @@ for (const { screen, options } of [
   test.describe(screen, () => {
     test.use(options);
 
-    test('the first picture is requested once, before any code, and the row loads no originals', async ({
+    test('the first picture is requested once, before any code, and the row of featured presets loads no originals', async ({
       page,
       server,
     }) => {
@@ -187,7 +187,7 @@ for (const { screen, options } of [
   });
 }
 
-test('an address of the studio requests no picture of the gallery', async ({ page, person }) => {
+test('a page of the studio requests no picture of the gallery', async ({ page, person }) => {
   expect(person.email).toContain('@');
   await page.goto('/?mode=image-studio');
   await expect(promptOf(page)).toBeVisible();
@@ -198,7 +198,7 @@ test('an address of the studio requests no picture of the gallery', async ({ pag
   expect(asked.filter(isPicture)).toEqual([]);
 });
 
-test('a preset that is gone says so, and its dialog closes', async ({
+test('the dialog of a preset that does not exist says so, and can be closed', async ({
   page,
   person,
   consoleGuard,
@@ -214,7 +214,12 @@ test('a preset that is gone says so, and its dialog closes', async ({
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 });
 
-test('an unconfirmed user sees how to confirm', async ({ page, context, server, mails }) => {
+test('an unconfirmed user who opens a preset sees how to confirm', async ({
+  page,
+  context,
+  server,
+  mails,
+}) => {
   const person = newPerson();
   await makeAccount(context, server.url, mails, person);
   await signIn(context, server.url, person);

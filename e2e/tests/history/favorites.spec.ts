@@ -51,7 +51,12 @@ test('a work becomes a favorite, is listed after a reload, and is removed again'
   await expectGoodScreen(page);
 });
 
-test('a hovered card has a heart', async ({ page, context, server, person }) => {
+test('a card has a heart while the pointer is over it', async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
   expect(
     await paintWorks(context, server.url, ['A patient heron']),
     `for ${person.email}`,
@@ -67,7 +72,12 @@ test('a hovered card has a heart', async ({ page, context, server, person }) => 
   await expectGoodScreen(page);
 });
 
-test('a press before the state is known is not lost', async ({ page, context, server, person }) => {
+test('a press of the heart counts even before its state has loaded', async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
   expect(
     await paintWorks(context, server.url, ['A patient heron']),
     `for ${person.email}`,
@@ -87,7 +97,7 @@ test('a press before the state is known is not lost', async ({ page, context, se
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a result during the fading of an equal toast is shown, too', async ({
+test('a toast is shown even if the previous toast is fading out', async ({
   page,
   context,
   server,
@@ -115,7 +125,7 @@ test('a result during the fading of an equal toast is shown, too', async ({
   await page.clock.resume();
 });
 
-/** The steps until a toast is visible may take this part of its time. */
+/** The part of a toast's time that the steps until it is visible may take. */
 const SLACK_MS = 400;
 
 async function openOnlyWork(page: Page): Promise<Locator> {

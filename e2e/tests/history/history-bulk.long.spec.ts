@@ -22,7 +22,7 @@ test('works are selected, favorited, deleted and restored by keyboard', async ({
 }) => {
   await page.goto('/?tab=history');
   const bar = page.getByRole('group', { name: 'Chosen works' });
-  // The key does nothing with the focus elsewhere.
+  // The key selects nothing while another element has the focus.
   await expect(cardOf(page, 'Hill one')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).press('x');
   await expect(bar).toHaveCount(0);
@@ -59,7 +59,7 @@ test('works are selected, favorited, deleted and restored by keyboard', async ({
 
   await chooseFavoriteAndLeave(page, bar);
 
-  // The next card, now in its place, gets the focus.
+  // The next card, which takes its place, gets the focus.
   await page.getByRole('button', { name: /^Favorited: Hill/ }).press('Enter');
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.locator('main [data-work]').first()).toBeFocused();
@@ -70,8 +70,8 @@ test('works are selected, favorited, deleted and restored by keyboard', async ({
   await expect(page.getByText('3 works removed from favorites')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   await expect(bar).toHaveCount(0);
-  // A toast that disappears takes the focus from no element, neither when it is pressed nor when it
-  // is the last one.
+  // A toast that disappears must not take the focus away, neither after a press on its button nor
+  // as the last toast.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.getByText('3 works added to favorites')).toBeVisible();
@@ -80,7 +80,7 @@ test('works are selected, favorited, deleted and restored by keyboard', async ({
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('Ctrl starts a selection, Shift selects a range, and the zip file or a refusal’s words arrive', async ({
+test('Ctrl starts a selection, Shift selects a range, and the page downloads a zip file or shows why it can’t', async ({
   page,
   consoleGuard,
 }) => {
@@ -90,7 +90,7 @@ test('Ctrl starts a selection, Shift selects a range, and the zip file or a refu
   const bar = page.getByRole('group', { name: 'Chosen works' });
   await expect(bar).toContainText('3 chosen');
 
-  // The page reports a refusal, not the browser.
+  // The page reports a refusal, and not the browser.
   const zips = `**${WORKS_ZIP_PATH}?*`;
   await page.route(zips, route =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away.', requestId: '1' } }),
@@ -111,7 +111,7 @@ for (const { name, options } of phoneViews.slice(1)) {
   test.describe(name, () => {
     test.use({ ...options, hasTouch: true });
 
-    test('works are selected with a finger, and the deletion is undone', async ({ page }) => {
+    test('works are selected with a finger, and their deletion is undone', async ({ page }) => {
       await page.goto('/?tab=history');
       const bar = page.getByRole('group', { name: '选中的作品' });
       await page.getByRole('button', { name: '选择' }).tap();
@@ -148,7 +148,7 @@ async function takeBackAfterRefusal(page: Page, consoleGuard: ConsoleGuard): Pro
 
 async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Favorites' }).press('Enter');
-  // The former list has as many cards, so the test checks the button's state.
+  // The list before has as many cards, so the test waits for the button's state.
   await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -7,7 +7,7 @@ import { studioViews } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-/** Longer than the search's pause. */
+/** Longer than the pause in typing that starts a search. */
 const PAUSE_MS = 1_000;
 
 const words = {
@@ -48,7 +48,7 @@ for (const { name, options } of studioViews) {
     test.use(options);
     const say = options.locale === 'en-US' ? words.en : words.zh;
 
-    test('works are found by their words, which the address keeps through a reload and Back', async ({
+    test('works are found by words of their prompts, and the address keeps the words through a reload and Back', async ({
       page,
       context,
       server,
@@ -64,7 +64,7 @@ for (const { name, options } of studioViews) {
       const place = await laidOutAt(cards.filter({ hasText: /lighthouse/i }));
       await field.fill(say.query);
       await expect(cards).toHaveCount(1);
-      // A late answer moves the card without a new layout.
+      // The card's place in the layout must not change with the answer.
       expect(await laidOutAt(cards)).toEqual(place);
       await expect(page).toHaveURL(url => url.searchParams.get('q') === say.query);
       await expectGoodScreen(page);
@@ -86,7 +86,7 @@ for (const { name, options } of studioViews) {
       await expect(cards).toHaveCount(2);
     });
 
-    test('favorites are found by their words, and the search stays in the other view', async ({
+    test('favorites are found by words of their prompts, and the search stays when the view changes', async ({
       page,
       context,
       server,
@@ -122,7 +122,7 @@ for (const { name, options } of studioViews) {
       await expect(toggle).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('works are filtered by state, together with the words', async ({
+    test('works are filtered by state and words together', async ({
       page,
       context,
       server,
@@ -170,7 +170,7 @@ function laidOutAt(card: Locator): Promise<(number | undefined)[]> {
   });
 }
 
-test('a character during its composition starts no search', async ({
+test('an unfinished composition of a character starts no search', async ({
   page,
   context,
   server,

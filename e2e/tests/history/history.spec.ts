@@ -23,7 +23,7 @@ test('an empty history leads to the studio', async ({ page }) => {
   await expect(page).toHaveURL('/studio/image-studio');
 });
 
-test('works are listed newest first, and open in a dialog that Escape and Back close', async ({
+test('the history lists works newest first and opens them in a dialog, which Escape and Back close', async ({
   page,
   context,
   server,
@@ -63,14 +63,18 @@ test('works are listed newest first, and open in a dialog that Escape and Back c
   await expectGoodScreen(page);
 });
 
-test('an address can open a work, and is cleaned up', async ({ page, context, server }) => {
+test('the address of a work opens it, and its query is then removed', async ({
+  page,
+  context,
+  server,
+}) => {
   const [work] = await paintWorks(context, server.url, ['A boat on a lake']);
   await page.goto(`/?viewJobId=${work?.id}`);
   await expect(page.getByRole('dialog').getByText('A boat on a lake').first()).toBeVisible();
   await expect(page).toHaveURL(url => !url.searchParams.has('viewJobId'));
 });
 
-test('a deleted work is gone with its picture, after a question that can be declined', async ({
+test('a work is deleted with its picture after a question, which can be declined', async ({
   page,
   context,
   server,
@@ -100,7 +104,7 @@ test('a deleted work is gone with its picture, after a question that can be decl
   expect(picture.status()).toBe(404);
 });
 
-test('another user’s work looks like one that never existed', async ({
+test('the address of another user’s work shows the same as that of a missing work', async ({
   page,
   context,
   server,
@@ -149,13 +153,13 @@ test('the pager leads through several pages of works', async ({ page, context, s
   await expect(pager).toContainText('Page 1 of 2');
   await expect(pager.getByRole('button', { name: 'Previous' })).toBeFocused();
 
-  // A page beyond the last leads to the last, and Back to the page before.
+  // A page beyond the last one leads to the last page, and Back to the page before.
   await page.goto('/?tab=history&page=7');
   await expect(pager).toContainText('Page 2 of 2');
   await page.goBack();
   await expect(pager).toContainText('Page 1 of 2');
 
-  // From an open work, the arrow leads to the next page, which loads behind it and stays
+  // The arrow in an open work leads to the next page, which loads behind the dialog and stays
   // afterwards.
   const cardOf = (title: string) =>
     page.getByRole('button').filter({ has: page.getByRole('img', { name: title, exact: true }) });
@@ -184,21 +188,21 @@ test('a history that fails to load says so, with a retry', async ({ page, consol
   consoleGuard.expect(503, routes.listHistory.path);
   await page.clock.install();
   await page.goto('/?tab=history');
-  // The page itself first retries after increasing pauses.
+  // The page retries by itself first, after growing pauses.
   await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);
   await expectGoodScreen(page);
   await outage.endWith(page.getByRole('button', { name: 'Retry' }));
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // Loaded works stay when a refetch fails, and a message appears.
+  // Loaded works stay visible when a refetch fails, and a message appears.
   await breakCalls(page, [`**${routes.listHistory.path}?*`], failure);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
 });
 
-test('a failed card shows the reason and the refund, and leads back to the studio', async ({
+test('the card of a failed work shows the reason and the refund, and leads back to the studio', async ({
   page,
   context,
   server,
@@ -224,7 +228,11 @@ test('a failed card shows the reason and the refund, and leads back to the studi
   );
 });
 
-test('a work from elsewhere appears by itself', async ({ page, context, server }) => {
+test('a work that is submitted elsewhere appears in the open history', async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto('/?tab=history');
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   await callsOf(context, server.url)(routes.submitJob, {

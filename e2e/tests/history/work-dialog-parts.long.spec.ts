@@ -33,7 +33,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('keys move from work to work, and each key has one effect only', async ({
+test('keys move from work to work in the dialog, and each key has one effect only', async ({
   page,
   context,
   server,
@@ -227,7 +227,7 @@ test('an upscale counts as submitted until the work is opened again, and joins i
   await expect(dialog.getByRole('button', { name: /^Upscale\b.*5 credits/ })).toBeEnabled();
 });
 
-test('more than six base images are counted, and a picture that fails to load has a retry', async ({
+test('the work dialog counts base images beyond six, and a picture that fails to load has a retry', async ({
   page,
   context,
   server,
@@ -238,14 +238,14 @@ test('more than six base images are counted, and a picture that fails to load ha
   const address = result?.payload.images[0]?.thumbnails.at(-1)?.url ?? '';
   await page.route(`**${fillPath(routes.getWork.path, { id })}`, async route => {
     const answer = await route.fetch();
-    // as: the contract's answer
+    // The answer has the contract's shape.
     const { job } = (await answer.json()) as { job: Job };
     const bases = [...'ABCDEFGH'].flatMap(label => ({
       ...job.params.image_urls_with_labels?.[0],
       label,
     }));
     const params = { ...job.params, image_urls_with_labels: bases };
-    // The list has the work, so the revision must be higher.
+    // The page ignores an answer whose revision is not higher than that in its list.
     await route.fulfill({
       response: answer,
       json: { job: { ...job, params, revision: job.revision + 1 } },

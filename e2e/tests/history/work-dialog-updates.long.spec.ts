@@ -1,4 +1,4 @@
-/** The work dialog follows changes made elsewhere. See WRK-8. */
+/** An open work dialog follows changes that are made elsewhere. See WRK-8. */
 import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { callsOf } from '../../fixtures/people.ts';
@@ -33,7 +33,7 @@ test('an open work shows its result in place, and closes when it is deleted else
   await expect(dialog.getByRole('link', { name: 'View full size' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
 
-  // A request for the picture after the deletion would fail.
+  // A request for the picture after its deletion would fail.
   await expectPicture(page, 'A lake at dawn');
   await expect.poll(underWay).toBe(0);
   await call({ ...routes.deleteWork, path: fillPath(routes.deleteWork.path, { id: jobId }) });
@@ -41,7 +41,7 @@ test('an open work shows its result in place, and closes when it is deleted else
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
 });
 
-test('a work that ends between its read and the subscription is shown as it ended', async ({
+test('a work that ends between the read and the subscription of its page is shown as it ended', async ({
   page,
   context,
   server,
@@ -72,7 +72,7 @@ test('a work that ends between its read and the subscription is shown as it ende
   await expectPicture(page, 'A lake at dawn');
 });
 
-test('a work deleted during a lost connection closes when the connection is back', async ({
+test('the dialog of a work that is deleted during a lost connection closes once the connection is back', async ({
   page,
   context,
   server,

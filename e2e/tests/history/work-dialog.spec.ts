@@ -14,7 +14,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('the focus stays in the question before a deletion, and returns after a refusal', async ({
+test('the question before a deletion keeps the focus, and closing it focuses the menu button', async ({
   page,
   context,
   server,
@@ -40,7 +40,7 @@ test('the focus stays in the question before a deletion, and returns after a ref
   await expect(page.getByRole('button', { name: 'More options' })).toBeFocused();
 });
 
-test('after a deletion the focus moves to the next work, otherwise to the previous one, otherwise to the heading', async ({
+test('after a deletion the next work gets the focus, without one the previous work, and without works the heading', async ({
   page,
   context,
   server,
@@ -62,7 +62,7 @@ test('after a deletion the focus moves to the next work, otherwise to the previo
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
 });
 
-test('a work opened by a reload returns the focus to its card, and a missing one to the heading', async ({
+test('closing a work that a reload opened focuses its card, and closing a missing work focuses the heading', async ({
   page,
   context,
   server,
@@ -86,7 +86,7 @@ test('a work opened by a reload returns the focus to its card, and a missing one
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
 });
 
-test('a toast never covers the title or the cross of an open work', async ({
+test('a toast never covers the title or the close button of an open work', async ({
   page,
   context,
   server,
@@ -98,7 +98,7 @@ test('a toast never covers the title or the cross of an open work', async ({
   const dialog = page.getByRole('dialog');
   const heart = dialog.getByRole('button', { name: 'Favorite' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  // The stopped clock keeps the toast.
+  // While the clock is stopped the toast stays.
   await stopClock(page);
   await heart.click();
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Added to favorites' });
@@ -121,7 +121,7 @@ test('a toast never covers the title or the cross of an open work', async ({
   }
 });
 
-test('nothing of a flagged work is loaded before the user asks', async ({
+test('no picture of a flagged work is loaded before the user asks for it', async ({
   page,
   context,
   server,
@@ -180,7 +180,7 @@ test('nothing of a flagged work is loaded before the user asks', async ({
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-  // Each picture was paid for and can be uncovered.
+  // The second picture is flagged, too.
   await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
   await expect(page.getByRole('dialog').getByText('Content Warning')).toBeVisible();
   expect(loaded).not.toContain(work?.result?.payload.images[1]?.url);
@@ -231,10 +231,10 @@ async function deleteWork(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Returns square pixels. */
+/** Returns the area in square pixels. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error('one of them is not to be seen');
+  if (!a || !b) throw new Error('one of the elements is not visible');
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
 

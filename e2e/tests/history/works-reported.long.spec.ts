@@ -1,4 +1,7 @@
-/** Works on cut, slow and reordered connections, in two tabs of two devices. See RTM-10, RTM-16. */
+/**
+ * Works in two tabs of each of two devices, whose connections are interrupted, slow and out of
+ * order. See RTM-10, RTM-16.
+ */
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
@@ -23,14 +26,14 @@ declare global {
   interface Window {
     /** The successive states of each card. */
     shown?: Record<string, string[]>;
-    /** All pictures ever shown. */
+    /** The names of all pictures shown so far. */
     pictures?: string[];
   }
 }
 
 type Tab = { page: Page; line: RoughLine; isHistory: boolean };
 
-test('two tabs of two devices, cut, slow and reordered, end with the server’s state', async ({
+test('tabs of two devices with interrupted, slow and reordered connections end in the server’s state', async ({
   browser,
   context,
   server,
@@ -55,7 +58,7 @@ test('two tabs of two devices, cut, slow and reordered, end with the server’s 
   const id = (title: (typeof TITLES)[number]) => ids[title] ?? '';
   for (const title of TITLES) await painter.taken(title);
 
-  // One device is offline while works end, go to the trash and return.
+  // The first device is offline while works end, are deleted and are restored.
   for (const { line } of here) line.cut();
   await painter.finish({ prompt: 'Amber hill' });
   await painter.fail('REFUSED_CONTENT', 'Blue heron');
@@ -66,7 +69,7 @@ test('two tabs of two devices, cut, slow and reordered, end with the server’s 
   await callFor('restoreWork', id('Amber hill'));
   await callFor('deleteWork', id('Copper sea'));
 
-  // Then the other device is offline, while the first one catches up.
+  // Then the other device is offline, while the first device gets the changes.
   for (const { line } of here) line.mend();
   for (const { line } of there) line.cut();
   await painter.finish({ prompt: 'Dark pine' });
@@ -94,7 +97,7 @@ test('two tabs of two devices, cut, slow and reordered, end with the server’s 
   }
 });
 
-test('the next user of a tab sees no works of the former one', async ({
+test('the next user of a tab sees no works of the user before', async ({
   page,
   context,
   server,
@@ -107,7 +110,7 @@ test('the next user of a tab sees no works of the former one', async ({
   await expect(page.getByRole('img', { name: 'Amber hill' })).toBeVisible();
   const other = newPerson('lin');
   await makeAccount(context, server.url, mails, other);
-  // This session is the first user's.
+  // Calls with the ended session of the first user are refused.
   for (const route of [routes.listHistory, routes.getMe, routes.getRealtimeToken])
     consoleGuard.allow(401, route.path);
 
@@ -125,7 +128,7 @@ test('the next user of a tab sees no works of the former one', async ({
   );
 });
 
-test('the next user on an open comparison sees neither work', async ({
+test('the next user of an open comparison sees neither of its works', async ({
   page,
   context,
   server,
@@ -154,7 +157,7 @@ test('the next user on an open comparison sees neither work', async ({
   expect(await page.evaluate(() => window.pictures)).not.toContain('Amber hill');
 });
 
-test('an offer to undo a deletion ends with its user’s session', async ({
+test('the offer to undo a deletion ends with its user’s session', async ({
   page,
   context,
   server,
@@ -171,7 +174,7 @@ test('an offer to undo a deletion ends with its user’s session', async ({
     .getByRole('button', { name: 'Delete' })
     .click();
   const undo = page.getByRole('button', { name: 'Undo' });
-  // A toast under the pointer stays.
+  // A toast stays while the pointer is over it.
   await undo.hover();
   for (const route of [routes.listHistory, routes.getMe, routes.getRealtimeToken])
     consoleGuard.allow(401, route.path);
@@ -183,7 +186,7 @@ test('an offer to undo a deletion ends with its user’s session', async ({
   await expect(undo).toHaveCount(0, { timeout: 2_000 });
 });
 
-/** Expects each history to end with these works, and no studio to show a pending one. */
+/** Expects that every history finally lists these works, and no studio lists a pending work. */
 async function expectTruth(tabs: readonly Tab[], jobs: readonly Job[]): Promise<void> {
   for (const { page, isHistory } of tabs) {
     if (!isHistory) {
@@ -234,7 +237,7 @@ async function openTabs(context: BrowserContext, seed: number): Promise<Tab[]> {
   return tabs;
 }
 
-/** Runs in the page: records all pictures' names. */
+/** Runs in the page. Records the names of all pictures. */
 function recordPictures(): void {
   const pictures: string[] = [];
   window.pictures = pictures;
@@ -244,7 +247,7 @@ function recordPictures(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page. */
+/** Runs in the page. Records the successive states of each card. */
 function recordCards(titles: string[]): void {
   const shown: Record<string, string[]> = {};
   window.shown = shown;
@@ -265,7 +268,7 @@ function recordCards(titles: string[]): void {
   });
 }
 
-/** Returns works that were pending after they had ended. */
+/** Returns the works that were pending again after they had ended. */
 function stepsBack(shown: Record<string, string[]>): string[] {
   return Object.entries(shown)
     .filter(

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
 test.describe('the copy of the user’s data', () => {
-  test('is requested, made and downloaded', async ({ page, context, server, person }) => {
+  test('can be requested and downloaded', async ({ page, context, server, person }) => {
     await paintWorks(context, server.url, ['A quiet sea']);
     await page.goto('/dashboard/profile');
     await page.getByRole('button', { name: 'Export my data' }).click();
@@ -22,7 +22,7 @@ test.describe('the copy of the user’s data', () => {
     await expect(page.getByRole('button', { name: 'Make a new copy' })).toBeVisible();
   });
 
-  test('is awaited even if it was requested before the page knew of none', async ({
+  test('appears even if it was requested before the page had read that there is none', async ({
     page,
     person,
   }) => {
@@ -104,7 +104,7 @@ for (const { name, options } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('on a server that labels pictures of AI, a copy first asks which files to contain', async ({
+    test('on a server that labels AI pictures, the page first asks which files the copy has', async ({
       page,
       consoleGuard,
       person,
@@ -112,7 +112,7 @@ for (const { name, options } of studioViews) {
       const { path } = routes.requestExport;
       consoleGuard.expect(409, path);
       const answers: unknown[] = [];
-      // The painter's pictures need no label, so the test answers like a server that labels them.
+      // The painter's pictures need no label, so the test refuses as a server with labels does.
       await page.route(`**${path}`, async route => {
         if (route.request().method() !== 'POST') return route.fallback();
         const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed?: boolean };
@@ -147,7 +147,7 @@ for (const { name, options } of studioViews) {
 }
 
 test.describe('deleting the account', () => {
-  test('names the losses, asks for the password, and ends on the log-in page', async ({
+  test('needs the password, says what is lost, and ends on the log-in page', async ({
     page,
     context,
     server,
@@ -186,7 +186,7 @@ test.describe('deleting the account', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  test('is refused for the last administrator, in the dialog', async ({
+  test('is refused for the last administrator, and the dialog says why', async ({
     page,
     consoleGuard,
     person,

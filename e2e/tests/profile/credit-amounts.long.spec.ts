@@ -43,7 +43,7 @@ for (const { locale, size, buy, pay, receipt } of languages)
   test.describe(locale, () => {
     test.use({ locale, viewport: size });
 
-    test('the lozenge is beside every amount of credits', async ({ page, server, person }) => {
+    test('every amount of credits has the lozenge beside it', async ({ page, server, person }) => {
       const words = names[locale];
       await page.goto('/dashboard/credits');
       await expectLozenges(page.getByText(words.bonus), 1);
@@ -101,13 +101,13 @@ test('a double click makes one order', async ({ page, person }) => {
   expect(orders).toHaveLength(1);
 });
 
-test('an unread balance is 0 in the bar and at the top of the page', async ({
+test('a balance that could not be read is 0 in the bar and on the page', async ({
   page,
   person,
   consoleGuard,
 }) => {
   consoleGuard.expect(500, routes.getMe.path);
-  // A message would report the balance without a request.
+  // A message would contain the balance.
   await page.routeWebSocket(`**${REALTIME_PATH}`, () => {});
   await page.goto('/dashboard/credits/history');
   const chip = page.getByRole('banner').getByRole('link', { name: /credits$/ });
@@ -127,7 +127,10 @@ for (const { locale, words } of [
   test.describe(`${locale}, below 1024 px`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } });
 
-    test('the note about the welcome bonus is beside the balance', async ({ page, person }) => {
+    test('the note about the welcome bonus is visible beside the balance', async ({
+      page,
+      person,
+    }) => {
       await page.goto('/dashboard/credits');
       await expect(page.getByRole('main').getByText(words), person.email).toBeVisible();
       await expectGoodScreen(page);

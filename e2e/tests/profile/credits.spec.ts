@@ -14,7 +14,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('the chip leads to the top-up page, the menu to the history, and each to the other', async ({
+test('the balance links to the top-up page, the menu to the history, and each page to the other', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -30,7 +30,7 @@ test('the chip leads to the top-up page, the menu to the history, and each to th
   await expect(page).toHaveTitle('Credit history · Vermilion');
 });
 
-test('while payments are off nothing can be bought, and the page says that they are coming soon', async ({
+test('while payments are off, nothing can be bought, and the page says that payments are coming soon', async ({
   page,
 }) => {
   await page.goto('/dashboard/credits');
@@ -41,7 +41,7 @@ test('while payments are off nothing can be bought, and the page says that they 
   await expectGoodScreen(page);
 });
 
-test('every change is listed, twenty a page, within the pages', async ({
+test('the history lists every change, twenty a page, and pages beyond the last lead to the last', async ({
   page,
   context,
   server,
@@ -93,7 +93,7 @@ test('every change is listed, twenty a page, within the pages', async ({
   await expect(page.getByRole('dialog')).toContainText('Boat number');
 });
 
-test('the filters by time and type are kept in the address', async ({ page }) => {
+test('the address keeps the filters by time and type', async ({ page }) => {
   const asked: URLSearchParams[] = [];
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url());
@@ -124,7 +124,7 @@ test('the filters by time and type are kept in the address', async ({ page }) =>
   await page.getByRole('menuitemradio', { name: 'Signup bonus' }).click();
   await expect(page).toHaveURL(/\?range=week&type=signup-bonus$/);
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
-  // The same row was visible before.
+  // The row before was the same.
   await expect.poll(() => asked.at(-1)?.get('type')).toBe('signup-bonus');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'This Week' })).toBeChecked();
@@ -137,7 +137,7 @@ test('the filters by time and type are kept in the address', async ({ page }) =>
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
 });
 
-test('an account without rows sees what the page will list', async ({ page }) => {
+test('a history without rows says what it will list', async ({ page }) => {
   await page.route(`**${routes.listTransactions.path}?*`, route =>
     route.fulfill({ json: { success: true, transactions: [], total: 0 } }),
   );
@@ -146,7 +146,7 @@ test('an account without rows sees what the page will list', async ({ page }) =>
   await expectGoodScreen(page);
 });
 
-test('rows have a skeleton, a failure is reported, and a retry loads the rows', async ({
+test('the history shows a skeleton while it loads, reports a failure, and loads with a retry', async ({
   page,
   consoleGuard,
 }) => {
@@ -175,7 +175,7 @@ test('rows have a skeleton, a failure is reported, and a retry loads the rows', 
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
 });
 
-test('failed sums are reported, and the rows stay', async ({ page, consoleGuard }) => {
+test('sums that fail to load are reported, and the rows stay', async ({ page, consoleGuard }) => {
   consoleGuard.expect(500, routes.getCreditSummary.path);
   await page.route(`**${routes.getCreditSummary.path}`, route => route.fulfill(failure));
   await page.goto('/dashboard/credits/history');
@@ -189,7 +189,7 @@ test('failed sums are reported, and the rows stay', async ({ page, consoleGuard 
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, colorScheme: 'light' });
 
-  test('rows, notes and filters are in Chinese', async ({ page }) => {
+  test('the history has Chinese rows, notes and filters', async ({ page }) => {
     const notes = [
       {
         type: 'refund',
@@ -230,10 +230,10 @@ test.describe('in Chinese, on a phone', () => {
   });
 });
 
-test('a low balance is reported with the last affordable run and after it, and leads to the top-up page', async ({
+test('the form says when the balance ends with the next run and when it is too small, and links to the top-up page', async ({
   page,
 }) => {
-  // A message would report the real balance.
+  // A message would contain the real balance.
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
   for (const { credits, hint } of [
     { credits: 15, hint: '5 left: too little for another run' },
@@ -254,7 +254,9 @@ test('a low balance is reported with the last affordable run and after it, and l
   }
 });
 
-/** One after the other, to keep the order of rows, without waiting for pictures. */
+/**
+ * Submits one job after another, which keeps the order of the rows, and does not wait for pictures.
+ */
 async function spend(context: BrowserContext, url: string, times: number): Promise<void> {
   const call = callsOf(context, url);
   for (let time = 1; time <= times; time++) {

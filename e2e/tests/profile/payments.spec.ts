@@ -12,7 +12,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a package is bought in dollars, credited and listed, with a receipt that other users can’t open', async ({
+test('a package is bought in dollars, credited and listed with a receipt, and a missing receipt says so', async ({
   page,
   server,
   consoleGuard,
@@ -60,7 +60,7 @@ test('a package is bought in dollars, credited and listed, with a receipt that o
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, colorScheme: 'light' });
 
-  test('a package has a dollar price, too, and is bought in yuan', async ({ page, server }) => {
+  test('a package with a dollar price can be bought in yuan', async ({ page, server }) => {
     await page.goto('/dashboard/credits');
     await expect(page.getByRole('radio', { name: '人民币' })).toBeChecked();
     await page.getByRole('radio', { name: '美元' }).check();
@@ -81,7 +81,7 @@ test.describe('in Chinese, on a phone', () => {
     });
     await page.getByRole('link', { name: /的收据$/ }).click();
     await expect(page.getByRole('status', { name: '正在读取收据' })).toBeVisible();
-    // Below the window nobody sees it move.
+    // A footer below the window is not seen moving.
     await expect(page.getByRole('contentinfo')).not.toBeInViewport();
     asked.resolve();
     await expect(page.getByText('6,000 积分 + 赠送 600')).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('in Chinese, on a phone', () => {
   });
 });
 
-test('a canceled checkout is reported once, and the order stays pending', async ({
+test('a canceled payment is reported once, and its order stays pending', async ({
   page,
   server,
 }) => {
@@ -110,7 +110,7 @@ test('a canceled checkout is reported once, and the order stays pending', async 
   await expect(banner).toHaveCount(0);
 });
 
-test('a pending payment says so, and is shown once the service reports it', async ({
+test('a pending payment says so, and is shown as completed once the service reports it', async ({
   page,
   server,
 }) => {
@@ -139,7 +139,7 @@ test('a pending payment says so, and is shown once the service reports it', asyn
   await expectGoodScreen(page);
 });
 
-test('a payment that could not be verified says so, and its session is checked once', async ({
+test('a payment that can’t be verified says so, and its session is verified once only', async ({
   page,
   server,
   consoleGuard,
@@ -177,7 +177,10 @@ test.describe('a checkout that does not start', () => {
     },
   ];
 
-  test('shows the reason at its package, and can be retried', async ({ page, consoleGuard }) => {
+  test('shows the reason beside its package, and can be tried again', async ({
+    page,
+    consoleGuard,
+  }) => {
     await page.goto('/dashboard/credits');
     const card = page.getByRole('listitem').filter({ hasText: 'Folio' });
     for (const { answer, words } of answers) {
@@ -192,7 +195,7 @@ test.describe('a checkout that does not start', () => {
     }
   });
 
-  test('is blocked while payments are off: the buttons go, and a notice says that they are coming soon', async ({
+  test('hides the buttons and says that payments are coming soon, if payments were switched off meanwhile', async ({
     page,
     consoleGuard,
   }) => {
@@ -217,7 +220,9 @@ test.describe('a checkout that does not start', () => {
   });
 });
 
-test('packages and orders have skeletons, and nothing moves when they load', async ({ page }) => {
+test('packages and orders have skeletons while they load, and nothing shifts afterwards', async ({
+  page,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await dropFirstAnswers(page);
   for (const { path } of [routes.listPackages, routes.listOrders]) {
@@ -234,7 +239,10 @@ test('packages and orders have skeletons, and nothing moves when they load', asy
   await expectGoodScreen(page);
 });
 
-test('failed parts are reported, and a retry loads them', async ({ page, consoleGuard }) => {
+test('packages and orders that fail to load are reported, and load with a retry', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(500, routes.listPackages.path);
   consoleGuard.expect(500, routes.listOrders.path);
   const ofPackages = await breakCalls(page, [`**${routes.listPackages.path}`], failure);
@@ -253,7 +261,7 @@ test('failed parts are reported, and a retry loads them', async ({ page, console
   await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4);
 });
 
-test('yuan are offered if the region is unknown, but dollars come first', async ({
+test('prices in yuan are offered if the region is unknown, and dollars are chosen first', async ({
   page,
   consoleGuard,
 }) => {

@@ -36,7 +36,7 @@ for (const { locale, viewport, ...words } of languages)
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('a toast reports whether a password was changed if its dialog was closed before the answer', async ({
+    test('the outcome of a change of the password is shown in a toast if its dialog was closed meanwhile', async ({
       page,
       context,
       server,
@@ -70,7 +70,10 @@ for (const { locale, viewport, ...words } of languages)
     });
   });
 
-test('another dialog that was opened meanwhile stays open', async ({ page, person }) => {
+test('the end of a change leaves a different dialog open that was opened meanwhile', async ({
+  page,
+  person,
+}) => {
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Change Password' }).click();
   const passwords = page.getByRole('dialog', { name: 'Change password' });
@@ -90,7 +93,7 @@ test('another dialog that was opened meanwhile stays open', async ({ page, perso
   await expect(page.getByRole('dialog', { name: 'Change email' })).toBeVisible();
 });
 
-test('a toast reports the outcome of a change of address if its dialog was closed before the answer', async ({
+test('the outcome of a change of the address is shown in a toast if its dialog was closed meanwhile', async ({
   page,
   person,
   consoleGuard,
@@ -120,7 +123,7 @@ test('a toast reports the outcome of a change of address if its dialog was close
   await expect(dialog.getByLabel('New email')).toHaveValue('');
 });
 
-test('the outcome of a deletion is reported if its dialog was closed before the answer: a toast if refused, otherwise the log-in page', async ({
+test('a refused deletion is reported in a toast if its dialog was closed meanwhile, and a successful one leads to the log-in page', async ({
   page,
   person,
   consoleGuard,
@@ -147,7 +150,7 @@ test('the outcome of a deletion is reported if its dialog was closed before the 
   ).toBeVisible();
 });
 
-test('a pending name can be neither cancelled nor skipped, and its outcome is reported elsewhere', async ({
+test('an edited name can’t be cancelled while it is being saved, and another page shows the outcome', async ({
   page,
   context,
   server,

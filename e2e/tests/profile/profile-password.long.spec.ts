@@ -11,7 +11,7 @@ import { watchRest } from '../../fixtures/traffic.ts';
 const NEW_PASSWORD = 'Persimmon tree 3';
 
 test.describe('the password', () => {
-  test('is changed by four rules, and a closed dialog forgets the typed text', async ({
+  test('must satisfy four rules, and closing its dialog deletes what was typed', async ({
     page,
     person,
   }) => {
@@ -64,7 +64,10 @@ test.describe('the password', () => {
     await expect(dialog.getByText('Password strength: Very Strong')).toBeVisible();
   });
 
-  test('shows its strength while the user corrects a refused one', async ({ page, person }) => {
+  test('has a strength, which is shown while the user corrects a refused password', async ({
+    page,
+    person,
+  }) => {
     await page.goto('/dashboard/profile');
     const dialog = await openPasswords(page);
     await fillPasswords(page, person.password, 'aB1!', 'aB1!');
@@ -79,7 +82,7 @@ test.describe('the password', () => {
     await expect(field).toHaveAccessibleDescription('New password must be at least 8 characters');
   });
 
-  test('is refused in its field if wrong; a correct one is changed and ends the other sessions', async ({
+  test('is refused beside its field if it is wrong, and its change ends all other sessions', async ({
     page,
     browser,
     server,
@@ -120,7 +123,11 @@ test.describe('the password', () => {
     await elsewhere.close();
   });
 
-  test('reports a failure without a reason', async ({ page, consoleGuard, person }) => {
+  test('fails with a general message if the server sends no reason', async ({
+    page,
+    consoleGuard,
+    person,
+  }) => {
     consoleGuard.expect(500, routes.changePassword.path);
     await page.route(`**${routes.changePassword.path}`, route =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } }),
@@ -136,7 +143,7 @@ test.describe('the password', () => {
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('name and password are changed, and the dialogs fit', async ({
+  test('name and password can be changed on a Chinese phone, and the dialogs fit', async ({
     page,
     person,
     consoleGuard,
@@ -153,10 +160,11 @@ test.describe('in Chinese, on a phone', () => {
     await page.getByRole('button', { name: '保存' }).click();
     const named = page.getByRole('heading', { level: 1, name: '朱砂' });
     await expect(named).toBeVisible();
-    // An edited field closes with the answer, and nothing moves.
+    // If the answer is late, the closing of the field counts as a shift. A reload resets the
+    // shifts.
     await page.reload();
     await expect(named).toBeVisible();
-    // The change of password refuses calls with the former token.
+    // Calls with the earlier token are refused after the change of the password.
     await atRest();
 
     await page.getByRole('button', { name: '修改密码' }).click();

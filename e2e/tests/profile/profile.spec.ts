@@ -17,7 +17,7 @@ const failure = {
   json: { code: 'INTERNAL', message: 'Something went wrong. Please try again.' },
 };
 
-test('the page shows counts, credits spent, the name, the address and the day', async ({
+test('the profile shows the user’s counts, spent credits, name, address and first day', async ({
   page,
   context,
   server,
@@ -45,7 +45,7 @@ test('the page shows counts, credits spent, the name, the address and the day', 
   await expectGoodScreen(page);
 });
 
-test('failed figures say so, with a retry; an account without a day has N/A', async ({
+test('figures that fail to load say so with a retry, and an unknown first day is N/A', async ({
   page,
   consoleGuard,
   person,
@@ -67,7 +67,7 @@ test('failed figures say so, with a retry; an account without a day has N/A', as
 });
 
 test.describe('the display name', () => {
-  test('is edited in place, trimmed, and shown everywhere at once', async ({
+  test('is edited in place, trimmed, and changed on the whole page', async ({
     page,
     context,
     server,
@@ -93,7 +93,7 @@ test.describe('the display name', () => {
     expect(user.display_name, person.email).toBe('Lin 梅');
   });
 
-  test('survives a cancel, can’t be empty, and shows the server’s rules and failures', async ({
+  test('stays after a cancel, can’t be empty, and has the server’s refusals and failures beside it', async ({
     page,
     consoleGuard,
     person,
@@ -137,7 +137,7 @@ test.describe('the display name', () => {
   });
 });
 
-test('a mailed link changes the address, and the dialog stays in place', async ({
+test('a change of the address sends a link to the new address, and the dialog does not move', async ({
   page,
   mails,
   consoleGuard,
@@ -181,7 +181,7 @@ test('a mailed link changes the address, and the dialog stays in place', async (
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
 });
 
-test('an address that only the server refuses has its error beside the field; the longest one fits', async ({
+test('an address that only the server refuses has the error beside its field, and the longest address fits', async ({
   page,
   consoleGuard,
   person,
@@ -207,7 +207,7 @@ test('an address that only the server refuses has its error beside the field; th
   expect(overflowPixels).toBeLessThanOrEqual(0);
 });
 
-test('a toast reports a missing connection, and the page stays', async ({
+test('an export without a connection fails in a toast, and the page stays', async ({
   page,
   context,
   consoleGuard,
@@ -226,7 +226,7 @@ test('a toast reports a missing connection, and the page stays', async ({
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
-test('the sessions are listed, and all others can be signed out', async ({
+test('the profile lists the sessions, and can sign out all others', async ({
   page,
   browser,
   server,
@@ -250,7 +250,7 @@ test('the sessions are listed, and all others can be signed out', async ({
   await elsewhere.close();
 });
 
-test('theme and language can be chosen here, too', async ({ page, person }) => {
+test('the profile has the choices of theme and language, too', async ({ page, person }) => {
   await page.goto('/dashboard/profile');
   await page.getByRole('radio', { name: 'Paper' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -24,7 +24,7 @@ const test = base.extend<{ nameless: Person }>({
 
 const question = { name: 'What should we call you?' };
 
-test('a user without a name is asked, by three rules, until it is saved', async ({
+test('a user without a name is asked for one, by three rules, until it is saved', async ({
   page,
   context,
   server,
@@ -63,7 +63,7 @@ test('a user without a name is asked, by three rules, until it is saved', async 
   await expect(dialog).toHaveCount(0);
 });
 
-test('the question can be skipped once a session, across pages and reloads, until the next log-in', async ({
+test('a skipped question stays away on other pages and after reloads, until the next log-in', async ({
   page,
   nameless,
 }) => {
@@ -90,7 +90,7 @@ test('the question can be skipped once a session, across pages and reloads, unti
   await expect(dialog).toHaveCount(0);
 });
 
-test('a skip counts in all tabs of a session, but not for another session or user', async ({
+test('a question skipped in one tab is skipped in all tabs of the session, but not for another session or user', async ({
   page,
   context,
   server,
@@ -129,7 +129,7 @@ test('a skip counts in all tabs of a session, but not for another session or use
   }
 });
 
-test('the question waits until the opened work is closed', async ({
+test('the question waits until an open work is closed', async ({
   page,
   context,
   server,
@@ -147,7 +147,7 @@ test('the question waits until the opened work is closed', async ({
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a name that can’t be saved stays typed, with the reason', async ({
+test('a name that can’t be saved stays in the field, with the reason', async ({
   page,
   consoleGuard,
   nameless,
@@ -170,7 +170,7 @@ test('a name that can’t be saved stays typed, with the reason', async ({
   await expectGoodScreen(page);
 });
 
-test('a pending name can’t be skipped; after the dialog was closed, a toast has the outcome', async ({
+test('the question can’t be skipped while a name is being saved, and a toast reports the outcome once it was closed', async ({
   page,
   nameless,
 }) => {
@@ -189,7 +189,7 @@ test('a pending name can’t be skipped; after the dialog was closed, a toast ha
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('the question is in Chinese', async ({ page, nameless }) => {
+  test('the question has Chinese words and errors', async ({ page, nameless }) => {
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: '怎么称呼你？' });
     await dialog.getByLabel('昵称').fill('朱');

@@ -1,6 +1,6 @@
 /**
- * Works that can't be compared: covered, mistyped, not loaded, or another user's. See PIC-9,
- * WRK-12.
+ * Works that can't be compared, because they are covered, mistyped, not loaded, or another user's.
+ * See PIC-9, WRK-12.
  */
 import type { Job } from '@vermilion/contract/job';
 import { compareTexts as texts } from '../../fixtures/compare-texts.ts';
@@ -13,7 +13,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a flagged picture stays covered and is not loaded, nor is its upscale', async ({
+test('the comparison covers both pictures and loads neither if one of them is flagged', async ({
   page,
   context,
   server,
@@ -45,7 +45,7 @@ test('a flagged picture stays covered and is not loaded, nor is its upscale', as
   expect(loaded.filter(path => path.startsWith('/files/'))).toEqual([]);
 });
 
-test('an address without work ids makes no call', async ({ page }) => {
+test('an address without the ids of works makes no call', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.goto('/compare/mistyped/0199aa6e-7d2b-7c1f-8a51-0f4c9d6e2b13');
@@ -53,7 +53,7 @@ test('an address without work ids makes no call', async ({ page }) => {
   expect(asked.filter(path => path.startsWith('/api/v1/history'))).toEqual([]);
 });
 
-test('pictures that fail to load have a retry, and another user’s works are not found', async ({
+test('pictures that fail to load have a retry, and another user finds no images', async ({
   page,
   context,
   server,

@@ -1,5 +1,6 @@
 /**
- * A work and its upscale over the whole window. See WRK-11, WRK-13, WRK-14, WRK-15, WRK-16, WRK-17.
+ * A work and its upscale, compared in the whole window. See WRK-11, WRK-13, WRK-14, WRK-15, WRK-16,
+ * WRK-17.
  */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -15,7 +16,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('the divider follows pointer and keys, the covered side’s label dims, and Escape closes a tab that a link opened', async ({
+test('pointer and keys move the divider, the label of a covered side dims, and Escape closes a tab opened by a link', async ({
   page,
   context,
   server,
@@ -64,7 +65,7 @@ test('the divider follows pointer and keys, the covered side’s label dims, and
   await expect(dialog).toBeVisible();
 });
 
-test('the wheel zooms about the pointer, a drag moves enlarged pictures, a double click resets; side by side both move', async ({
+test('the wheel zooms at the pointer, a drag moves enlarged pictures, a double click resets them, and both move side by side', async ({
   page,
   context,
   server,
@@ -75,7 +76,7 @@ test('the wheel zooms about the pointer, a drag moves enlarged pictures, a doubl
   await page.goto(`/compare/${original.id}/${upscale.id}`);
   const words = texts.en;
   const [after, before] = [0, 1].map(index => page.locator('[data-pane] img').nth(index));
-  if (!after || !before) throw new Error('there are not two pictures');
+  if (!after || !before) throw new Error('the page does not show two pictures');
   const zoom = page.getByRole('status', { name: words.zoom });
   const [x, y] = [500, 300];
   await expect(zoom).toHaveText('100%');
@@ -106,7 +107,7 @@ test('the wheel zooms about the pointer, a drag moves enlarged pictures, a doubl
   await expect(page.getByRole('slider', { name: words.divider })).toHaveCount(0);
   await moveSideBySide(page);
 
-  // The browser does not close a window that was opened by hand, so the page goes back.
+  // A script can't close a tab that the user opened, so the page goes back.
   consoleGuard.expectLine('Scripts may close only the windows that were opened by them.');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/?tab=history');
@@ -126,7 +127,7 @@ test.describe('on a Chinese phone', () => {
     isMobile: true,
   });
 
-  test('a finger moves the divider, two fingers zoom, and the pictures are stacked', async ({
+  test('one finger moves the divider, two fingers zoom, and pictures side by side are one above the other', async ({
     page,
     context,
     server,
@@ -163,12 +164,12 @@ test.describe('on a Chinese phone', () => {
     const asked = countAsked();
     await page.getByRole('button', { name: words.differences }).click();
     await expect(page.getByRole('region', { name: words.changed })).toBeInViewport({ ratio: 1 });
-    expect(countAsked(), 'names that come by then move what is read').toBe(asked);
+    expect(countAsked(), 'names that load later would shift the text').toBe(asked);
     await expectGoodScreen(page);
   });
 });
 
-/** An enlarged picture keeps the divider from drags and keys. */
+/** While a picture is enlarged, drags and keys do not move the divider. */
 async function moveEnlarged(
   page: Page,
   picture: Locator,

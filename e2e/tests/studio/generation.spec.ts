@@ -12,7 +12,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('the button shows the cost, and why a run is impossible', async ({ page }) => {
+test('the Run button shows the cost of a run, or why none is possible', async ({ page }) => {
   await openStudio(page);
   const button = page.getByRole('button', { name: /^Run/ });
   await expect(button).toHaveAccessibleName(/10 credits/);
@@ -44,13 +44,13 @@ test('the button shows the cost, and why a run is impossible', async ({ page }) 
   );
 });
 
-test('missing credits are shown by the server’s answer and then on the button', async ({
+test('missing credits are shown after the server’s refusal, and then on the button', async ({
   page,
   context,
   server,
   consoleGuard,
 }) => {
-  // Without messages the page does not notice credits spent elsewhere.
+  // Without messages the page does not learn that credits were spent elsewhere.
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
   await openStudio(page);
   await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt);
@@ -73,11 +73,11 @@ test('missing credits are shown by the server’s answer and then on the button'
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: '2', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Run/ })).toBeEnabled();
-  // A work that is left over would reach the painter during the next test.
+  // A remaining work would be sent to the painter during the next test.
   await paintWorks(context, server.url, []);
 });
 
-test('a failed work says why, and that its credits are back', async ({ page, painter }) => {
+test('a failed work says why, and that its credits were refunded', async ({ page, painter }) => {
   painter.hold();
   await openStudio(page);
   await page.getByRole('radio', { name: '4', exact: true }).click();
@@ -100,7 +100,7 @@ test('a failed work says why, and that its credits are back', async ({ page, pai
   await expectGoodScreen(page);
 });
 
-test('four pictures of one run are shown one by one', async ({ page }) => {
+test('four pictures of a run can be viewed one by one', async ({ page }) => {
   await openStudio(page);
   await page.getByRole('radio', { name: '4', exact: true }).click();
   await run(page, prompt);
@@ -115,7 +115,7 @@ test('four pictures of one run are shown one by one', async ({ page }) => {
   expect(addresses.size).toBe(4);
 });
 
-test('the enhanced prompt is kept beside the user’s own', async ({ page }) => {
+test('a work has both the user’s own prompt and the enhanced prompt', async ({ page }) => {
   await openStudio(page);
   await expect(page.getByRole('switch', { name: 'Enhance prompt' })).toBeChecked();
   await run(page, prompt);

@@ -1,4 +1,7 @@
-/** English on a phone and Chinese in a wide window; `honest-words.spec.ts` has the other two. */
+/**
+ * English on a phone and Chinese in a wide window. See `honest-words.spec.ts` for the other
+ * combinations.
+ */
 import { testHonestWords } from '../../fixtures/honest-words.ts';
 import { test } from '../../fixtures/sketchbook.ts';
 import { otherStudioViews } from '../../fixtures/studio-views.ts';

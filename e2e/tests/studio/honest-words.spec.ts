@@ -1,6 +1,6 @@
 /**
- * The understanding of a prompt: shown during typing, asked about before charging, and kept with
- * the work. See RUN-13, STU-7, STU-8.
+ * What the painter understands of a prompt: shown while the user types, confirmed before a charge,
+ * and kept with the work. See RUN-13, STU-7, STU-8.
  */
 import { routes } from '@vermilion/contract/routes';
 import { testHonestWords, WITHOUT_SUBJECT } from '../../fixtures/honest-words.ts';
@@ -15,7 +15,9 @@ test.beforeEach(({ person }) => {
 
 for (const { name, options } of studioViews) testHonestWords(name, options);
 
-test('a model without a painter version is not asked', async ({ page }) => {
+test('the form does not ask what is understood if the model has no painter version', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await changeModels(page, model => ({ ...model, painter_version: undefined }));
@@ -29,7 +31,7 @@ test('a model without a painter version is not asked', async ({ page }) => {
   expect(asked).not.toContain(routes.understandPrompt.path);
 });
 
-test('nothing is asked without a connection, and nothing is shown after a refusal', async ({
+test('the form does not ask what is understood without a connection, and shows nothing after a refusal', async ({
   page,
   context,
   consoleGuard,

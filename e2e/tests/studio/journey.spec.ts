@@ -7,7 +7,7 @@ import { expectPicture } from '../../fixtures/studio.ts';
 import { expect } from '../../fixtures/test.ts';
 import { pollsOfJobs, type Traffic, watchTraffic } from '../../fixtures/traffic.ts';
 
-test('a new user signs up, confirms, generates, sees the picture arrive and finds it after a restart', async ({
+test('a new user signs up, confirms, generates, sees the picture without a reload, and finds it after a restart', async ({
   page,
   server,
   mails,
@@ -54,7 +54,7 @@ test('a new user signs up, confirms, generates, sees the picture arrive and find
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('a new user signs up, confirms, generates and finds the picture in the history', async ({
+  test('a new user signs up, confirms, generates, and finds the picture in the history', async ({
     page,
     mails,
   }) => {

@@ -1,4 +1,4 @@
-/** The form says which models are unavailable, and continues with others. See JOB-18, STU-3. */
+/** The form names the models that are unavailable, and continues with others. See JOB-18, STU-3. */
 
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -31,7 +31,7 @@ const away = [
   since: new Date(Date.UTC(2026, 0, 5, 9, 14 + minutes)).toISOString(),
 }));
 
-/** The real list lacks another provider's models. */
+/** Adds unavailable models, which the real list lacks. */
 async function leaveAway(page: Page, unavailable: typeof away): Promise<void> {
   await dropFirstAnswers(page);
   await page.route(modelsOf('image-generation'), async route => {
@@ -40,7 +40,7 @@ async function leaveAway(page: Page, unavailable: typeof away): Promise<void> {
   });
 }
 
-test('the form names unavailable models and since when, uses another, and drops the note once they return', async ({
+test('the form names unavailable models with the time, uses a different model, and stops naming them once they return', async ({
   page,
   painter,
 }) => {
@@ -65,7 +65,7 @@ test('the form names unavailable models and since when, uses another, and drops 
   await expect(note).toBeHidden();
 });
 
-test('the note in Chinese names a single model', async ({ page }) => {
+test('the form names a single unavailable model in Chinese', async ({ page }) => {
   await speakChinese(page);
   await leaveAway(page, away.slice(0, 1));
   await page.goto('/studio/image-studio');
@@ -75,7 +75,7 @@ test('the note in Chinese names a single model', async ({ page }) => {
   await expectGoodScreen(page);
 });
 
-test('on a phone the settings have the note', async ({ page }) => {
+test('the phone’s settings name an unavailable model', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await leaveAway(page, away.slice(0, 1));
   await page.goto('/studio/image-studio');
@@ -100,7 +100,7 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const said = standing[isPhone ? 'zh' : 'en'];
 
-    test('the form continues with another model and says so, and keeps it when the first model returns', async ({
+    test('the form replaces an unavailable model, says so, and keeps the replacement when the first model returns', async ({
       page,
       consoleGuard,
     }) => {
@@ -144,7 +144,9 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** Adds a default model before the real ones, refused while its provider is unavailable. */
+/**
+ * Adds a default model before the real ones, which is refused while its provider is unavailable.
+ */
 async function offerNanoBanana(page: Page): Promise<{ isAway: boolean }> {
   const provider = { isAway: false };
   const [gone] = away;

@@ -11,7 +11,7 @@ const rooms = [
   { path: '/studio/inpainting', en: 'Image Inpainting', text: /Paint over a part/, zh: '局部重绘' },
 ] as const;
 
-test('the page of a planned feature says what it will be and leads back to the studio', async ({
+test('the page of a planned feature says what is planned, and links to the studio', async ({
   page,
   person,
 }) => {
@@ -29,7 +29,7 @@ test('the page of a planned feature says what it will be and leads back to the s
   }
 });
 
-test('the page of a planned feature asks a visitor to log in, and opens afterwards', async ({
+test('the page of a planned feature leads a visitor to the log-in page with its address', async ({
   page,
 }) => {
   for (const { path } of rooms) {
@@ -38,7 +38,7 @@ test('the page of a planned feature asks a visitor to log in, and opens afterwar
   }
 });
 
-test('a work whose address a visitor opened is shown after the log-in', async ({ page }) => {
+test('a work’s address leads a visitor to the log-in page with that address', async ({ page }) => {
   await page.goto('/?viewJobId=7');
   await page.getByRole('tabpanel').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/?viewJobId=7')}`);
@@ -47,10 +47,7 @@ test('a work whose address a visitor opened is shown after the log-in', async ({
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('the page of a planned feature keeps the navigation at the foot', async ({
-    page,
-    person,
-  }) => {
+  test('the page of a planned feature has the navigation below it', async ({ page, person }) => {
     for (const { path, zh } of rooms) {
       await page.goto(path);
       await expect(

@@ -1,5 +1,6 @@
 /**
- * The addresses that fill the studio in, their users and their cleanup. See STU-14, STU-16, STU-19.
+ * The addresses that fill in the studio's form, their removal, and who may use them. See STU-14,
+ * STU-16, STU-19.
  */
 import {
   ADDRESS_CLEANUP_MS,
@@ -26,14 +27,14 @@ import { openStudio } from '../../fixtures/studio.ts';
 import { expect } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-/** A tick, and the render after it. */
+/** A tick of the clock and the render after it. */
 const SLACK_MS = 20;
 
 test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('filled-in parts appear one by one, and the address is cleaned up in time', async ({
+test('filled-in parts are marked one after the other, and the address then loses its query', async ({
   page,
 }) => {
   await page.clock.install();
@@ -61,7 +62,7 @@ test('filled-in parts appear one by one, and the address is cleaned up in time',
   await expect(waves(page)).toHaveCount(0);
 });
 
-test('for the canvas only the picture is filled in, and the address keeps its parameters until the canvas opens', async ({
+test('the address of a canvas fills in only the picture, and keeps its query until the canvas opens', async ({
   page,
   context,
   server,
@@ -84,7 +85,7 @@ test('for the canvas only the picture is filled in, and the address keeps its pa
   await expect(page).toHaveURL(url => url.search === '');
 });
 
-test('the workspace passes the studio’s requests on to it, and the dashboard drops them', async ({
+test('the workspace passes requests for the studio on, and the dashboard removes them', async ({
   page,
 }) => {
   await page.goto(`/?presetId=${presetIds.koi}`);
@@ -103,7 +104,7 @@ test('the workspace passes the studio’s requests on to it, and the dashboard d
   await expect(page).toHaveURL(url => url.pathname === '/' && url.search === '');
 });
 
-test('a visitor is led to the log-in page and back, with the request of the address', async ({
+test('a visitor is led to the log-in page, and then to the form that the address fills in', async ({
   page,
   context,
   person,
@@ -120,7 +121,10 @@ test('a visitor is led to the log-in page and back, with the request of the addr
   await expect(promptOf(page)).toHaveValue(/koi/);
 });
 
-test('an unconfirmed address leads to the mailbox page', async ({ page, person }) => {
+test('a user with an unconfirmed address is led to the page about the mailed link', async ({
+  page,
+  person,
+}) => {
   await withdrawConfirmation(page);
   await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
 
@@ -131,9 +135,7 @@ test('an unconfirmed address leads to the mailbox page', async ({ page, person }
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('the text-only studio offers no other mode, and takes nothing from the address', async ({
-  page,
-}) => {
+test('the text-only studio has no modes, and its address fills in nothing', async ({ page }) => {
   await openStudio(page);
   await modeOf(page, 'Image').click();
   await page.goto(`/studio/text-to-image?presetId=${presetIds.nightPrint}`);
@@ -148,7 +150,7 @@ test('the text-only studio offers no other mode, and takes nothing from the addr
   await expect(modeOf(page, 'Image')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an open work leads to the studio: Use work if it finished, Retry if it failed', async ({
+test('a finished work leads to the studio by Use work, and a failed work by Retry', async ({
   page,
   context,
   server,

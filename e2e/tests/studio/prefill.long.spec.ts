@@ -1,5 +1,6 @@
 /**
- * Filling the form in from presets and earlier works. See PRE-11, STU-14, STU-15, STU-17, STU-18.
+ * The filling of the form from presets and earlier works. See PRE-11, STU-14, STU-15, STU-17,
+ * STU-18.
  */
 
 import type { Page } from '@playwright/test';
@@ -32,7 +33,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a text preset fills the form in, and its use is counted once', async ({ page }) => {
+test('a text preset fills in the form, and its use is counted once', async ({ page }) => {
   const uses = countCalls(page, routes.usePreset.path, presetIds.koi);
   await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
 
@@ -43,7 +44,7 @@ test('a text preset fills the form in, and its use is counted once', async ({ pa
   await expectGoodScreen(page);
 });
 
-test('a failed count of a use is only logged', async ({ page, consoleGuard }) => {
+test('a use of a preset that can’t be counted is only logged', async ({ page, consoleGuard }) => {
   const path = fillPath(routes.usePreset.path, { id: presetIds.koi });
   await page.route(`**${path}`, route => route.fulfill({ status: 500, json: 'away' }));
   consoleGuard.expect(500, path);
@@ -55,7 +56,7 @@ test('a failed count of a use is only logged', async ({ page, consoleGuard }) =>
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
-test('a preset of an edit brings its base image, and can be run at once', async ({
+test('a preset of an edit fills in its base image, and can be run at once', async ({
   page,
   context,
   server,
@@ -79,7 +80,9 @@ test('a preset of an edit brings its base image, and can be run at once', async 
   });
 });
 
-test('without motion nothing moves, and an outline marks the filled-in parts', async ({ page }) => {
+test('with reduced motion an outline marks the filled-in parts, without an animation', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await openStudio(page);
@@ -97,7 +100,7 @@ test('without motion nothing moves, and an outline marks the filled-in parts', a
   expect(line).toEqual({ animationName: 'none', borderTopWidth: '1px' });
 });
 
-test('a work is repeated with its request, in the user’s own words', async ({
+test('an earlier work fills in its settings and the user’s own prompt', async ({
   page,
   context,
   server,
@@ -118,7 +121,7 @@ test('a work is repeated with its request, in the user’s own words', async ({
   await expect(page).toHaveURL(url => url.pathname === '/studio/generation' && url.search === '');
 });
 
-test('replaced text can be restored', async ({ page }) => {
+test('text that a preset replaced can be restored', async ({ page }) => {
   await openStudio(page);
   await promptOf(page).fill('My own words');
   await goWithin(page, `${STUDIO}?presetId=${presetIds.nightPrint}`);
@@ -139,14 +142,17 @@ test('an empty form is filled in without a message', async ({ page }) => {
   await expect(page.getByText('The form was filled in anew')).toHaveCount(0);
 });
 
-test('a failed request leaves the form as it was, and says so', async ({ page, consoleGuard }) => {
+test('a preset or work that can’t be loaded says so, and leaves the form as it was', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(404, fillPath(routes.getWork.path, { id: UNKNOWN }));
   consoleGuard.expect(404, fillPath(routes.getPreset.path, { id: UNKNOWN }));
   consoleGuard.expect(400, fillPath(routes.getWork.path, { id: 'no-id' }));
   await page.clock.install();
   await openStudio(page);
   await promptOf(page).fill('My own words');
-  // The form is filled in from the page's first address, too, while the page is still starting.
+  // An address that is opened while the page still starts fills in the form, too.
   const release = await holdSession(page);
   const asking = page.waitForRequest(`**${routes.getMe.path}`);
   await page.reload({ waitUntil: 'commit' });
@@ -164,13 +170,16 @@ test('a failed request leaves the form as it was, and says so', async ({ page, c
     await expect(page).toHaveURL(url => url.search === '');
     await expect(waves(page)).toHaveCount(0);
     await expectGoodScreen(page);
-    // The next toast would push it aside.
+    // The next toast would move this one aside.
     await page.clock.fastForward(STUDIO_TOAST_MS);
     await expect(page.getByText(words)).toHaveCount(0);
   }
 });
 
-test('a temporary failure can be retried from the toast', async ({ page, consoleGuard }) => {
+test('the toast of a temporary failure has a retry, which fills in the form', async ({
+  page,
+  consoleGuard,
+}) => {
   const path = fillPath(routes.getPreset.path, { id: presetIds.koi });
   consoleGuard.expect(500, path);
   await page.route(`**${path}`, route => route.fulfill({ status: 500, json: failure }), {
@@ -186,7 +195,7 @@ test('a temporary failure can be retried from the toast', async ({ page, console
   await expect(promptOf(page)).toHaveValue(/koi/);
 });
 
-test('the studio is a skeleton until it is filled in, and then nothing shifts', async ({
+test('the studio is a skeleton until it is filled in, and nothing shifts afterwards', async ({
   page,
 }) => {
   const path = fillPath(routes.getPreset.path, { id: presetIds.nightPrint });
@@ -209,7 +218,9 @@ test('the studio is a skeleton until it is filled in, and then nothing shifts', 
   await expectGoodScreen(page);
 });
 
-test('a model that is not in the list is ignored without a message', async ({ page }) => {
+test('a preset whose model is not offered fills in the rest without a message', async ({
+  page,
+}) => {
   const path = fillPath(routes.getPreset.path, { id: presetIds.koi });
   await page.route(`**${path}`, async route => {
     const { preset } = await (await route.fetch()).json();
@@ -227,7 +238,7 @@ test('a model that is not in the list is ignored without a message', async ({ pa
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('the form’s messages are in Chinese', async ({ page, consoleGuard }) => {
+  test('the messages about a filled-in form are in Chinese', async ({ page, consoleGuard }) => {
     consoleGuard.expect(404, fillPath(routes.getPreset.path, { id: UNKNOWN }));
     await page.goto(`${STUDIO}?presetId=${presetIds.nightPrint}`);
     const prompt = page.getByRole('textbox', { name: '描述', exact: true });
@@ -248,7 +259,7 @@ test.describe('in Chinese, on a phone', () => {
   });
 });
 
-/** Holds the next request for the session until the returned function is called. */
+/** Holds the next request for the session. Returns a function that lets it continue. */
 async function holdSession(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await dropFirstAnswers(page);

@@ -1,4 +1,4 @@
-/** Pending works in both languages and widths. See RUN-6, RUN-8. */
+/** Pending works in both languages and both widths. See RUN-6, RUN-8. */
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { askThree, expectToast, notifications } from '../../fixtures/queue.ts';
 import {
@@ -53,7 +53,7 @@ for (const { name, options, words, isPhone } of studioViews) {
     test.use(options);
     const queue = options.locale === 'en-US' ? queueWords.en : queueWords.zh;
 
-    test('the queue shows painted and waiting works, and cancels one with its refund', async ({
+    test('the queue lists works in progress and waiting works, and cancels one with a refund', async ({
       page,
       context,
       server,
@@ -61,7 +61,7 @@ for (const { name, options, words, isPhone } of studioViews) {
     }) => {
       await askThree(context, server.url, painter);
       await openStudioIn(page, words);
-      // Content that loads behind an open dialog is hidden with the page.
+      // A part that loads while a dialog is open is hidden together with the page.
       await expect(notifications(page)).toBeAttached();
       if (isPhone) await page.getByRole('button', { name: queue.count(3) }).click();
       const works = page.getByRole('list', { name: queue.others }).getByRole('listitem');
@@ -79,7 +79,8 @@ for (const { name, options, words, isPhone } of studioViews) {
       await works.getByRole('button', { name: queue.cancelWork('Second') }).click();
       await toast;
       await painter.dropped('Second');
-      // The open list keeps its place, so that nothing moves under a finger.
+      // In the open list an ended work keeps its place, because a press must not reach the next
+      // work.
       if (isPhone) await expect(works.filter({ hasText: 'Second' })).toContainText(queue.cancelled);
       else await expect(works.filter({ hasText: 'Second' })).toHaveCount(0);
       await expect(works.filter({ hasText: 'Third' })).toContainText(queue.next);
@@ -99,7 +100,7 @@ for (const { name, options, words, isPhone } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('cancelling the run on the wall refunds it, and a billed run says that it continues', async ({
+    test('a run cancelled in the studio is refunded, and a billed run says that it continues', async ({
       page,
       painter,
     }) => {

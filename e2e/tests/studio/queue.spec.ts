@@ -1,4 +1,4 @@
-/** Showing and cancelling pending works. See RUN-6, RUN-8. */
+/** The list of pending works, and how they are cancelled. See RUN-6, RUN-8. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -14,7 +14,7 @@ test.beforeEach(({ person, painter }) => {
   painter.hold();
 });
 
-test('works without room in the strip are in a list of all, with place and cancel button', async ({
+test('a dialog lists all pending works, including those without space in the strip, and cancels them', async ({
   page,
   context,
   server,
@@ -40,7 +40,7 @@ test('works without room in the strip are in a list of all, with place and cance
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('during a submission its own work is not shown as another pending work', async ({
+test('a work is not listed among other pending works while its own submission is unanswered', async ({
   page,
   painter,
 }) => {
@@ -53,7 +53,7 @@ test('during a submission its own work is not shown as another pending work', as
   });
   await run(page, 'A pine on a rock');
   await painter.taken('A pine');
-  // Messages precede the answer and have reported the cost.
+  // The message about the cost arrives before the answer to the submission.
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 
   await expect(strip(page)).toHaveCount(0);
@@ -66,14 +66,13 @@ test('during a submission its own work is not shown as another pending work', as
   await page.getByRole('button', { name: 'Show: Pine on a rock' }).focus();
   await page.keyboard.press('Enter');
   await expect(strip(page)).toHaveCount(0);
-  // The focus moves to the heading, because a next press on another button would cancel another
-  // work.
+  // The focus moves to the heading, because a second press must not cancel a different work.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await painter.finish();
   await expect(page.getByRole('region', { name: 'Result' }).getByText('Completed')).toBeVisible();
 });
 
-test('a work of one tab is in the strip of another, and cancelling it there clears the first wall', async ({
+test('a work of one tab is listed in another tab, and cancelling it there ends it in both', async ({
   page,
   context,
   painter,
@@ -102,7 +101,7 @@ test('a work of one tab is in the strip of another, and cancelling it there clea
   await expect(other.getByRole('alert')).toHaveCount(0);
 });
 
-test('an upscale is named by its result, and shows its source', async ({
+test('a pending upscale is named by its result size', async ({
   page,
   context,
   server,
@@ -129,7 +128,11 @@ test('an upscale is named by its result, and shows its source', async ({
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('cancelling an ended work says that it has ended', async ({ page, painter, consoleGuard }) => {
+test('cancelling an ended work says that it was finished, and cancelling offline reports the network error', async ({
+  page,
+  painter,
+  consoleGuard,
+}) => {
   await openStudio(page);
   await run(page, 'A pine on a rock');
   await painter.taken('A pine');
@@ -161,7 +164,7 @@ function strip(page: Page): Locator {
   return page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
 }
 
-/** Finishes works, and then holds the painter. */
+/** Paints a work while the painter is held for later works. */
 async function paintWorksAtOnce(context: BrowserContext, url: string, painter: Painter) {
   const painting = paintWorks(context, url, ['A pine on a rock']);
   await painter.finish({ prompt: 'A pine' });

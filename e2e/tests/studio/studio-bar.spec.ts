@@ -1,11 +1,11 @@
-/** The bar above the picture on windows of a laptop's width. See RUN-11. */
+/** The bar above the picture in a laptop's window. See RUN-11. */
 
 import { expectPicture, openStudio, run } from '../../fixtures/studio.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ viewport: { width: 1280, height: 860 } });
 
-test('the seed of a finished picture does not cover its state at 1280 pixels', async ({
+test('the seed of a finished picture does not cover its state at a width of 1280 pixels', async ({
   page,
   person,
 }) => {

@@ -1,4 +1,4 @@
-/** An edit beside its source, and a pending run. See RUN-3, RUN-10. */
+/** An edit compared with its source, also while it is pending. See RUN-3, RUN-10. */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -50,7 +50,7 @@ for (const { name, options, words, isPhone } of studioViews) {
     test.use(options);
     const own = words.prompt === 'Prompt' ? texts.en : texts.zh;
 
-    test('an edit of one picture has a divider for the arrow keys, and a switch to the result alone', async ({
+    test('an edit of one picture has a divider that arrow keys move, and a button that shows only the result', async ({
       page,
     }) => {
       await edit(page, words, own.image);
@@ -80,7 +80,7 @@ for (const { name, options, words, isPhone } of studioViews) {
       await expect(page.getByRole('dialog', { name: prompt })).toHaveCount(0);
     });
 
-    test('a pending edit has the blur of its source', async ({ page, painter }) => {
+    test('a pending edit shows its source blurred', async ({ page, painter }) => {
       painter.hold();
       await startEdit(page, words, own.image);
       const taken = page.locator('figure .cut-edge > *');
@@ -100,7 +100,7 @@ for (const { name, options, words, isPhone } of studioViews) {
       expect(await page.locator('figure .cut-edge').boundingBox()).toEqual(box);
     });
 
-    test('the actions for a picture are visible', async ({ page }) => {
+    test('a finished edit shows the actions for its picture', async ({ page }) => {
       await edit(page, words, own.image);
       if (isPhone) {
         await page.getByRole('button', { name: own.more, exact: true }).click();
@@ -123,7 +123,7 @@ for (const { name, options, words, isPhone } of studioViews) {
   });
 }
 
-test('the result is shown alone if its source is gone', async ({ page, consoleGuard }) => {
+test('an edit is shown alone if its source has been deleted', async ({ page, consoleGuard }) => {
   const words = studioWords.en;
   await openStudioIn(page, words);
   const address = await addImage(page, texts.en.image);
@@ -136,7 +136,7 @@ test('the result is shown alone if its source is gone', async ({ page, consoleGu
   await expect(page.getByRole('button', { name: texts.en.compare })).toHaveCount(0);
 });
 
-/** Adds a picture of 400 × 300 and returns its stored address. */
+/** Adds a picture of 400 × 300 pixels. Returns the address at which it was stored. */
 async function addImage(page: Page, mode: string): Promise<string> {
   await page.getByText(mode, { exact: true }).click();
   const storing = page.waitForResponse(answer => answer.request().method() === 'PUT');
@@ -163,7 +163,8 @@ async function edit(page: Page, words: StudioWords, mode: string): Promise<void>
 }
 
 /**
- * Runs in the page: counts frames without a blur below the print, which would be a visible flash.
+ * Runs in the page. Counts changes of the page after which the print has no blur, which is a
+ * visible flash.
  */
 function countFramesWithoutBlur(figure: Element): () => number {
   let count = 0;

@@ -1,4 +1,6 @@
-/** Cancelling before painting. `queue.spec.ts` cancels painted runs. */
+/**
+ * The cancelling of a work that still waits. See `queue.spec.ts` for works that are being painted.
+ */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { callsOf } from '../../fixtures/people.ts';
@@ -8,7 +10,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const prompt = 'A pine on a rock under the full moon';
 const words = studioWords.en;
-/** The next work waits in line. */
+/** The number of works painted at the same time. Further works wait. */
 const PAINTED_AT_ONCE = 16;
 
 test.beforeEach(({ person, painter }) => {
@@ -16,7 +18,7 @@ test.beforeEach(({ person, painter }) => {
   painter.hold();
 });
 
-test('a waiting work is cancelled before it is painted, and its credits are back', async ({
+test('a waiting work is cancelled without being submitted, and its credits are refunded', async ({
   page,
   context,
   server,

@@ -1,4 +1,4 @@
-/** Modes, settings, and the phone's sheet. See STU-1, STU-4. */
+/** The modes and settings of the form, and the sheet on a phone. See STU-1, STU-4. */
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { expectPicture, openStudio } from '../../fixtures/studio.ts';
 import {
@@ -21,7 +21,7 @@ test.beforeEach(({ person }) => {
 });
 
 test.describe('the modes', () => {
-  test('have their own models and remember the chosen one; arrow keys switch them', async ({
+  test('have models of their own, keep the chosen model, and can be switched with arrow keys', async ({
     page,
   }) => {
     await changeModels(page, model => [
@@ -41,7 +41,9 @@ test.describe('the modes', () => {
     await expectGoodScreen(page);
   });
 
-  test('refetch their models when they change, and clear the wall', async ({ page }) => {
+  test('load their models again and clear the shown result when they are switched', async ({
+    page,
+  }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     await runButton(page).click();
@@ -62,7 +64,9 @@ test.describe('the modes', () => {
     await askedAgain;
   });
 
-  test('send an edit’s images by address and label, in the shape of A', async ({ page }) => {
+  test('send the images of an edit with addresses and labels, in the shape of image A', async ({
+    page,
+  }) => {
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await expect(page.getByRole('tab', { name: 'Image' })).toHaveAttribute('aria-selected', 'true');
@@ -99,7 +103,7 @@ test('the text-only studio has no modes and no images', async ({ page }) => {
 });
 
 test.describe('the settings', () => {
-  test('include a random seed until one is locked, such as that of the picture', async ({
+  test('have a random seed until the user keeps one, such as the seed of the picture', async ({
     page,
   }) => {
     await openStudio(page);
@@ -130,7 +134,7 @@ test.describe('the settings', () => {
     await expect(seed).toHaveValue('');
   });
 
-  test('include a negative prompt, which unfolds, stays while it is edited, is sent, and is dropped when folded', async ({
+  test('have a negative prompt, which stays open while it is edited, and is not sent while it is closed', async ({
     page,
   }) => {
     await openStudio(page);
@@ -155,7 +159,7 @@ test.describe('the settings', () => {
     expect(await pressRun(page)).not.toHaveProperty('negativePrompt');
   });
 
-  test('scroll in a low window, and Run stays visible', async ({ page }) => {
+  test('scroll in a low window, while the Run button stays visible', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 660 });
     await openStudio(page);
     await promptField(page).fill(`${prompt}. `.repeat(40));
@@ -173,7 +177,7 @@ test.describe('the settings', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the sheet has modes, model and prompt, and the rest behind one button', async ({
+  test('the sheet shows modes, model and prompt, and the Settings button opens the other settings', async ({
     page,
   }) => {
     await openStudio(page);
@@ -206,7 +210,7 @@ test.describe('on a phone', () => {
     await expectGoodScreen(page);
   });
 
-  test('the sheet is complete in Chinese, too', async ({ page }) => {
+  test('the sheet has Chinese words, reasons and errors', async ({ page }) => {
     await speakChinese(page);
     await page.goto('/studio/image-studio');
     await expect(runButton(page)).toHaveAccessibleDescription('请写下画面描述');

@@ -1,6 +1,6 @@
 /**
- * Interruptions between Run and the picture: one work, one charge, one picture, true messages. See
- * RTM-3, RTM-4, RUN-2, STU-6.
+ * Interruptions between Run and the picture. Each run is one work with one charge. See RTM-3,
+ * RTM-4, RUN-2, STU-6.
  */
 
 import type { Page } from '@playwright/test';
@@ -29,7 +29,7 @@ test.beforeEach(({ person, painter }) => {
   painter.hold();
 });
 
-test('a repeated press without an answer is the same work: painted once, charged once', async ({
+test('a second press after a lost answer continues the same work, which is painted and charged once', async ({
   page,
   painter,
   consoleGuard,
@@ -49,7 +49,10 @@ test('a repeated press without an answer is the same work: painted once, charged
   await expectBalance(page, 490);
 });
 
-test('without a WebSocket the work is polled every five seconds', async ({ page, painter }) => {
+test('a pending work is polled every five seconds if there is no WebSocket', async ({
+  page,
+  painter,
+}) => {
   await page.clock.install();
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
   await openStudio(page);
@@ -71,7 +74,10 @@ test('without a WebSocket the work is polled every five seconds', async ({ page,
   );
 });
 
-test('sockets that are cut during a run lose no picture', async ({ page, painter }) => {
+test('a run ends with its picture even if its WebSocket closes repeatedly', async ({
+  page,
+  painter,
+}) => {
   const cuts: (() => Promise<void>)[] = [];
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => {
     const server = socket.connectToServer();
@@ -92,7 +98,7 @@ test('sockets that are cut during a run lose no picture', async ({ page, painter
   await expectPicture(page, prompt);
 });
 
-test('a work that ends while the page is offline appears once it is back', async ({
+test('a work that ends while the page is offline is shown once the page is online', async ({
   page,
   context,
   painter,
@@ -109,7 +115,7 @@ test('a work that ends while the page is offline appears once it is back', async
   await expectStatus(page, words, words.completed);
 });
 
-test('a run that was left continues, the strip shows it, and the history has it', async ({
+test('a run that the user leaves continues, in the strip and in the history', async ({
   page,
   painter,
 }) => {
@@ -138,7 +144,7 @@ test('a run that was left continues, the strip shows it, and the history has it'
   await expectPicture(page, 'Another one');
 });
 
-test('a run of one tab appears in the other, and both notice its end', async ({
+test('a run of one tab is shown in the strip of another tab until it ends', async ({
   page,
   context,
   painter,
@@ -157,10 +163,7 @@ test('a run of one tab appears in the other, and both notice its end', async ({
   await expectStatus(other, words, words.idle.status);
 });
 
-test('a reload restores the run, even if the page was left before the answer arrived', async ({
-  page,
-  painter,
-}) => {
+test('a reload shows the pending run and its prompt again', async ({ page, painter }) => {
   await openStudio(page);
   await run(page, prompt);
   await painter.taken();
@@ -173,7 +176,7 @@ test('a reload restores the run, even if the page was left before the answer arr
   await expectBalance(page, 490);
 });
 
-test('a balance requested before a failure does not replace the refunded one', async ({
+test('a late answer with an old balance does not replace the refunded balance', async ({
   page,
   painter,
 }) => {
@@ -199,12 +202,12 @@ test('a balance requested before a failure does not replace the refunded one', a
   await expectBalance(page, 500);
   isFailed?.resolve();
   await isAnswered?.promise;
-  // Earlier answers are handled before this one.
+  // The page has handled earlier answers once it has this one.
   await page.evaluate(() => fetch('/healthz'));
   await expectBalance(page, 500);
 });
 
-test('a session that ends during a run leads to the log-in page, and the picture waits behind it', async ({
+test('the end of a session leads to the log-in page, and the picture is shown after the log-in', async ({
   page,
   context,
   server,
@@ -234,7 +237,7 @@ test('a session that ends during a run leads to the log-in page, and the picture
   await expectBalance(page, 490);
 });
 
-test('a server that is killed during a request polls it again and submits nothing twice', async ({
+test('a killed server polls its request again after the restart, and submits nothing twice', async ({
   page,
   server,
   painter,
@@ -244,7 +247,7 @@ test('a server that is killed during a request polls it again and submits nothin
   await openStudio(page);
   await run(page, prompt);
   await painter.work('request-7');
-  // The server polls, so it has stored the request's id.
+  // Polls show that the server has stored the id of the request.
   await painter.work('request-7', 3_000);
   await expectStatus(page, words, words.painting);
   consoleGuard.allowLostConnections();
@@ -257,7 +260,7 @@ test('a server that is killed during a request polls it again and submits nothin
   await expectBalance(page, 490);
 });
 
-test('the connection’s token is renewed 75 s before its end, on focus after a sleep, and when the network returns', async ({
+test('the page renews its token 75 s before the end, at a focus once that time has passed, and when it is online again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -269,15 +272,15 @@ test('the connection’s token is renewed 75 s before its end, on focus after a 
   await expect.poll(welcomes).toBe(1);
   await stopClock(page);
   const dueMs = (REALTIME_TOKEN_SECONDS - REALTIME_TOKEN_MARGIN_SECONDS) * 1000;
-  // The time since the token's arrival counts, too.
+  // The clock has already moved since the token arrived.
   await page.clock.runFor(dueMs - 60_000);
   expect(tokens()).toBe(1);
   await page.clock.runFor(60_000);
   await expect.poll(welcomes).toBe(2);
   expect(tokens()).toBe(2);
 
-  // The next token ends ten minutes after the server's clock, which has not moved, so it is due at
-  // once.
+  // The server's clock has not moved, so the next token seems to have expired and is renewed at the
+  // next event.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect.poll(welcomes).toBe(3);
   await page.evaluate(() => dispatchEvent(new Event('online')));

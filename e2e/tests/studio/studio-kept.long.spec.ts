@@ -1,4 +1,4 @@
-/** Restoring the form and the blank canvas. See STU-10, STU-11, STU-12. */
+/** The restoring of the form, and the blank canvas. See STU-10, STU-11, STU-12. */
 import { logIn } from '../../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { expireSession, giveName, makeAccount, newPerson, signIn } from '../../fixtures/people.ts';
@@ -21,7 +21,7 @@ test.beforeEach(({ person }) => {
 });
 
 test.describe('the kept form', () => {
-  test('survives a reload, with its images by address', async ({ page }) => {
+  test('survives a reload, with the addresses of its images', async ({ page }) => {
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');
@@ -40,7 +40,7 @@ test.describe('the kept form', () => {
     await expectPicture(page, 'Make it blue');
   });
 
-  test('waits with a run for an image whose code has not loaded', async ({ page }) => {
+  test('can’t be run before the code for its images has loaded', async ({ page }) => {
     const { promise: isWanted, resolve: bringCode } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async route => {
       const response = await route.fetch();
@@ -58,7 +58,7 @@ test.describe('the kept form', () => {
     await expect(runButton(page)).toBeEnabled();
   });
 
-  test('survives the log-in of its owner after the session ended', async ({
+  test('survives the end of a session and the log-in of the same user', async ({
     page,
     context,
     server,
@@ -68,7 +68,7 @@ test.describe('the kept form', () => {
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');
     await expect(runButton(page)).toBeEnabled();
-    // The page is left first, so that none of its calls fails when the session ends.
+    // The page is left first, because its calls would fail after the end of the session.
     await page.goto('about:blank');
     await expireSession(context, server.url);
     await page.goto('/studio/image-studio');
@@ -80,10 +80,10 @@ test.describe('the kept form', () => {
     await expect(runButton(page)).toBeEnabled();
   });
 
-  test('is hidden from another user who logs in here', async ({ page, context, server, mails }) => {
+  test('is not shown to another user who logs in', async ({ page, context, server, mails }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
-    // The studio would call with the ended session.
+    // The studio would make calls with the ended session.
     await page.goto('about:blank');
     const other = newPerson('lan');
     await makeAccount(context, server.url, mails, other);
@@ -93,7 +93,7 @@ test.describe('the kept form', () => {
     await expect(promptField(page)).toHaveValue('');
   });
 
-  test('is empty after an invalid record', async ({ page }) => {
+  test('loses only the invalid parts of a damaged record', async ({ page }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     await page.evaluate(() => {
@@ -108,7 +108,7 @@ test.describe('the kept form', () => {
     await expectGoodScreen(page);
   });
 
-  test('is reset except for mode and model, and Undo restores it', async ({ page }) => {
+  test('can be reset except for mode and model, and Undo restores it', async ({ page }) => {
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');
@@ -128,7 +128,7 @@ test.describe('the kept form', () => {
 });
 
 test.describe('a blank canvas', () => {
-  test('becomes an image of 1024 px, white, and says so', async ({ page }) => {
+  test('is added as a white image of 1024 × 1024 pixels, with a message', async ({ page }) => {
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await expect(toastsOf(page).getByText('A blank canvas is among your images')).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('a blank canvas', () => {
     await expectGoodScreen(page);
   });
 
-  test('that can’t be made is reported, in both languages', async ({ page }) => {
+  test('reports in both languages if it can’t be made', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toDataURL = () => 'data:,';
     });
@@ -155,7 +155,7 @@ test.describe('a blank canvas', () => {
   });
 });
 
-/** Runs in the page: returns the size of the first stored image and the color of its center. */
+/** Runs in the page. Returns the size of the first stored image, and the color of its center. */
 async function readStoredImage() {
   const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
   const stored = draft?.images[0]?.stored;

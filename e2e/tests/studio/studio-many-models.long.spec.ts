@@ -1,4 +1,7 @@
-/** Both menus can be read to their ends, by pointer and keyboard, wide and on phones. See STU-2. */
+/**
+ * Both menus of models can be read to their ends, by pointer and keyboard, in wide windows and on
+ * phones. See STU-2.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import {
@@ -13,7 +16,7 @@ import { changeModels } from '../../fixtures/studio-form.ts';
 import { openStudioIn, runIn, studioViews, wallOf } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** One name is too long beside its price. */
+/** The names of the models, one of which is too long for the space beside its price. */
 const names = [
   ...[
     'Aquatint',
@@ -26,7 +29,7 @@ const names = [
   ],
   ...['Halftone', 'Impasto', 'Kilim', 'Lithograph', 'Mezzotint', 'Niello', 'Oil', 'Pastel'],
 ];
-/** Counts as whole, because edges may lie between two pixels. */
+/** Edges may lie between two pixels, so nearly all of an element counts as the whole. */
 const WHOLE = { ratio: 0.98 };
 const menuWords = {
   en: { model: 'Model', upscaleModel: 'Upscale model', premium: 'Premium' },
@@ -38,7 +41,7 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const said = menuWords[isPhone ? 'zh' : 'en'];
 
-    test('the menu of models can be read to its end, searched by a letter, and reopens at the chosen one', async ({
+    test('the menu of models can be read to the end, searched by first letters, and reopened at the chosen model', async ({
       page,
       person,
     }) => {
@@ -77,7 +80,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expect(button).toContainText('Lithograph');
     });
 
-    test('the name of an expensive model is shown whole when chosen, too', async ({
+    test('the button shows the whole name and the price of an expensive model', async ({
       page,
       person,
     }) => {
@@ -93,7 +96,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       expect(person.email).toContain('@');
       const button = page.getByRole('button', { name: new RegExp(`^${said.model}`) });
       await expect(button).toContainText(long);
-      // The name's end is not cut, and the price stays in the button.
+      // The button shows the whole name, and the price does not leave it.
       const beyond = [button, ...(await button.getByText(long).all())].map(part =>
         part.evaluate(element => element.scrollWidth - element.clientWidth),
       );
@@ -101,11 +104,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('the menu of upscale models has the same properties', async ({
-      page,
-      person,
-      painter,
-    }) => {
+    test('the menu of upscale models can be read to the end', async ({ page, person, painter }) => {
       await offerMany(page, 'image-upscaling');
       await openStudioIn(page, words);
       expect([person.email, painter.submissions()]).toHaveLength(2);
@@ -120,7 +119,10 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('an edit takes ten images, A to J, if its model does', async ({ page, person }) => {
+    test('an edit can have ten images, A to J, if its model takes ten', async ({
+      page,
+      person,
+    }) => {
       const ofForm = imageWords[isPhone ? 'zh' : 'en'];
       const roomy = { max_input_images: 10 };
       await changeModels(page, model => ({ ...model, ...roomy }), 'image-editing');
@@ -140,7 +142,7 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** Adds many models of another provider, each with its own price. */
+/** Adds many models of another provider, with different prices. */
 async function offerMany(page: Page, capability: string): Promise<void> {
   let isFirst = true;
   await changeModels(
@@ -180,7 +182,7 @@ function rowOf(page: Page, name: string): Locator {
   return page.getByRole('menu').locator('[role^=menuitem]').filter({ hasText: name }).first();
 }
 
-/** The page behind does not scroll; on phones the menu is a sheet at the foot. */
+/** The page behind must not scroll. On phones the menu is a sheet at the bottom. */
 async function expectWithinWindow(page: Page, isSheet: boolean): Promise<void> {
   const menu = page.getByRole('menu');
   await expect(menu).toBeInViewport(WHOLE);

@@ -1,6 +1,6 @@
 /**
- * The enhanced prompt, refunded credits, and a provider that is asked to stop. See RUN-8, RUN-12,
- * WRK-9.
+ * The words about an enhanced prompt, refunded credits and a cancellation in progress. See RUN-8,
+ * RUN-12, WRK-9.
  */
 import type { Page, Route } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -46,7 +46,7 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const said = texts[isPhone ? 'zh' : 'en'];
 
-    test('the enhanced prompt can be read and copied beside the picture, and the work names its refund', async ({
+    test('the enhanced prompt can be read and copied, and the work says which credits were refunded', async ({
       page,
       context,
       painter,
@@ -60,7 +60,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectStatus(page, words, words.completed);
 
       const wall = wallOf(page, words);
-      // The note keeps to one line in a short bar.
+      // Even a narrow bar shows the note in one line.
       const missing = wall
         .getByText(words.partial(2, 4, 20))
         .filter({ visible: true })
@@ -96,7 +96,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('a cancellation says that the provider is being asked, and then its outcome', async ({
+    test('a cancellation first says that it is in progress, and then its outcome', async ({
       page,
       painter,
     }) => {
@@ -140,7 +140,7 @@ async function holdCancellations(page: Page) {
   return { next: (answer: (route: Route) => Promise<void>) => answered.resolve(answer) };
 }
 
-/** Answers as if the provider stopped and billed nothing. */
+/** Answers as if the provider had stopped the work and billed nothing. */
 async function answerStopped(route: Route): Promise<void> {
   const response = await route.fetch();
   const { job } = await response.json();
@@ -151,7 +151,7 @@ async function answerStopped(route: Route): Promise<void> {
   });
 }
 
-test('a reset and another mode clear the wall, and the work continues', async ({
+test('a reset and a different mode clear the result, and the work continues', async ({
   page,
   context,
   server,
@@ -185,7 +185,7 @@ test('a reset and another mode clear the wall, and the work continues', async ({
   await expect(page.getByRole('button', { name: /Pine on a rock/ })).toBeVisible();
 });
 
-test('a run that was left during its submission reports its refusal', async ({
+test('a run that is reset during its submission still reports a refusal', async ({
   page,
   consoleGuard,
 }) => {

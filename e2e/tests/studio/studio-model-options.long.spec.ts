@@ -1,4 +1,7 @@
-/** The form shows and requests only settings of the chosen model, and keeps the rest. See STU-4. */
+/**
+ * The form shows and sends only settings that the chosen model has, and remembers the other
+ * settings. See STU-4.
+ */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -28,7 +31,9 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const said = optionWords[isPhone ? 'zh' : 'en'];
 
-    test('shape, number, seed and negative prompt follow the model', async ({ page }) => {
+    test('the form has the shapes, seed and negative prompt that the chosen model takes', async ({
+      page,
+    }) => {
       const asked = await offerModels(page);
       await openStudioIn(page, words);
       const settings = page.getByRole('button', { name: words.settings, exact: true });
@@ -90,7 +95,9 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** Adds two models, which the real one paints for. Returns the requests. */
+/**
+ * Adds two models, whose jobs the real model paints. Returns an array that gets the submitted jobs.
+ */
 async function offerModels(page: Page): Promise<object[]> {
   const asked: object[] = [];
   const others = [

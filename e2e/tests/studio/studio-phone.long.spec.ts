@@ -1,6 +1,6 @@
 /**
- * The phone's layout: wall, sheet, line of pending works, actions below the print. See RUN-5,
- * STU-22.
+ * The studio on a phone: result, sheet, pending works, and the actions below the picture. See
+ * RUN-5, STU-22.
  */
 
 import type { Locator } from '@playwright/test';
@@ -17,7 +17,7 @@ import {
 } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Longer than a phone is wide. */
+/** Titles wider than a phone. */
 const longPrompts = [
   'A lighthouse at the very end of the long pier in the last storm of the year',
   '年末最后一场暴风雨里长长的防波堤尽头那座还亮着灯的老灯塔与归航的渔船',
@@ -32,12 +32,12 @@ for (const { name, options, words } of phoneViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('the prompt grows with its text, from 120 to 300 px', async ({ page }) => {
+    test('the prompt grows with its text from 120 to 300 pixels', async ({ page }) => {
       await openStudioIn(page, words);
       const prompt = page.getByRole('textbox', { name: words.prompt, exact: true });
       const height = async () => (await prompt.boundingBox())?.height;
       expect(await height()).toBe(120);
-      // Chinese words would wrap again when their font arrives.
+      // Chinese words could wrap differently once their font has loaded.
       await prompt.fill(`${longPrompts[0]} `.repeat(4));
       await expect.poll(height).toBeGreaterThan(140);
       await expectGoodScreen(page);
@@ -46,7 +46,7 @@ for (const { name, options, words } of phoneViews) {
       await expectGoodScreen(page);
     });
 
-    test('pending works open from their line, in a list that fits titles of any length', async ({
+    test('the list of pending works fits long titles, and an ended work keeps its place', async ({
       page,
       context,
       server,
@@ -61,7 +61,7 @@ for (const { name, options, words } of phoneViews) {
       await expect(dialog.getByRole('listitem')).toHaveCount(2);
       await expectGoodScreen(page);
 
-      // An ended work keeps its place: a press must not cancel another.
+      // An ended work keeps its place, because a press must not cancel a different work.
       const second = dialog.getByRole('button', { name: words.cancelWork('') }).last();
       const place = await second.boundingBox();
       await painter.finish({ prompt: longPrompts[0] ?? '' });
@@ -78,7 +78,7 @@ for (const { name, options, words } of phoneViews) {
       await expect(page.getByRole('img', { name: longPrompts[0] ?? '' })).toBeVisible();
     });
 
-    test('the actions for the run are visible, also during other works', async ({
+    test('the actions for a run are visible, even while other works are pending', async ({
       page,
       context,
       server,
@@ -108,7 +108,7 @@ for (const { name, options, words } of phoneViews) {
       await expectGoodScreen(page);
     });
 
-    test('the whole print is visible with the sheet folded, and its actions below', async ({
+    test('the whole picture is visible while the sheet is closed, with its actions below', async ({
       page,
       painter,
     }) => {
@@ -136,7 +136,7 @@ const [{ name, options, words }] = phoneViews;
 test.describe(name, () => {
   test.use(options);
 
-  test('toasts are announced beside a list that opened before their code', async ({
+  test('toasts are announced even if a list was opened before their code had loaded', async ({
     page,
     context,
     server,
@@ -158,7 +158,7 @@ test.describe(name, () => {
   });
 });
 
-/** Each exists twice: in the bar for screen readers, and below the print. */
+/** Each button exists twice: for screen readers in the bar, and below the picture. */
 function inSight(wall: Locator, name: string | RegExp): Locator {
   return wall.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
 }

@@ -1,5 +1,5 @@
 /**
- * Saving, viewing, upscaling and repeating a finished picture. See PIC-8, RUN-9, RUN-11, RUN-14.
+ * A finished picture can be saved, viewed, upscaled and repeated. See PIC-8, RUN-9, RUN-11, RUN-14.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ const upscaleButton = (page: Page) =>
   page.getByRole('region', { name: 'Result' }).getByRole('button', { name: /^Upscale \d/ });
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-test('the download is a JPEG of the whole picture with its metadata, and the menu has the original', async ({
+test('a download is a JPEG of the whole picture with its metadata, and the menu saves the original PNG', async ({
   page,
 }) => {
   await paint(page);
@@ -38,7 +38,7 @@ test('the download is a JPEG of the whole picture with its metadata, and the men
   const asking = page.waitForRequest('**/files/*?as=jpeg');
   await page.getByRole('button', { name: 'Download' }).click();
   const download = await downloading;
-  // Owners' JPEGs do not wait for strangers'.
+  // The server prefers an owner's JPEG, which needs the session.
   expect((await (await asking).allHeaders())['cookie']).toMatch(/session=/);
   expect(download.suggestedFilename()).toMatch(/^generated-image-\d+\.jpg$/);
   const bytes = await readFile(await download.path());
@@ -53,7 +53,7 @@ test('the download is a JPEG of the whole picture with its metadata, and the men
   expect((await readFile(await original.path())).subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('a failed download opens the picture in a tab and explains how to save it there', async ({
+test('a picture that can’t be downloaded opens in a tab, with a message how to save it', async ({
   page,
   context,
   consoleGuard,
@@ -62,7 +62,7 @@ test('a failed download opens the picture in a tab and explains how to save it t
   await paint(page);
   const address = await page.getByRole('img', { name: prompt, exact: true }).getAttribute('src');
   await page.route('**/files/*?as=jpeg', route => route.abort('connectionreset'));
-  // The browser's page for a picture has console lines of its own.
+  // The browser's own page for a picture would write console messages.
   await context.route(`**${address}`, route => route.fulfill({ body: 'the picture' }));
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -73,7 +73,9 @@ test('a failed download opens the picture in a tab and explains how to save it t
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
-test('the picture fills the window, and keys, wheel and double click zoom it', async ({ page }) => {
+test('a picture can be viewed in the whole window, and keys, wheel and double clicks zoom it', async ({
+  page,
+}) => {
   await paint(page);
   const opener = page.getByRole('button', { name: /^View full screen/ });
   await opener.click();
@@ -102,7 +104,7 @@ test('the picture fills the window, and keys, wheel and double click zoom it', a
   await expect.poll(widthOf).toBeCloseTo(900, 0);
   await page.mouse.dblclick(720, 450);
   await expect.poll(widthOf).toBeCloseTo(1_800, 0);
-  // A growing picture ignores a double click until a timer that is due now.
+  // A picture that is growing ignores double clicks until a timer has ended.
   await page.evaluate(() => new Promise(resolve => setTimeout(resolve)));
   await page.mouse.dblclick(720, 450);
   await expect.poll(widthOf).toBeCloseTo(900, 0);
@@ -111,13 +113,13 @@ test('the picture fills the window, and keys, wheel and double click zoom it', a
   await expect(view).toHaveCount(0);
   await expect(opener).toBeFocused();
   await opener.click();
-  // There is room beside it once it is centered.
+  // A click beside the centered picture closes the view.
   await expect.poll(async () => (await picture.boundingBox())?.x).toBeCloseTo(270, 0);
   await page.mouse.click(30, 450);
   await expect(view).toHaveCount(0);
 });
 
-test('arrow keys change the picture of a run over the whole window, and the wall follows', async ({
+test('arrow keys change the picture in the whole window, and the studio then shows the same picture', async ({
   page,
 }) => {
   await page.getByRole('radio', { name: '4', exact: true }).click();
@@ -148,7 +150,7 @@ test('arrow keys change the picture of a run over the whole window, and the wall
   expect(await address()).not.toBe(first);
 });
 
-test('an upscale is its own work, locked once submitted, and joins its picture', async ({
+test('an upscale is a work of its own, can be submitted once, and is linked to its picture', async ({
   page,
   context,
   server,
@@ -190,7 +192,7 @@ test('an upscale is its own work, locked once submitted, and joins its picture',
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2048 × 2048').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  // The fading dialog has a picture of the same name.
+  // The dialog that fades out has a picture with the same name.
   await expect(dialog).toHaveCount(0);
 
   await paint(page);
@@ -198,7 +200,7 @@ test('an upscale is its own work, locked once submitted, and joins its picture',
   await expect(page.getByRole('button', { name: 'View upscaled' })).toHaveCount(0);
 });
 
-test('an upscale whose answer is lost can be repeated and is charged once', async ({
+test('an upscale whose answer was lost can be submitted again and is charged once', async ({
   page,
   context,
   server,
@@ -222,7 +224,7 @@ test('an upscale whose answer is lost can be repeated and is charged once', asyn
   expect(user.credits).toBe(485);
 });
 
-test('a refused upscale says why, in the server’s words or in ours', async ({
+test('a refused upscale says how many credits are missing, or asks to try again', async ({
   page,
   consoleGuard,
 }) => {
@@ -249,7 +251,7 @@ test('a refused upscale says why, in the server’s words or in ours', async ({
 });
 
 const upscaler = { upscale_factor: 2, max_resolution: '4096x4096', cost_credits: 5 };
-test('a disabled upscale says why: too few credits, a picture that is too large, no model', async ({
+test('an impossible upscale names missing credits, a picture that is too large, or a missing model', async ({
   page,
 }) => {
   for (const { change, words } of [
@@ -274,7 +276,7 @@ test('a disabled upscale says why: too few credits, a picture that is too large,
   }
 });
 
-test('the seed is shown with the picture, and a locked one paints the same again', async ({
+test('the seed is shown with its picture, and a kept seed is used again', async ({
   page,
   context,
   server,

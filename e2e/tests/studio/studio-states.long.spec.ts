@@ -1,4 +1,4 @@
-/** Every state of a run, in both languages and widths. See RUN-1, RUN-4, RUN-11. */
+/** Every state of a run in both languages and both widths. See RUN-1, RUN-4, RUN-11. */
 import type { Page } from '@playwright/test';
 import { JOB_FAILURE_CODES } from '@vermilion/contract/job-failure';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
@@ -28,7 +28,7 @@ for (const { name, isPhone, options, words } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('a run leads from the empty wall over its submission and painting to the picture, which can be reloaded', async ({
+    test('a run shows its submission, its progress and its picture, which can be loaded again', async ({
       page,
       painter,
       consoleGuard,
@@ -81,7 +81,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('missing, flagged and black pictures are told apart from others', async ({
+    test('missing, flagged and black pictures are shown differently from others', async ({
       page,
       painter,
     }) => {
@@ -105,7 +105,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expect(page.getByRole('banner')).toContainText('440');
       await expectGoodScreen(page);
 
-      // The reload resets shifts, because those of several runs would add up.
+      // The reload resets the count of shifts, because those of several runs would add up.
       await page.reload();
       await expect(page.getByText(words.idle.title)).toBeVisible();
       await runIn(page, words, 'One that is covered');
@@ -126,7 +126,7 @@ for (const { name, isPhone, options, words } of studioViews) {
   test.describe(`an upscale, ${name}`, () => {
     test.use(options);
 
-    test('an upscale stays submitted while it is made beside the run, and a failed one can be repeated', async ({
+    test('a pending upscale can’t be submitted again, and a failed upscale can', async ({
       page,
       painter,
     }) => {
@@ -172,7 +172,7 @@ for (const { name, isPhone, options, words } of studioViews) {
   test.describe(`a failure, ${name}`, () => {
     test.use(options);
 
-    test('a refused run says why, and so does every failure, whose credits are back', async ({
+    test('a refused run says why, and a failed run says why and that its credits were refunded', async ({
       page,
       painter,
       consoleGuard,
@@ -189,13 +189,13 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
       await page.getByRole('button', { name: words.retry }).click();
 
-      // An answer without id has other words than a refusal.
+      // The message about an answer without an id differs from that about a refusal.
       await answerOnce(page, 202, { message: 'Generation started' });
       await runIn(page, words, prompt);
       await expect(wallOf(page, words).getByRole('alert')).toContainText(words.noJobId);
       await page.getByRole('button', { name: words.retry }).click();
 
-      // A cancelled work leaves the wall instead.
+      // A cancelled work is not shown as a failure.
       for (const code of JOB_FAILURE_CODES.filter(code => code !== 'CANCELLED')) {
         await runIn(page, words, `Fails as ${code}`);
         await painter.fail(code, code);
@@ -206,7 +206,7 @@ for (const { name, isPhone, options, words } of studioViews) {
         if (code === 'REFUSED_CONTENT') await expectGoodScreen(page);
         await page.getByRole('button', { name: words.retry }).click();
         await expectStatus(page, words, words.idle.status);
-        // A focused prompt would open a phone's keyboard.
+        // A phone would open its keyboard for a focused prompt.
         await expect(
           isPhone ? page.locator('main h1') : page.getByRole('textbox').first(),
         ).toBeFocused();
@@ -237,7 +237,7 @@ for (const { name, options, words } of studioViews) {
   });
 }
 
-/** The time for fading in and out, and for the steps until the toast is visible. */
+/** Time for a toast to fade in and out, and for the steps until it is visible. */
 const SLACK_MS = 800;
 
 async function holdSubmission(page: Page): Promise<() => void> {

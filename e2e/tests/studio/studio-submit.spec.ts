@@ -1,4 +1,4 @@
-/** The run button and its reasons not to run. See STU-5, STU-6. */
+/** The Run button, and why it may be disabled. See STU-5, STU-6. */
 
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -22,7 +22,7 @@ test.beforeEach(({ person }) => {
 });
 
 test.describe('a blocked run', () => {
-  test('waits while the models load, and nothing moves when they arrive', async ({ page }) => {
+  test('waits until the models have loaded, and nothing shifts then', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>(resolve => {
       release = resolve;
@@ -40,7 +40,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('offers Nano Banana at 50 in either mode if the list can’t be loaded', async ({
+  test('becomes possible with Nano Banana at 50 credits if the list of models can’t be loaded', async ({
     page,
     consoleGuard,
   }) => {
@@ -65,7 +65,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('has no model', async ({ page }) => {
+  test('says that there are no models', async ({ page }) => {
     await dropFirstAnswers(page);
     await page.route(modelsOf(), route =>
       route.fulfill({ json: { success: true, models: [], default_model: '', unavailable: [] } }),
@@ -76,7 +76,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('names the missing credits, and leads to the top-up page', async ({ page }) => {
+  test('names the missing credits and links to the top-up page', async ({ page }) => {
     await changeModels(page, model => ({ ...model, cost_credits: 600 }));
     await page.goto('/studio/image-studio');
     await promptField(page).fill(prompt);
@@ -86,7 +86,7 @@ test.describe('a blocked run', () => {
     const words = '100 more credits are needed: this run costs 600, you have 500';
     await expect(page.getByText(words)).toBeVisible();
     const topUp = formOf(page).getByRole('link', { name: 'Top up' });
-    // The button's tooltip must not cover the link.
+    // The tooltip of the button must not cover the link.
     const isCovered = await Promise.all([
       page.getByText(words).boundingBox(),
       topUp.boundingBox(),
@@ -97,16 +97,16 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('without a prompt warns at a press and leads to the prompt', async ({ page }) => {
+  test('says that the prompt is missing, and focuses it', async ({ page }) => {
     await openStudio(page);
-    // The mouse can press a disabled button, and a toast says what is missing.
+    // The mouse can press a disabled button.
     await runButton(page).click({ force: true });
     await expect(toastsOf(page).getByText('Please enter a description')).toBeVisible();
     await expect(promptField(page)).toBeFocused();
     await expectGoodScreen(page);
   });
 
-  test('has no image, an image that is uploading, or a failed one', async ({
+  test('says that an image is missing, is uploading, or was not uploaded', async ({
     page,
     consoleGuard,
   }) => {
@@ -143,7 +143,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('is explained in Chinese, too', async ({ page }) => {
+  test('says its reasons in Chinese', async ({ page }) => {
     await speakChinese(page);
     await changeModels(page, model => ({ ...model, cost_credits: 600 }), 'image-editing');
     await page.goto('/studio/image-studio');
@@ -158,7 +158,7 @@ test.describe('a blocked run', () => {
   });
 });
 
-test('Cmd or Control with Enter runs from any field, Enter alone from no single-line one', async ({
+test('Enter with Cmd or Control runs from any field, and Enter alone does not run from a field of one line', async ({
   page,
 }) => {
   const bodies: unknown[] = [];

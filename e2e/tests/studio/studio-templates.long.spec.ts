@@ -1,4 +1,4 @@
-/** See STU-9. */
+/** The templates for prompts. See STU-9. */
 import type { Page } from '@playwright/test';
 import { COPIED_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -13,7 +13,7 @@ test.beforeEach(({ person }) => {
 });
 
 test.describe('templates', () => {
-  test('are copied, with a toast that goes away', async ({ page, context }) => {
+  test('can be copied, and a toast reports a copy that fails', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openStudio(page);
     const dialog = await openTemplates(page);
@@ -30,7 +30,7 @@ test.describe('templates', () => {
     await expect(copy).toHaveText('Copy');
     await expect(dialog.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(0);
 
-    // Refuses both ways to copy.
+    // Both ways to copy are made to fail, one after the other.
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
@@ -48,7 +48,7 @@ test.describe('templates', () => {
     await expect(copy).toHaveText('Copy');
   });
 
-  test('are used by keyboard, and Undo restores what they replace', async ({ page }) => {
+  test('can be used by keyboard, and Undo restores what a template replaced', async ({ page }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     await page.getByRole('button', { name: 'Templates' }).press('Enter');
@@ -75,7 +75,7 @@ test.describe('templates', () => {
     await expect(page.getByText('Ready to generate')).toBeVisible();
   });
 
-  test('report a search without results, and Escape leads back', async ({ page }) => {
+  test('say if a search finds none, and Escape focuses their button', async ({ page }) => {
     await openStudio(page);
     const dialog = await openTemplates(page);
     await dialog.getByRole('searchbox').fill('zeppelin');
@@ -84,7 +84,7 @@ test.describe('templates', () => {
     await expect(page.getByRole('button', { name: 'Templates' })).toBeFocused();
   });
 
-  test('fill a phone’s screen, in Chinese', async ({ page }) => {
+  test('fill the screen of a Chinese phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speakChinese(page);
     await page.goto('/studio/image-studio');

@@ -1,4 +1,4 @@
-/** An empty wall, the run's status, and an unknown balance. See RUN-3. */
+/** The area of the result before and during a run, and an unknown balance. See RUN-3. */
 
 import type { Locator } from '@playwright/test';
 import { POLL_INTERVAL_MS } from '@vermilion/contract/limits';
@@ -19,7 +19,7 @@ import {
 } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** A failed request is repeated after this time. */
+/** The pause before a failed request is repeated. */
 const PAUSE_MS = 1_000;
 
 test.beforeEach(({ person, painter }) => {
@@ -32,12 +32,12 @@ for (const { name, isPhone, options, words } of studioViews) {
     test.use(options);
     const isChinese = options.locale === 'zh-CN';
 
-    test('a run is waiting until its work begins, and fails in its shape', async ({
+    test('a run waits, is painted and fails in an area of the same size', async ({
       page,
       painter,
     }) => {
       await openStudioIn(page, words);
-      // A narrow plate has no room for them.
+      // In this shape the caption has no space for the note that the user may leave.
       if (!isPhone) await page.getByRole('radio', { name: '3:4' }).click();
       const print = wallOf(page, words).getByRole('figure');
       const idle = await boxOf(print);
@@ -56,7 +56,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('the empty mat of an edit has the shape of its first image', async ({ page }) => {
+    test('the empty area of an edit has the shape of its first image', async ({ page }) => {
       const named = imageWords[isChinese ? 'zh' : 'en'];
       await openImageMode(page, named);
       const frame = wallOf(page, words).getByRole('figure').locator('.cut-edge');
@@ -71,7 +71,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('a seed’s set is named as one, and the model’s name has the page’s language', async ({
+    test('the seed of four pictures can be kept for all four, and the model’s name is in the page’s language', async ({
       page,
       painter,
     }) => {
@@ -93,7 +93,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('an unread balance counts as 0, and can be refetched', async ({
+    test('a balance that can’t be read counts as 0 and can be read again', async ({
       page,
       painter,
       consoleGuard,
@@ -125,7 +125,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       const before = polls;
       await page.getByRole('form').getByRole('button', { name: words.retry }).click();
       await expect.poll(() => polls).toBeGreaterThan(before);
-      // The button disappears by itself, so the test must not press it.
+      // The button disappears once the balance is read, so the test does not press it.
       await page.unroute(`**${routes.getMe.path}`);
       await expect(page.getByRole('banner').first()).toContainText('490');
       await expect(page.getByRole('button', { name: words.run })).toBeEnabled();
@@ -133,7 +133,7 @@ for (const { name, isPhone, options, words } of studioViews) {
   });
 }
 
-test('the actions below the prompt are in one row on tablets', async ({ page }) => {
+test('the actions below the prompt are in one row on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto('/studio/image-studio');
   const buttons = ['Templates', 'Blank canvas', 'Leave out'].map(name =>

@@ -1,4 +1,4 @@
-/** Without messages the page polls. See RTM-13. */
+/** A page that gets no messages polls. See RTM-13. */
 import type { Locator, Page, Route } from '@playwright/test';
 import {
   HISTORY_REFRESH_MS,
@@ -24,7 +24,7 @@ import {
 import { expect, test } from '../../fixtures/test.ts';
 import { watchUnderWay } from '../../fixtures/traffic.ts';
 
-/** Shorter than a toast stays. */
+/** Shorter than a toast is visible. */
 const STEP_MS = STUDIO_TOAST_MS / 4;
 
 test.beforeEach(async ({ page, person, painter }) => {
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, person, painter }) => {
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
 });
 
-test('without messages the strip is refetched regularly, and cancels as usual', async ({
+test('without messages the strip polls its works, and can cancel them', async ({
   page,
   context,
   server,
@@ -44,7 +44,7 @@ test('without messages the strip is refetched regularly, and cancels as usual', 
   await painter.taken('First');
   await openStudio(page);
 
-  // If no progress is reported, the page does not say that the work is being painted.
+  // Without progress the page does not claim that a work is being painted.
   await expect(strip(page)).toContainText(/^FirstIn progress, /, {
     timeout: HISTORY_REFRESH_MS + 5_000,
   });
@@ -56,7 +56,7 @@ test('without messages the strip is refetched regularly, and cancels as usual', 
   await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
 });
 
-test('without messages a finished upscale is announced, and joins its picture', async ({
+test('without messages a finished upscale is announced, and linked to its picture', async ({
   page,
   painter,
 }) => {
@@ -72,7 +72,7 @@ test('without messages a finished upscale is announced, and joins its picture', 
   await painter.taken('Upscale');
   await expect(strip(page)).toContainText('Upscale to 2048 px');
   await painter.finish();
-  // Time passes in steps, so that the toast is seen.
+  // Small steps, because the toast disappears after a while.
   await passTimeUntil(page, notifications(page).getByText('Your upscale is ready'), STEP_MS);
   await expect(result.getByRole('button', { name: 'View upscaled' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
@@ -82,7 +82,7 @@ test.describe('in Chinese', () => {
   const words = studioWords.zh;
   test.use({ locale: 'zh-CN' });
 
-  test('without messages a run that was left is announced on another page', async ({
+  test('without messages the end of a run is announced on a different page', async ({
     page,
     painter,
   }) => {
@@ -107,7 +107,7 @@ for (const { name, options, words } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('without messages the page reports what its polls find: no end, no permission, no picture', async ({
+    test('without messages the page reports a run without end, without permission or without a picture', async ({
       page,
       painter,
       consoleGuard,
@@ -121,7 +121,7 @@ for (const { name, options, words } of studioViews) {
       await expectAccepted(page, words);
       await page.clock.runFor(REALTIME_FALLBACK_MS + POLL_INTERVAL_MS * (POLLS_MAX + 1));
       await expect(alert).toContainText(words.timedOut);
-      // The clock ran through all polls, so the last calls may still be open.
+      // After the jump of the clock the last polls may still be in progress.
       await expect.poll(() => [polls.count, polls.underWay()]).toEqual([POLLS_MAX, 0]);
 
       const { jobId } = await painter.taken('Without end');
@@ -161,7 +161,7 @@ type Polls = {
   answer: (route: Route) => Promise<void>;
 };
 
-/** Counts and answers polls of single works. */
+/** Counts the polls of single works and lets the test answer them. */
 async function watchPolls(page: Page): Promise<Polls> {
   const polls: Polls = {
     count: 0,

@@ -17,9 +17,7 @@ for (const [name, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 })) {
-  test(`the studio’s skeleton has the studio’s measures until the code has loaded, ${name}`, async ({
-    page,
-  }) => {
+  test(`the studio’s skeleton has the size of the studio, ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     let release = () => {};
     const held = new Promise<void>(resolve => {
@@ -53,7 +51,7 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-test('the studio’s skeleton replaces missing parts on the way to it', async ({ page }) => {
+test('a link to the studio shows the studio’s skeleton while the code loads', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>(resolve => {
     release = resolve;
@@ -70,7 +68,7 @@ test('the studio’s skeleton replaces missing parts on the way to it', async ({
   await expect(page.locator('.studio-skeleton')).toHaveCount(0);
 });
 
-test('the view button stays when the picture arrives, and no other takes the place of a removed one', async ({
+test('the end of a run keeps the view button in its place, and moves the focus from a removed button to the prompt', async ({
   page,
   painter,
 }) => {
@@ -94,7 +92,7 @@ for (const [name, viewport, shape] of [
   ['wide', { width: 1440, height: 900 }, '3:4'],
   ['phone', { width: 390, height: 844 }, '21:9'],
 ] as const) {
-  test(`four pictures of ${shape} leave room for their title on the plate, ${name}`, async ({
+  test(`the caption of four pictures of ${shape} shows the whole title, ${name}`, async ({
     page,
     painter,
   }) => {
@@ -114,7 +112,7 @@ for (const [name, viewport, shape] of [
     const title = page.locator('figcaption').getByText('Pine on a rock under the full moon');
     await expectWhole(title);
     await painter.finish();
-    // Recorded first, because the final toast disappears.
+    // The positions are recorded now, because the toast about the end disappears.
     let before: string[] = [];
     await expect
       .poll(async () => {
@@ -137,13 +135,13 @@ for (const [name, viewport, shape] of [
     await expectWhole(
       place.getByText('Pine on a rock under the full moon', { exact: true }).first(),
     );
-    // The toast that stays moves without a new layout.
+    // Toasts that stay keep one of the recorded positions.
     expect(before).toEqual(expect.arrayContaining(await toastsLaidOut(page)));
     await expectGoodScreen(page);
   });
 }
 
-test('a press of Run after the session ended leads to the log-in page and back, and keeps the prompt', async ({
+test('a press of Run after the end of a session leads to the log-in page, which leads back to the prompt', async ({
   page,
   context,
   server,
@@ -152,7 +150,7 @@ test('a press of Run after the session ended leads to the log-in page and back, 
   consoleGuard,
 }) => {
   painter.hold();
-  // The page's own connection would report the change before the press.
+  // Otherwise the page's connection would report the end of the session before the press.
   let token: unknown;
   await page.routeWebSocket(`**${REALTIME_PATH}`, () => {});
   await page.route(`**${routes.getRealtimeToken.path}`, async route => {
@@ -193,7 +191,7 @@ async function expectWhole(words: Locator): Promise<void> {
   expect(cut).toEqual([0, 0]);
 }
 
-/** Returns the layout positions of toasts. */
+/** Returns the positions of the lists of toasts. */
 function toastsLaidOut(page: Page): Promise<string[]> {
   return page
     .locator('[data-sonner-toaster]')

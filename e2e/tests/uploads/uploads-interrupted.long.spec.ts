@@ -1,4 +1,7 @@
-/** A broken line or a killed server loses no file and stores none twice. See UPL-12, UPL-14. */
+/**
+ * An interrupted connection or a killed server neither loses a file nor stores it twice. See
+ * UPL-12, UPL-14.
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { EXPORT_FILE_PATH, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import {
@@ -12,7 +15,7 @@ import { callsOf } from '../../fixtures/people.ts';
 import { pngFile } from '../../fixtures/picture-files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** 5 MB of noise for each file, told apart by size. */
+/** Sizes of three pictures of noise, each a file of 5 MB. The sizes tell them apart. */
 const sides = [
   { width: 1_320, height: 1_320 },
   { width: 1_310, height: 1_330 },
@@ -21,7 +24,7 @@ const sides = [
 const SLOW_BYTES_PER_SECOND = 1_500_000;
 
 const testOnLine = test.extend<{ line: Line }>({
-  // See `fixtures/test.ts`.
+  // See `fixtures/test.ts` for the reason.
   // oxlint-disable-next-line no-empty-pattern
   line: async ({}, use) => {
     const line = await openLine();
@@ -37,7 +40,7 @@ test.beforeEach(({ person, consoleGuard }) => {
 });
 
 testOnLine(
-  'three files of 5 MB over a line that is cut twice and a server that is killed are three uploads',
+  'three files of 5 MB are uploaded once each, although the connection is cut twice and the server is killed',
   async ({ page, context, server, line }) => {
     test.setTimeout(120_000);
     const asked = watchAsked(page);
@@ -52,7 +55,7 @@ testOnLine(
     await waitForThree(line, 300_000);
     line.cut();
     await waitForThree(line, 600_000);
-    // A slow start must not use up the attempts.
+    // The connections wait for the restart, because the attempts are limited.
     const release = line.hold();
     await server.stop('SIGKILL');
     await server.start();
@@ -63,14 +66,16 @@ testOnLine(
     await expectStored(page, 60_000);
 
     await expectImages(page, ['0.png', '1.png', '2.png']);
-    expect(line.begun(), 'each was sent again each time').toBeGreaterThanOrEqual(12);
+    expect(line.begun(), 'each file was sent again after each interruption').toBeGreaterThanOrEqual(
+      12,
+    );
     expect(asked()).toBe(3);
     expect(await countUploads(page, server.url)).toBe(3);
     expect(await sidesOfKept(page)).toEqual(sides);
   },
 );
 
-test('a lost answer after the file was stored stores it only once', async ({ page, server }) => {
+test('a file whose answer was lost is stored once', async ({ page, server }) => {
   const asked = watchAsked(page);
   await page.route(
     `**${UPLOAD_FILE_PATH}**`,
@@ -88,7 +93,11 @@ test('a lost answer after the file was stored stores it only once', async ({ pag
   expect(await countUploads(page, server.url)).toBe(1);
 });
 
-test('an expired address is replaced by another one', async ({ page, server, consoleGuard }) => {
+test('an upload gets a second address if the first has expired', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
   const asked = watchAsked(page);
   await page.route(
     `**${UPLOAD_FILE_PATH}**`,
@@ -109,7 +118,7 @@ test('an expired address is replaced by another one', async ({ page, server, con
   expect(await countUploads(page, server.url)).toBe(1);
 });
 
-test('an upload continues while the dashboard is shown', async ({ page }) => {
+test('an upload continues while the user views the dashboard', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>(resolve => {
     release = resolve;
@@ -131,7 +140,10 @@ test('an upload continues while the dashboard is shown', async ({ page }) => {
   await expectStored(page);
 });
 
-/** In bytes per second towards the server; -1 is unlimited. */
+/**
+ * Returns a function that limits the speed towards the server, in bytes per second. A limit of -1
+ * means none.
+ */
 async function paceSetter(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
 
@@ -144,12 +156,12 @@ async function paceSetter(context: BrowserContext, page: Page) {
     });
 }
 
-/** Waits until three files are being sent, each at least this far. */
+/** Waits until three files are being sent, with at least this number of bytes each. */
 async function waitForThree(line: Line, bytes: number): Promise<void> {
   await expect.poll(() => line.underWay(bytes), { timeout: 45_000, intervals: [50] }).toBe(3);
 }
 
-/** Counts received addresses. */
+/** Returns a function that counts the addresses received so far. */
 function watchAsked(page: Page): () => number {
   let count = 0;
   page.on('response', async response => {
@@ -161,7 +173,7 @@ function watchAsked(page: Page): () => number {
   return () => count;
 }
 
-/** Returns this user's uploads in the copy of their data. */
+/** Returns the number of uploads in the copy of the user's data. */
 async function countUploads(page: Page, url: string): Promise<number> {
   const call = callsOf(page.context(), url);
   await call(routes.requestExport);
@@ -169,7 +181,7 @@ async function countUploads(page: Page, url: string): Promise<number> {
   await expect.poll(state, { timeout: 30_000 }).toBe('ready');
   const zip = await (await page.request.get(`${url}${EXPORT_FILE_PATH}`)).body();
 
-  // The directory at the end has the names, 42 bytes after each mark.
+  // The zip file ends with a directory. A name begins 42 bytes after each mark.
   const entries = zip.toString('latin1').split('PK\x01\x02');
 
   return entries.filter(entry => entry.slice(42).startsWith('uploads/')).length;

@@ -1,4 +1,7 @@
-/** Order, previews, waiting uploads, and removal. See STU-13, UPL-11, UPL-13, UPL-14, UPL-15. */
+/**
+ * The order, previews, pending uploads and removal of images. See STU-13, UPL-11, UPL-13, UPL-14,
+ * UPL-15.
+ */
 
 import type { Page } from '@playwright/test';
 import { fillPath, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
@@ -22,7 +25,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('images are moved by dragging, and by keyboard opened, moved and removed with their focus', async ({
+test('images can be dragged, and can be moved and removed by keyboard, and the focus stays in the list', async ({
   page,
 }) => {
   await openWithThree(page);
@@ -55,7 +58,7 @@ test('images are moved by dragging, and by keyboard opened, moved and removed wi
   await expectStored(page);
 });
 
-test('a run gets the images in the order of their labels', async ({ page }) => {
+test('a run gets its images in the order of their labels', async ({ page }) => {
   await openImageMode(page);
   await bringFiles(
     page,
@@ -78,7 +81,7 @@ test('a run gets the images in the order of their labels', async ({ page }) => {
   ]);
 });
 
-test('previews are released when images are removed, the form is reset, and the page is left', async ({
+test('previews are released when an image is removed, the form is reset, or the page is left', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -114,7 +117,7 @@ test('previews are released when images are removed, the form is reset, and the 
   await expectImages(page, []);
 });
 
-test('a model that takes fewer images drops the last ones, and Undo restores them and the former model', async ({
+test('a model that takes fewer images removes the last ones, and Undo restores the images and the model', async ({
   page,
 }) => {
   await dropFirstAnswers(page);
@@ -135,7 +138,7 @@ test('a model that takes fewer images drops the last ones, and Undo restores the
   await expect(page.getByRole('button', { name: /^Model/ })).not.toContainText('Small');
 });
 
-test('a picture that can’t be opened says so at its label, and blocks the run until it is removed', async ({
+test('a damaged picture says so and blocks the run until it is removed', async ({
   page,
   consoleGuard,
 }) => {
@@ -161,7 +164,7 @@ test('a picture that can’t be opened says so at its label, and blocks the run 
   await expect(alert).toHaveCount(0);
 });
 
-test('a failed request for an address is repeated by the button', async ({ page }) => {
+test('an upload without an address can be tried again by its button', async ({ page }) => {
   let isFull = true;
   await page.route(`**${routes.createUploads.path}`, async route => {
     if (!isFull) return route.continue();
@@ -193,9 +196,7 @@ test('a failed request for an address is repeated by the button', async ({ page 
   await expectStored(page);
 });
 
-test('after a reload the form has the stored images, and does not mention the pending ones', async ({
-  page,
-}) => {
+test('a reload keeps the stored images and drops the pending ones silently', async ({ page }) => {
   await openImageMode(page);
   await chooseFiles(page, [pngFile('moon.png')]);
   await expectStored(page);
@@ -210,10 +211,7 @@ test('after a reload the form has the stored images, and does not mention the pe
   await expectGoodScreen(page);
 });
 
-test('an image deleted meanwhile is marked as gone and can be removed', async ({
-  page,
-  consoleGuard,
-}) => {
+test('an image that was deleted says so, and can be removed', async ({ page, consoleGuard }) => {
   await openImageMode(page);
   await chooseFiles(page, [pngFile('moon.png')]);
   await expectStored(page);
@@ -230,7 +228,7 @@ test('an image deleted meanwhile is marked as gone and can be removed', async ({
   await expectImages(page, []);
 });
 
-test('a cancelled upload leaves nothing behind', async ({ page }) => {
+test('a cancelled upload is removed from the form', async ({ page }) => {
   await openImageMode(page);
   await page.route(`**${UPLOAD_FILE_PATH}**`, () => {});
   await chooseFiles(page, [pngFile('moon.png')]);

@@ -1,4 +1,4 @@
-/** Adding images, and messages for refused ones. See UPL-10, UPL-11. */
+/** The adding of images, and the messages about refused files. See UPL-10, UPL-11. */
 
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -26,7 +26,7 @@ for (const { name, isPhone, options } of studioViews) {
     test.use(options);
     const said = imageWords[options.locale === 'zh-CN' ? 'zh' : 'en'];
 
-    test('a batch with a file that is too large is refused and says so; other images are labelled and uploaded', async ({
+    test('a batch with a file that is too large is refused as a whole, and the next images are labelled and uploaded', async ({
       page,
     }) => {
       await openImageMode(page, said);
@@ -51,7 +51,7 @@ for (const { name, isPhone, options } of studioViews) {
   });
 }
 
-test('a file is refused by its size or type, and one byte above 6 MB never reads as 6.00', async ({
+test('a file that is too large or of a wrong type is refused, and a size slightly above 6 MB is rounded up', async ({
   page,
 }) => {
   await openImageMode(page);
@@ -69,9 +69,7 @@ test('a file is refused by its size or type, and one byte above 6 MB never reads
 });
 
 test.describe('dropped files', () => {
-  test('are accepted anywhere on the page, even in text mode, and the form says so during the drag', async ({
-    page,
-  }) => {
+  test('are accepted in any mode, and the form says so during the drag', async ({ page }) => {
     await page.goto('/studio/image-studio');
     await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true');
     await bringFiles(page, [pngFile('moon.png')], ['drop']);
@@ -89,7 +87,7 @@ test.describe('dropped files', () => {
     await expectStored(page);
   });
 
-  test('in the text-only studio do nothing', async ({ page }) => {
+  test('are ignored in the text-only studio', async ({ page }) => {
     await page.goto('/studio/text-to-image');
     await expect(page.getByRole('button', { name: /^Run/ })).toContainText('10');
     await bringFiles(page, [pngFile('moon.png')], ['dragover', 'drop', 'paste']);
@@ -99,7 +97,7 @@ test.describe('dropped files', () => {
   });
 });
 
-test('pasted text stays text even with a picture; a picture alone is added, even in the prompt', async ({
+test('pasted text is inserted even if a picture was copied with it, and a copied picture alone is added', async ({
   page,
   context,
 }) => {
@@ -116,7 +114,9 @@ test('pasted text stays text even with a picture; a picture alone is added, even
   await expectStored(page);
 });
 
-test('a batch is added as far as it fits, and a repeated file only once', async ({ page }) => {
+test('a batch is added as far as the model takes images, and the same file is added only once', async ({
+  page,
+}) => {
   await openImageMode(page);
   const files = ['a.png', 'b.png', 'c.png', 'd.png'].map(name => pngFile(name));
   await bringFiles(page, files.slice(0, 1), ['drop']);
@@ -133,7 +133,7 @@ test('a batch is added as far as it fits, and a repeated file only once', async 
 test.describe('on a touch device', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the picker and the camera are offered', async ({ page }) => {
+  test('the picker and the camera can add images', async ({ page }) => {
     await openImageMode(page);
     for (const name of ['Choose images', 'Take a photo']) {
       await page.getByRole('button', { name: words.add }).tap();
