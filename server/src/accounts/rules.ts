@@ -13,7 +13,7 @@ export const UNCONFIRMED_COOKIE_SECONDS = 900;
 export const KNOWN_BROWSER_SECONDS = 365 * DAY_SECONDS;
 /** A browser is remembered for the addresses of this many latest sign-ins. */
 export const KNOWN_BROWSER_ADDRESSES_MAX = 5;
-/** The time for which a sign-up's link can be sent again. */
+/** After this time the link of a sign-up can't be sent again. */
 export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;
 /** An unsent mail is abandoned after this time. */
 export const ALERT_SECONDS = 7 * DAY_SECONDS;
@@ -61,7 +61,7 @@ export function mailBudgets(kind: AskedMail) {
   };
 }
 
-/** Returns the key by which addresses are compared. */
+/** Returns a key, which is the same for equal addresses. */
 export function keyOfEmail(email: string): string {
   return email.toLowerCase();
 }

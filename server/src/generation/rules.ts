@@ -81,7 +81,7 @@ export function problemOfUpscale(
   return `This image is ${width} × ${height} pixels; ${display_name} takes sides of up to ${Math.floor(sideMax / upscale_factor)}`;
 }
 
-/** Returns the label by which prompts name the picture: A, B, … */
+/** Returns the label that prompts use for the picture: A, B, … */
 export function letterAt(position: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + position);
 }

@@ -20,7 +20,7 @@ const FILE_NAME = /^\w[\w.-]{0,63}\.json$/;
 
 const words = (charactersMax: number) => z.string().trim().min(1).max(charactersMax);
 
-/** The schema of `model` in the file. The rest of the file is the workflow and its inputs. */
+/** The schema of `model` in the file, which also contains the workflow and its inputs. */
 const described = z.strictObject({
   display_name: words(60),
   display_name_cn: words(60).optional(),

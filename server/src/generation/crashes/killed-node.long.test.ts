@@ -66,10 +66,10 @@ const MOMENTS_BY_CHANCE = 25;
 /** The approximate number of moments in the life of a node with four works. */
 const MOMENTS_OF_A_LIFE = 150;
 const KILLS_BY_TIME = 25;
-/** The approximate time for which a node has work. */
+/** The approximate time until a node has finished its works. */
 const LIFE_MS = 2_000;
 const WORKS_A_LIFE = 4;
-/** The number of rounds. Each has the same share of every kind of kill. */
+/** The number of rounds with equal shares of every kind of kill. */
 const ROUNDS = 5;
 
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));

@@ -1,4 +1,4 @@
-/** Queries of all people's unfinished jobs. They are few, so the table is scanned. */
+/** Queries of all users' unfinished jobs, which are so few that the table is scanned. */
 import type { PendingJobsFilter } from '@vermilion/contract/admin/pending-jobs';
 import type { PENDING_STATES } from '@vermilion/contract/admin/pending-states';
 import type { JobAction } from '@vermilion/contract/job';

@@ -94,7 +94,7 @@ describe('a user', () => {
     expect(body).toMatchObject({ message: expect.stringMatching(/^Too many uploads are waiting/) });
     expect(
       headers?.get('retry-after'),
-      'by which callers tell it from a limit of calls',
+      'callers can tell this limit from a limit of calls',
     ).toBeNull();
   });
 
