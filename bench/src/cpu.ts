@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Linux reports hundredths of a second, independent of the kernel's own tick. */
 const TICK_MS = 10;
 
-/** Milliseconds of user and system time of a process, without its children. */
+/** Returns milliseconds of user and system time of a process, without its children. */
 export function cpuMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The second field, a name in parentheses, may contain spaces. Without the first two fields,

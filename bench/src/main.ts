@@ -34,8 +34,8 @@ try {
 }
 
 const missed = all.filter(row => row.holds === false).map(row => row.what);
-if (missed.length > 0) console.log(`Below the bar: ${missed.join('; ')}`);
-else if (process.exitCode !== 1) console.log('Every bar holds.');
+if (missed.length > 0) console.log(`Missed limits: ${missed.join('; ')}`);
+else if (process.exitCode !== 1) console.log('Every limit holds.');
 
 function choose(words: string[]) {
   const isLarge = words.includes('--large');

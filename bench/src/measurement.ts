@@ -4,7 +4,7 @@ import type { Row } from './report.ts';
 /** A measurement. `npm run bench -- NAME` selects it by `name`. */
 export type Measurement = {
   name: string;
-  /** The compared programs, described in one or two lines above the rows. */
+  /** Describes the compared programs in one or two lines, which are printed above the rows. */
   about: string;
   /** True if the measurement takes many minutes and gigabytes, so that it needs `--large`. */
   isLarge?: boolean;

@@ -11,7 +11,7 @@ export type Row = {
   bare: string;
   ratio: string;
   bar: string;
-  /** Undefined without a limit. */
+  /** Whether the limit holds; undefined without a limit. */
   holds: boolean | undefined;
 };
 

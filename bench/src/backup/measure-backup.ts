@@ -18,8 +18,8 @@ const PICTURE_BYTES = 1_560_000;
 const PICTURES = Math.ceil((GIGABYTES * 1e9) / PICTURE_BYTES);
 const MEMORY_MIB_MAX = 300;
 /**
- * The largest growth of the peak in the second half. Memory that grows with the backup exceeds it
- * at 10 GB.
+ * The largest allowed growth of the peak memory in the second half of a run. Memory that grows with
+ * the backup exceeds this growth at 10 GB.
  */
 const GROWTH_MIB_MAX = 100;
 

@@ -99,7 +99,10 @@ async function rest(page: Page): Promise<void> {
   );
 }
 
-/** @returns milliseconds from the press of the button until the editor has closed */
+/**
+ * Presses “Apply edits”.
+ * @returns milliseconds until the editor has closed
+ */
 export async function apply(page: Page): Promise<number> {
   return await page.getByRole('button', { name: 'Apply edits' }).evaluate(
     button =>

@@ -20,7 +20,7 @@ export const engine: Measurement = {
   about:
     `${JOBS} jobs, submitted by submitJob ${CONCURRENCY} at a time and finished by the running ` +
     'queue in the same process. Provider, decoder and object store answer at once. Against three ' +
-    'commits of one row each on the same PostgreSQL, with fsync. Also, without a bar, against ' +
+    'commits of one row each on the same PostgreSQL, with fsync. Also, without a limit, against ' +
     'three commits of the rows that such a job needs, written by hand.',
   async measure(environment) {
     const database = await environment.createDatabase('engine');

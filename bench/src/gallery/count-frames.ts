@@ -3,7 +3,10 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 
 export type Frames = {
   shown: number;
-  /** `shown` per second of the whole scroll, because a busy machine may take longer than asked. */
+  /**
+   * `shown` per second of the whole scroll, because a busy machine may scroll for longer than
+   * requested.
+   */
   shownPerSecond: number;
   /** Frames that the browser skipped. */
   dropped: number;

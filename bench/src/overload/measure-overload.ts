@@ -14,7 +14,7 @@ const WORKS = 10_000;
 /** This many concurrent requests keep all processors busy. */
 const CONCURRENCY = 32;
 const SECONDS = 3;
-/** The first answers do not count, because the server absorbs the start of a burst. */
+/** Answers in the first seconds do not count, because the server absorbs the start of a burst. */
 const LEAD_SECONDS = 3;
 const TIMES = 5;
 const COUNTS = { pairs: 7, warmUps: 1 };

@@ -34,8 +34,8 @@ export const works: Measurement = {
   name: 'works',
   about:
     `the history of people with ${SIZES.map(({ count }) => count).join(', ')} works: its first ` +
-    `page of ${HISTORY_PAGE_LIMIT}, and searches in both scripts for common and rare words, some ` +
-    'with a filter, one at a time. BENCH_LARGE=1 adds a million.',
+    `page of ${HISTORY_PAGE_LIMIT}, and searches in Latin and Chinese script for common and rare ` +
+    'words, some with a filter, one at a time. BENCH_LARGE=1 adds a million.',
   async measure(environment) {
     const database = await environment.createDatabase('works');
     const people = await makePeople(database, SIZES.length);

@@ -1,8 +1,11 @@
-/** Deterministic prompts in both scripts, with a natural distribution of common and rare words. */
+/**
+ * Deterministic prompts in Latin and Chinese script. Some words are common and some rare, as in a
+ * language.
+ */
 
 export type Prompts = {
   prompts: readonly string[];
-  /** Searches in both scripts for words that most, some, or almost no prompts have. */
+  /** Searches in Latin and Chinese script for words that most, some, or almost no prompts have. */
   searches: readonly string[];
 };
 
@@ -53,7 +56,7 @@ export function makePrompts(count: number): Prompts {
   };
 }
 
-/** Words of higher rank are rarer, as in a language. */
+/** Returns a random rank. Words of higher rank are rarer, as in a language. */
 function rankOf(chance: number, count: number): number {
   return Math.floor(count ** chance) - 1;
 }
