@@ -39,7 +39,7 @@ export const newPassword = z
     abort: true,
   });
 
-/** The server only compares this password, and rejects one that is too long without hashing it. */
+/** The server only compares this password, and rejects a too long password without hashing it. */
 export const givenPassword = z.string().min(1);
 
 /** The token of a mailed link. A token of a wrong length gets the answer of an unknown token. */
@@ -94,7 +94,7 @@ export const accountsEndpoints = {
   }),
   confirmEmail: defineEndpoint(routes.confirmEmail, {
     summary:
-      'Confirm an address with the token of the mailed link, of a sign-up or of a change of address',
+      'Confirm an address with the token of a link that was mailed for a sign-up or a change of address',
     tag: 'accounts',
     body: z.object({ token }),
     answer: message.extend({ next }),
@@ -158,14 +158,14 @@ export const accountsEndpoints = {
   }),
   resetPassword: defineEndpoint(routes.resetPassword, {
     summary:
-      'Set a new password by the recovery session, which it ends together with every session of the account',
+      'Set a new password by the recovery session; ends this session and every session of the account',
     tag: 'accounts',
     body: z.object({ password: newPassword }),
     answer: message,
     errors: ['AUTH_UNAUTHORIZED', 'RATE_LIMITED'],
   }),
   changeEmail: defineEndpoint(routes.changeEmail, {
-    summary: 'Mail a link to a new address; the old one stays until the link is followed',
+    summary: 'Mail a link to a new address; the old address stays until the link is followed',
     tag: 'accounts',
     body: z.object({ email, password: givenPassword }),
     answer: message,

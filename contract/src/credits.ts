@@ -40,13 +40,13 @@ export type TransactionsQuery = z.output<typeof transactionsQuery>;
 
 export const creditsEndpoints = {
   getCreditSummary: defineEndpoint(routes.getCreditSummary, {
-    summary: 'Balance, spent this month, and purchased in all',
+    summary: 'The balance, the credits spent this month, and all purchased credits',
     tag: 'credits',
     answer: z.object({ success: z.boolean(), data: creditSummary }),
   }),
   listTransactions: defineEndpoint(routes.listTransactions, {
     summary:
-      'The changes of the user’s balance, newest first; `total` counts those that match the filters',
+      'The changes of the user’s balance, newest first; `total` counts the changes that match the filters',
     tag: 'credits',
     query: transactionsQuery,
     answer: z.object({

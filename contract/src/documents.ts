@@ -13,8 +13,8 @@ export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 const document = z.object({
   name: z.enum(DOCUMENT_NAMES),
   /**
-   * The language of `text`. If the operator wrote only one language, it may differ from the
-   * requested language.
+   * The language of `text`. This is the other language if the operator did not write the requested
+   * one.
    */
   language: z.enum(DOCUMENT_LANGUAGES),
   text: z.string(),

@@ -89,7 +89,7 @@ export type WorkFileBody = z.output<typeof workFileBody>;
 
 export const historyEndpoints = {
   listHistory: defineEndpoint(routes.listHistory, {
-    summary: 'One’s own works, newest first: all, or those that a search and filters find',
+    summary: 'The user’s works, newest first: all, or those that a search and filters find',
     tag: 'history',
     query: historyQuery,
     answer: jobPage,
@@ -104,7 +104,7 @@ export const historyEndpoints = {
     errors: ['RATE_LIMITED'],
   }),
   getWork: defineEndpoint(routes.getWork, {
-    summary: 'One of one’s own works',
+    summary: 'One of the user’s works',
     tag: 'history',
     params: idParams,
     answer: z.object({ job }),
@@ -119,7 +119,7 @@ export const historyEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   deleteWork: defineEndpoint(routes.deleteWork, {
-    summary: 'Put a work in the trash, or delete it for good; a pending one is cancelled first',
+    summary: 'Put a work in the trash, or delete it for good; a pending work is cancelled first',
     tag: 'history',
     params: idParams,
     query: deleteWorkQuery,
@@ -127,7 +127,7 @@ export const historyEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   restoreWork: defineEndpoint(routes.restoreWork, {
-    summary: 'Take a work out of the trash; one that is not in it stays as it is',
+    summary: 'Take a work out of the trash; a work outside the trash stays unchanged',
     tag: 'history',
     params: idParams,
     answer: z.object({ job }),
@@ -147,7 +147,7 @@ export const historyEndpoints = {
     answer: changedWorks,
   }),
   listTrash: defineEndpoint(routes.listTrash, {
-    summary: 'One’s own works in the trash, the latest first',
+    summary: 'The user’s works in the trash, the latest first',
     tag: 'history',
     query: pageQuery,
     answer: trashPage,

@@ -52,7 +52,7 @@ export const MODEL_NAME_CHARACTERS_MAX = 128;
 export const MODEL_COST_CREDITS_MAX = 100_000;
 export const MODELS_CHANGED_MAX = 500;
 export const LOGO_BYTES_MAX = 1_048_576;
-/** The factor of base64: four characters for three bytes. */
+/** `LOGO_BYTES_MAX` in base64: four characters for three bytes. */
 export const LOGO_BASE64_CHARACTERS_MAX = 1_398_104;
 export const LOGO_PIXELS_MAX = 16_000_000;
 /** The longer side of a stored logo, which is shown at 26 px. */

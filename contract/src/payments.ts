@@ -68,7 +68,7 @@ export const paymentsEndpoints = {
     errors: ['PAYMENT_DISABLED', 'PAYMENT_SERVICE_FAILED', 'RATE_LIMITED'],
   }),
   listOrders: defineEndpoint(routes.listOrders, {
-    summary: 'One’s last orders, newest first',
+    summary: 'The user’s last orders, newest first',
     tag: 'payment',
     answer: z.object({ orders: z.array(order) }),
   }),

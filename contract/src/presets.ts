@@ -94,7 +94,7 @@ export type PresetChanges = z.output<typeof presetChanges>;
 
 export const presetsEndpoints = {
   listPresets: defineEndpoint(routes.listPresets, {
-    summary: 'Presets of one category, or all; prompts and params for confirmed users alone',
+    summary: 'Presets of one category, or all; prompts and params only for confirmed users',
     tag: 'presets',
     query: presetsQuery,
     answer: z.object({
@@ -106,7 +106,7 @@ export const presetsEndpoints = {
   }),
   createPreset: defineEndpoint(routes.createPreset, {
     summary:
-      'Make a preset of one’s own finished work: its pictures are copied and public from then on',
+      'Make a preset of a finished work of the caller: its pictures are copied and public from then on',
     tag: 'presets',
     body: newPresetBody,
     answer: z.object({ success: z.literal(true), preset }),

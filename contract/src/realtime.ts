@@ -51,10 +51,10 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 
 /**
  * `ready` answers each token; `exp` is in Unix seconds. `subscribed` carries the current state: the
- * job, or every pending job for `jobs`. The server repeats it whenever it may have missed a change.
- * `deleted` has the revision of a work in the trash, or null for a work that was deleted for good.
- * `progress` has the fraction of a pending work, 0 to 1, or null if its provider reports none, and
- * the work's current revision. Progress is not stored.
+ * job, or every pending job for `jobs`. The server repeats `subscribed` whenever it may have missed
+ * a change. `deleted` has the revision of a work in the trash, or null for a work that was deleted
+ * for good. `progress` has the fraction of a pending work, 0 to 1, or null if its provider reports
+ * none, and the work's current revision. Progress is not stored.
  */
 export type ServerMessage =
   | { type: 'ready'; exp: number }

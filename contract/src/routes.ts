@@ -16,7 +16,7 @@ export const REALTIME_PATH = '/api/v1/realtime';
 
 /**
  * GET with `worksZipQuery` of `history.ts` downloads works as a zip of JPEGs; HEAD checks whether
- * it is available. The answer is a file, so this is no endpoint.
+ * the zip is available. The answer is a file, so this is no endpoint.
  */
 export const WORKS_ZIP_PATH = '/api/v1/history/zip';
 

@@ -15,7 +15,7 @@ export const timeRange = {
   to: z.iso.datetime({ offset: true }).optional(),
 };
 
-/** A person's address or id, or another key. */
+/** A person's address or id, or another key of a row. */
 export const partyFilter = z.string().trim().min(1).max(EMAIL_CHARACTERS_MAX).optional();
 
 /** The owner of a row; null once the account is deleted. */

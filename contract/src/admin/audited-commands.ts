@@ -22,7 +22,7 @@ export const AUDITED_COMMANDS = [
 
 export type AuditedCommand = (typeof AUDITED_COMMANDS)[number];
 
-/** Checks a row's command, because a newer version may have written unknown ones. */
+/** Checks a row's command, because a newer version may have written unknown commands. */
 export function isAuditedCommand(text: string): text is AuditedCommand {
   return (AUDITED_COMMANDS as readonly string[]).includes(text); // as: a wider list to search in
 }

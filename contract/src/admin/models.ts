@@ -23,7 +23,7 @@ export type ListedModel = z.infer<typeof listedModel>;
 
 export const modelsEndpoints = {
   listAllModels: defineEndpoint(routes.listAllModels, {
-    summary: 'Every model of this node in its order, including models that are off',
+    summary: 'Every model of this node in display order, including models that are off',
     tag: 'settings',
     answer: z.object({ models: z.array(listedModel) }),
   }),

@@ -8,7 +8,7 @@ export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
 
 const count = z.number().int();
 
-/** The works that were submitted within the period. */
+/** The figures of a period. A work counts in the period of its submission. */
 const figures = z.object({
   works_completed: count,
   works_failed: count,

@@ -59,7 +59,7 @@ export const pendingJobsEndpoints = {
   }),
   cancelAnyWork: defineEndpoint(routes.cancelAnyWork, {
     summary:
-      'Stop somebody’s pending work and give its credits back, as the owner could; `cancelled` is false if it can’t be stopped any more',
+      'Stop somebody’s pending work and give its credits back, as its owner could; `cancelled` is false if the work can’t be stopped any more',
     tag: 'works',
     params: idParams,
     answer: z.object({ cancelled: z.boolean(), message: z.string() }),

@@ -32,7 +32,7 @@ export type PeopleQuery = z.output<typeof peopleQuery>;
 
 export const signUpsQuery = z.object({
   search,
-  /** The last sign-up of the previous page. */
+  /** The id of the last sign-up of the previous page. */
   before: id.optional(),
   limit: z.coerce.number().int().min(1).max(PEOPLE_LIMIT_MAX).default(50),
 });

@@ -99,7 +99,7 @@ export const peopleEndpoints = {
   }),
   changePeople: defineEndpoint(routes.changePeople, {
     summary:
-      'Change one or several people, each wholly or not at all; the answer says what became of each',
+      'Change one or several people, each wholly or not at all; the answer has the outcome for each person',
     tag: 'people',
     body: z.object({ ids: z.array(id).min(1).max(PEOPLE_CHANGED_MAX), change: personChange }),
     answer: z.object({ results: z.array(personOutcome) }),
@@ -113,7 +113,7 @@ export const peopleEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMIN'],
   }),
   requestPersonExport: defineEndpoint(routes.requestPersonExport, {
-    summary: 'Request a copy of a person’s data; that person sees it too',
+    summary: 'Request a copy of a person’s data; that person sees the copy too',
     tag: 'people',
     params: idParams,
     answer: z.object({ export: accountExport }),

@@ -36,7 +36,7 @@ export const emailDomain = z
     }),
   );
 
-/** The list of domains is kept under other policies. */
+/** Other policies keep the list of domains without using it. */
 export const signUpSetting = z
   .strictObject({
     policy: z.enum(SIGN_UP_POLICIES),
@@ -171,7 +171,7 @@ export const siteSettingsEndpoints = {
     tag: 'settings',
     query: z.object({
       key: settingKey.optional(),
-      /** The last change of the previous page. */
+      /** The id of the last change of the previous page. */
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(SETTING_CHANGES_LIMIT_MAX).default(20),
     }),

@@ -29,7 +29,7 @@ const system = z.object({
   nodes: z.array(systemNode),
   database: z.object({
     size_bytes: z.number().int(),
-    /** The time of a minimal query. */
+    /** The duration of a minimal query. */
     latency_ms: z.number(),
   }),
   store: z.object({

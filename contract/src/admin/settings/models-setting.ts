@@ -37,7 +37,7 @@ export const modelsSetting = z.strictObject({
   order: z.array(modelName).max(MODELS_CHANGED_MAX),
 });
 
-/** The preselected model for words. Null stands for the first model in the list. */
+/** The preselected model in each language. Null stands for the first model in the list. */
 export const defaultModelsSetting = z.strictObject({
   en: modelName.nullable(),
   zh: modelName.nullable(),
