@@ -1,4 +1,4 @@
-/** Metrics and settings that `deploy/` names exist. */
+/** Checks that the metrics and settings in `deploy/` exist. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const { panels } = JSON.parse(read('grafana/dashboard.json')) as {
 }; // as: our own file
 const panelExpressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-/** The words of an expression without labels, functions and durations. */
+/** Returns the words of an expression without labels, functions and durations. */
 function metricsOf(expression: string): string[] {
   const words = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ')
@@ -85,7 +85,6 @@ test('settings in the files of deploy are settings of the server', () => {
   );
 
   expect(names).toContain('DATABASE_URL');
-  // Compose sets these variables, or they are for another program.
   expect(names.filter(name => !(name in settings.shape))).toEqual([]);
 });
 

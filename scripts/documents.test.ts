@@ -17,7 +17,7 @@ test('each decision has a unique number without gaps, and its page starts with t
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** GitHub's anchors of a page's headings. */
+/** Returns GitHub's anchors of a page's headings. */
 function anchorsOf(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -85,7 +85,7 @@ type Entry = { names: string[]; text: string };
 const paths = (text: string) =>
   [...text.matchAll(/(?<![\w./-])(?:[\w-]+\/)+(?![\w.-])/g)].map(([name]) => name);
 
-/** The entries with the folder names that they begin with or have in bold. */
+/** Returns the entries with the folder names that they begin with or have in bold. */
 function entriesOf(text: string): Entry[] {
   const lines = text.split('\n');
 

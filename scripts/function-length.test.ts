@@ -102,14 +102,14 @@ test.each([
     `function a() {\nconst it = b(() => 1);\nit.on(() => 2);\n${lines(69)}return it; }`,
     71,
   ],
-])('finds %s that is one line too long', (_, source, count) => {
+])('%s that is one line too long is found', (_, source, count) => {
   const longer = count === 100 ? source.replace('work();', 'work();\nwork();') : source;
 
   expect(tooLong('a.ts', longer)).toHaveLength(1);
   expect(tooLong('a.ts', longer.replace('work();\n', ''))).toEqual([]);
 });
 
-test('accepts a describe of any length', () => {
+test('a describe of any length is accepted', () => {
   const source = `test.describe('x', () => {\n${lines(200)}}); describe.each([1])('y', () => {\n${lines(200)}})`;
 
   expect(tooLong('a.ts', source)).toEqual([]);

@@ -28,7 +28,7 @@ function split(whole: string, marker: string): [string, string] {
   return [whole.slice(0, at), whole.slice(at + marker.length)];
 }
 
-/** Leaves out files outside folders, which would add edges to every node. */
+/** Returns the graphs without files outside folders, which would add edges to every node. */
 function graph(): string {
   return ['painter', 'server', 'web']
     .map(workspace => {
@@ -57,8 +57,8 @@ function findEdges(workspace: string): Map<string, Set<string>> {
 }
 
 /**
- * `credits/ledger.ts` → credits, `features/work/work-card.tsx` → features/work; undefined for files
- * outside folders.
+ * Returns the node of a file: `credits/ledger.ts` → credits, `features/work/work-card.tsx` →
+ * features/work; undefined for files outside folders.
  */
 function groupOf(file: string): string | undefined {
   const [first = '', second = '', third] = file.split(path.sep);

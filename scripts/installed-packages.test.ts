@@ -87,7 +87,7 @@ function calls(): string[] {
   return readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
 }
 
-/** The packages of `npm ci --omit=dev`. */
+/** Returns the packages of `npm ci --omit=dev`. */
 function packagesOfStart(): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; link?: boolean }>; // as: the format of npm's lockfile

@@ -12,7 +12,7 @@ const chunks = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), '
   Record<string, Chunk>
 >; // as: written by Vite
 
-/** The first code of every page. */
+/** The scripts that every page loads first. */
 const start = findAll(/<script\b[^>]*src="\/([^"]+)"/g);
 const application = ['app', 'src/i18n/first-texts/en.ts'];
 const weights = [
@@ -25,7 +25,7 @@ const weights = [
   {
     name: 'JavaScript of the studio before it can be used',
     files: withApp('src/pages/studio-page.tsx', 'src/locales/en/studio.json'),
-    // React and the library of queries are 78 KiB of this limit.
+    // React and the query library take 78 KiB of this limit.
     limitKib: 135,
   },
   {

@@ -3,7 +3,7 @@ import { citationsIn, longLinesOf, numberingFaults, rulesOf } from './read-rules
 
 const rule = (number: string, document = 'generation.md') => ({ number, title: 'A', document });
 
-test('reads number and title of each rule', () => {
+test('each rule is read with its number and title', () => {
   const text = '# Generation\n\n### GEN-1 Models\n- Models are data (see GEN-2).\n\n### Models\n';
 
   expect(rulesOf('generation.md', text)).toEqual([
@@ -22,7 +22,7 @@ describe('citations', () => {
     ['// See GNE-7.', ['GNE-7']],
     ['sha256 is SHA-256', []],
     ['UUID-GEN-7, GEN-7-b', []],
-  ])('finds in %j the citations %j', (text, numbers) => {
+  ])('in %j are %j', (text, numbers) => {
     expect(citationsIn(text, letters)).toEqual(numbers);
   });
 });
@@ -44,7 +44,7 @@ describe('numbers', () => {
   });
 });
 
-test('finds too long lines except table rows and lines with a link', () => {
+test('lines over the limit are found, except table rows and lines with a link', () => {
   const long = 'a'.repeat(11);
 
   expect(longLinesOf(`${long}\n| ${long} |\n[${long}](a.md)\n${'a'.repeat(10)}`, 10)).toEqual([

@@ -29,7 +29,7 @@ const HARD_DOCUMENTS_MAX = 40;
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Generated types and texts of the law are left out. */
+/** Generated types and legal texts are left out. */
 const isLeftOut = /(?:^|\/)(?:rows\.ts|LICENSE|CHANGELOG\.md)$|^server\/src\/documents\/defaults\//;
 
 const sources = files.filter(

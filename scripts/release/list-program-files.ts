@@ -51,8 +51,8 @@ export async function listProgramFiles(): Promise<Entry[]> {
 }
 
 /**
- * The gallery as WebP, an eighth of the bytes without a visible difference. Each picture has its
- * thumbnails and placeholder beside it.
+ * Converts the gallery to WebP, which needs an eighth of the bytes without a visible difference.
+ * Each picture has its thumbnails and placeholder beside it.
  */
 async function galleryEntries(): Promise<Entry[]> {
   const entries = await Promise.all(
@@ -74,7 +74,7 @@ async function galleryEntries(): Promise<Entry[]> {
   return entries.flat();
 }
 
-/** Lists files and links. `productionPackages` lists nested packages. */
+/** Lists files and links, without nested packages, which `productionPackages` lists. */
 function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
     const file = `${folder}/${entry.name}`;

@@ -22,7 +22,7 @@ export const buildWeb = {
     console.log('Building the web application …');
     const started = Date.now();
     const hash = hashOf(sources);
-    // The first build empties the second one's folder.
+    // This build must be first, because it also empties the folder of the second one.
     await runVite('web');
     await runVite('web', '--config', inRoot('web/vite.render.config.ts'));
     await run([inRoot('web/build/write-critical-css.ts')]);

@@ -9,7 +9,9 @@ import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
-/** Each file is written after success: for the packages of a start, or for all packages. */
+/**
+ * The first stamp is written once the packages of a start are installed, the other once all are.
+ */
 const stampFile = 'node_modules/.vermilion-installed';
 const allStampFile = 'node_modules/.vermilion-installed-all';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareCounts, countTests } from './count-tests.ts';
 
-test('counts tests and calls of expect in every spelling', () => {
+test('tests and calls of expect are counted in every spelling', () => {
   const source = `
     test('a', () => { expect(1).toBe(1); });
     it.each(rows)('b', row => expect.soft(row).toEqual(expect.any(String)));
@@ -21,7 +21,7 @@ test('a moved file is compared with its former path', () => {
   ).toEqual([]);
 });
 
-test('lists the files with lost or added tests', () => {
+test('files with lost or added tests are listed', () => {
   const before = [
     { file: 'lost.test.ts', tests: 1, expects: 2 },
     { file: 'same.test.ts', tests: 1, expects: 1 },

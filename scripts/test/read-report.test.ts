@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesOfFailed, readPlaywrightReport, readVitestReport } from './read-report.ts';
 
-test("counts vitest's tests, and a file that did not load as one failure", () => {
+test("vitest's tests are counted, and a file that did not load counts as one failure", () => {
   const report = {
     ...{ numPassedTests: 7, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
     testResults: [
@@ -14,7 +14,7 @@ test("counts vitest's tests, and a file that did not load as one failure", () =>
   expect(readVitestReport(report)).toEqual({ passed: 7, failed: 2, skipped: 2 });
 });
 
-test('counts flaky tests and errors outside tests of Playwright as failures', () => {
+test('flaky tests and errors outside tests of Playwright count as failures', () => {
   const report = {
     errors: [{}],
     stats: { expected: 9, unexpected: 2, flaky: 1, skipped: 3 },
@@ -24,7 +24,7 @@ test('counts flaky tests and errors outside tests of Playwright as failures', ()
   expect(readPlaywrightReport(report)).toEqual({ passed: 9, failed: 4, skipped: 3 });
 });
 
-test('names the failed tests of Playwright, including those of inner suites', () => {
+test('failed tests of Playwright are named, including those of inner suites', () => {
   const spec = { file: 'works.spec.ts', line: 7, title: 'keeps a heart', ok: true };
   const suites = [{ specs: [spec], suites: [{ specs: [{ ...spec, line: 9, ok: false }] }] }];
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '../..');
 
-/** The paths that Git ignores. */
+/** Hidden paths, and paths that programs make. */
 const madeByPrograms =
   /(^|\/)(\.[^/]*|node_modules|dist|test-results|playwright-report)(\/|$)|^(data|release|scratch|shots|server\/gallery|web\/public\/pictures)(\/|$)/;
 

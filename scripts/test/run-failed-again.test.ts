@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PlaywrightReport } from './read-report.ts';
 import { runFailedAgain } from './run-failed-again.ts';
 
-test('counts a test that passes alone as passed, and names it', async () => {
+test('a failed test that passes alone counts as passed, and is named as flaky', async () => {
   const first = reportOf({ good: 9, failed: ['heart', 'trash'] });
   const second = reportOf({ good: 1, failed: ['trash'] });
 
@@ -11,13 +11,13 @@ test('counts a test that passes alone as passed, and names it', async () => {
   expect(outcome).toEqual({ passed: 10, failed: 1, skipped: 0, flaky: ['works.spec.ts:1 heart'] });
 });
 
-test('repeats nothing if all tests passed', async () => {
+test('nothing is repeated if all tests passed', async () => {
   const outcome = await runFailedAgain(reportOf({ good: 9, failed: [] }), mustNotRun);
 
   expect(outcome).toEqual({ passed: 9, failed: 0, skipped: 0, flaky: [] });
 });
 
-test('repeats nothing if many tests failed, or something outside a test', async () => {
+test('nothing is repeated if many tests failed, or something outside a test', async () => {
   const many = reportOf({ good: 1, failed: ['a', 'b', 'c', 'd', 'e', 'f'] });
   const outside = { ...reportOf({ good: 1, failed: ['a'] }), errors: [{}] };
 
@@ -35,7 +35,7 @@ test('repeats nothing if many tests failed, or something outside a test', async 
   });
 });
 
-test('keeps the failures if the second run has no report, or does not report all failed tests', async () => {
+test('the failures stay if the second run has no report, or does not report all failed tests', async () => {
   const first = reportOf({ good: 9, failed: ['heart', 'trash'] });
   const failed = { passed: 9, failed: 2, skipped: 0, flaky: [] };
 
