@@ -50,7 +50,7 @@ test.each([
   ],
   ['a deleted row of the ledger', `delete from credit_transactions where type = 'deduction'`],
   ['a failed job without refund', `update works set status = 'failed'`],
-  ['a missing picture without its share', `update works set num_images = 2`],
+  ['a missing picture without its part of the refund', `update works set num_images = 2`],
   ['a job without pictures', `update works set images = '[]'`],
   ['a wrong counter', `update generation_counters set works_total = works_total + 1`],
   ['a thumbnail without object', `delete from uploads_objects where key like '%-64.webp'`],

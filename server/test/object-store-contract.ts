@@ -128,7 +128,7 @@ function streamsAndLists(store: ObjectStore): void {
     expect(await store.get(key)).toBeNull();
   });
 
-  test('repeats a probe, which leaves no trace in lists', async () => {
+  test('allows repeated and concurrent probes, which leave no trace in lists', async () => {
     const before = await collect(store.list());
 
     await Promise.all([store.probe(), store.probe()]);

@@ -6,7 +6,10 @@ import { routes } from '@vermilion/contract/routes';
 import type { Owner } from './endpoint-samples.ts';
 
 export type OutsideAccess =
-  /** Needs a session, or one of a confirmed account; other people's data answers 404. */
+  /**
+   * `session` needs a session, `confirmed` that of a confirmed account; other people's data answers
+   * 404.
+   */
   | 'session'
   | 'confirmed'
   /** Needs the session of an administrator. */
@@ -43,7 +46,9 @@ const zip: OutsideRoute = {
 };
 const picture: OutsideRoute = { access: 'public', call: at(`/files/${'0'.repeat(40)}.png`) };
 
-/** HEAD routes with a handler of their own; Fastify answers others as GET. */
+/**
+ * A HEAD in this table has its own handler; Fastify answers every other HEAD by the route's GET.
+ */
 export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'POST /api/v1/history/:id/file': {
     access: 'confirmed',

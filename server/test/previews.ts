@@ -48,7 +48,7 @@ export async function startPreviews() {
 
   const ask = (address: string, init: RequestInit = {}) =>
     fetch(new URL(address, server.url), { redirect: 'manual', ...init });
-  /** A picture without a work or an upload. */
+  /** Stores a picture directly, without a work or a call. */
   async function keepByHand(key: string, bytes: Buffer, mediaType: string): Promise<void> {
     await put.call(objectStore, key, bytes, mediaType);
     const object = {

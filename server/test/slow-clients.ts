@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net';
 
 export type Slowness = 'headers' | 'body' | 'reading';
 
-/** The clients send nothing after this, and read no answer. */
+/** The clients send nothing after this. Clients of the kind `reading` also read no answer. */
 const beginnings: Record<Slowness, (host: string) => string> = {
   headers: host => `GET /api/v1/generate/models HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `,
   body: host =>

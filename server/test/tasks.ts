@@ -12,12 +12,12 @@ export type TaskRow = {
   payload: Record<string, unknown>;
   priority: number;
   /**
-   * Time until it is due, or until its lease ends while it is held; Infinity after it has failed
-   * permanently.
+   * The time until the task is due, or until its lease ends while a worker holds it; Infinity after
+   * the task has failed permanently.
    */
   waitMs: number;
   held: boolean;
-  /** True if it runs again after its present run. */
+  /** True if the task runs again after its present run. */
   isAskedAgain: boolean;
   tries: number;
   last_error: string | null;
@@ -55,7 +55,7 @@ export async function runAtOnce({ db }: WithDb, which = all): Promise<void> {
 
 const POLL_EVERY_MS = 10;
 
-/** Repeats failed tasks without their pause until `awaited` resolves. */
+/** Repeats failed tasks without their pause until `awaited` settles. */
 export async function hastened<T>({ ctx }: { ctx: WithDb }, awaited: Promise<T>): Promise<T> {
   let isOver = false;
   const end = () => {

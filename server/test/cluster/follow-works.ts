@@ -85,7 +85,7 @@ export function followWorks(client: TestClient): Follower {
   };
 }
 
-/** @throws Error if an answer is missing or a refusal */
+/** @throws Error if a call has no answer or is refused */
 export async function listWorks(client: TestClient): Promise<Job[]> {
   const jobs: Job[] = [];
   for (let page = 1; ; page += 1) {

@@ -72,7 +72,10 @@ async function upload(person: Person): Promise<string> {
   }
 }
 
-/** Repeats a call that had no answer or met a rate limit. @throws Error for any other refusal */
+/**
+ * Repeats a call until it succeeds, also after 429, 502 and 503.
+ * @throws Error for any other refusal
+ */
 async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call().catch(() => undefined);

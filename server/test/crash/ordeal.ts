@@ -42,7 +42,7 @@ export type Ordeal = {
   countOpen(): Promise<number>;
   /** Checks money, accepted works and submissions while works may be pending. */
   check(): Promise<void>;
-  /** Checks everything that `check` does, and that each wanted work has ended. */
+  /** Checks everything that `check` does, and that each requested work has ended. */
   judge(): Promise<void>;
   close(): Promise<void>;
 };
@@ -54,7 +54,9 @@ export type BegunWork = {
   sendWebhook(): Promise<unknown>;
   trash(): Promise<unknown>;
   overrun(): Promise<unknown>;
-  /** Call it after the work failed by its deadline. */
+  /**
+   * Ends the hour after which a late picture is refused. Call it after the work missed its deadline.
+   */
   outlastLateHour(): Promise<unknown>;
 };
 

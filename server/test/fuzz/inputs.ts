@@ -29,7 +29,9 @@ export function generatedParts({ query, body }: Endpoint): fc.Arbitrary<Generate
   return fc.record({ query: arbitraryOf(query), body: arbitraryOf(body), used: fewFields });
 }
 
-/** Returns the sample with the used fields that keep it valid. */
+/**
+ * Adds the generated fields that are used to the sample, except those that would make it invalid.
+ */
 export function validInput(
   { query, body }: Endpoint,
   sample: Sample,

@@ -17,7 +17,7 @@ export async function begunJob({ provider, accept, advance }: Engine): Promise<A
   return accepted;
 }
 
-/** Calls in a group of this size compete with each other. */
+/** The number of jobs in a round, which are cancelled concurrently. */
 const HANDS = 10;
 
 export function raceCancellations(engine: Engine, rounds: number): void {

@@ -107,7 +107,7 @@ export const formerWorks = {
 } satisfies Record<string, Former>;
 
 export type FormerName = keyof typeof formerWorks;
-// the keys of the constant above
+// as: the keys of a literal
 export const formerNames = Object.keys(formerWorks) as FormerName[];
 
 export type FormerDatabase = { ids: Record<FormerName, string>; userId: string };

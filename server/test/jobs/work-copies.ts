@@ -1,4 +1,4 @@
-/** Many works of a person, as copies of one. */
+/** Many works of a person, as copies of one work. */
 import type { Person } from '../people/people.ts';
 import type { TestServer } from '../start-test-server.ts';
 

@@ -27,7 +27,7 @@ const orders = `
   order by o`;
 
 /**
- * The ledger's rows by account. People with many works get a grant for them with their account.
+ * The ledger's rows by account. An account with many works begins with a grant that pays for them.
  * Welcome bonuses are grants here, because a bonus needs the mark of its mailbox.
  */
 const entries = `
@@ -76,7 +76,10 @@ const ledger = `
   select id, account_id, seq, type, delta, balance, reason_key, job_id, note, at, hash
   from seed_entries join seed_hashes using (account_id, seq) order by at`;
 
-/** Accounts come after their rows, with the last balance. No foreign key is checked here. */
+/**
+ * Accounts are inserted after their rows of the ledger, with the last balance. No foreign key is
+ * checked here.
+ */
 const accounts = `
   insert into credits_accounts (id, balance, last_seq, last_hash, created_at, closed_at)
   select account_id, balance, seq, hash, person.at, case when is_closed then now() - interval '1 day' end

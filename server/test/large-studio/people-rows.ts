@@ -12,8 +12,8 @@ const CHINESE = `array['王','李','张','刘','陈','杨','黄','赵','周','�
 const GIVEN = `array['小明','伟','芳','秀英','敏','静','强','磊','洋','艳']`;
 
 /**
- * Two in five people are Chinese, and one in three has no name. Of 700 people one is suspended, of
- * 500 one is unconfirmed, of 5,000 one is an administrator, and of 1,000 one has left.
+ * Two in five people are Chinese, and one in three has no name. One in 700 is suspended, one in 500
+ * is unconfirmed, one in 5,000 is an administrator, and one in 1,000 has left.
  */
 const numberedPeople = `
   create temporary table seed_people as

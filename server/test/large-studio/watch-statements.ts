@@ -5,7 +5,7 @@ export type Statement = { text: string; values: unknown[] };
 /** Appends every statement that a connection runs from now on. */
 export function watchStatements(client: pg.PoolClient, statements: Statement[]): void {
   const query = client.query.bind(client);
-  // pg's `query` has many overloads; only texts with values are recorded.
+  // pg's `query` has many overloads; only calls with a text are recorded.
   client.query = ((...words: unknown[]) => {
     const [text, values] = words;
     if (typeof text === 'string')

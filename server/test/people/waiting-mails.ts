@@ -35,7 +35,7 @@ export async function forgetWaitingTasks({ db }: Pick<Context, 'db'>): Promise<v
   await takeTasks({ db }, sql`not held`);
 }
 
-/** Milliseconds from a job's submission until a worker begins it; null before that. */
+/** Returns the milliseconds from a job's submission until a worker begins it; null before that. */
 export async function readBeginMs(
   { db }: Pick<Context, 'db'>,
   jobId: string,

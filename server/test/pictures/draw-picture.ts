@@ -20,7 +20,10 @@ export async function drawPicture({
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Returns the input picture's size times an upscale's factor, otherwise the requested size. */
+/**
+ * Returns the size of an edit's or an upscale's input, times the upscale's factor. Returns the
+ * requested size without an input, and for an edit with a requested ratio.
+ */
 export async function naturalSizeOf(request: ImageRequest, signal: AbortSignal): Promise<Sides> {
   const { source, widthPixels, heightPixels } = request;
   if (!source || (source.kind === 'edit' && source.isRatioAsked))

@@ -82,7 +82,10 @@ export async function startJpegFixture() {
     return { read, release };
   }
 
-  /** Blocks the rows of JPEGs that are already stored, until `release`. */
+  /**
+   * Stores JPEGs at once, but lets their puts resolve only after `release`, so that no row is
+   * written before.
+   */
   function holdStoring() {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: stored, resolve: onStored } = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ const small = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .toBuffer();
 await work(small);
 const rssBytes = process.memoryUsage.rss();
-// The bytes of the file count as well.
+// The file is read after the first measurement, so its bytes count too.
 await work(readFileSync(file));
 process.stdout.write(String(peakBytes() - rssBytes));
 

@@ -32,7 +32,7 @@ try {
   const server = await (mode === 'join'
     ? joinEmbeddedPostgres(options)
     : startEmbeddedPostgres({ ...options, onExit: error => end('ended', error) }));
-  // The parent's pipe keeps this program alive; its end works like SIGTERM.
+  // The open pipe from the parent keeps this program alive; the pipe's end works like SIGTERM.
   process.stdin.resume();
   const stop = () => void server.stop().then(() => process.stdin.destroy());
   process.once('SIGTERM', stop);

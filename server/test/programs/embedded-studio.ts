@@ -24,7 +24,7 @@ const LAST_WORDS = 2_000;
 const COST = 10;
 const OBJECTS = 3;
 const WAIT = { timeout: 300_000, interval: 50 };
-/** The test's own connections, which may break. */
+/** Settings of the test's own context, whose connections may break. */
 const OWN = {
   SESSION_SECRET: 'a secret of the tests, which nobody else uses',
   LOG_LEVEL: 'silent',
@@ -44,7 +44,7 @@ export type EmbeddedStudio = {
   /** Waits until this many more works are painted than before the last `ask`. */
   untilPainted(count: number): Promise<void>;
   killDatabase(): void;
-  /** Waits until a node's database answers whose process is not this one. */
+  /** Waits until a node is ready whose database process is not `pid`. */
   untilAnotherThan(pid: number | undefined): Promise<void>;
   databasePid(): number | undefined;
   /**

@@ -23,7 +23,7 @@ export async function startServedNode(settings: Record<string, string> = {}): Pr
   );
 
   return {
-    // The name has two addresses, and the node listens on one of them.
+    // `localhost` has two addresses, and the node listens on one of them.
     url: new URL(`http://127.0.0.1:${port}`),
     async close() {
       await node.terminate();

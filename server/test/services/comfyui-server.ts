@@ -85,7 +85,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
       new URL(message.url ?? '', 'http://comfyui').searchParams.get('clientId') ??
       crypto.randomUUID();
     clients.set(clientId, socket);
-    // ComfyUI does this even if the same client has connected again.
+    // ComfyUI forgets the client even if the client has connected again.
     socket.on('close', () => clients.delete(clientId));
     socket.send(
       JSON.stringify({ type: 'status', data: { ...queue.status().data, sid: clientId } }),

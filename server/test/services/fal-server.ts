@@ -33,7 +33,7 @@ export type FalServer = Book & {
   script: {
     /** Called for each call. Undefined carries the call out without a fault. May wait. */
     fault: ((call: FalCall) => Fault | undefined | Promise<Fault | undefined>) | undefined;
-    /** Awaited before each answer except after `dropped`. The call is already carried out. */
+    /** Awaited before each answer, when the call is already carried out; not for `dropped`. */
     answering: ((call: FalCall) => Promise<void>) | undefined;
   };
   signer: Signer;

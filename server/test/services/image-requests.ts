@@ -48,7 +48,7 @@ export const upscaleRequest: ImageRequest = {
 export const never = () => new AbortController().signal;
 
 export function picturesOf(answer: ProviderAnswer): Uint8Array[] {
-  if (answer.kind !== 'completed') throw new Error('it still works');
+  if (answer.kind !== 'completed') throw new Error('the request is not finished');
 
   return answer.images.map(({ bytes }) => bytes);
 }

@@ -104,7 +104,7 @@ function makeServer(place: Place): ReplicatedPostgres {
       await call('pg_basebackup', '-D', folder, '-d', urlOf(other), '-X', 'stream', '-c', 'fast');
     },
     async rewindTo(other) {
-      // Before a checkpoint its control file names the timeline before the promotion.
+      // Before a checkpoint the control file of the promoted server names the former timeline.
       await other.query('checkpoint');
       await call('pg_rewind', '-D', folder, '--source-server', urlOf(other));
     },

@@ -1,6 +1,6 @@
 /**
  * A stand-in for an S3-compatible service with one bucket, which verifies signatures. A test may
- * make it slow or silent, or let it refuse, cut connections, or answer wrongly.
+ * make the service slow or silent, or let it refuse, cut connections, or answer wrongly.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

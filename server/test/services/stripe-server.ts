@@ -27,7 +27,10 @@ export type StripeServer = Book & {
   settings: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_URL: string };
   requests: Request[];
   events: StripeEvent[];
-  /** Called before each request; may wait. A fault in its result is the answer. */
+  /**
+   * `before` is called before each request and may wait. If it returns a fault, the fault is the
+   * answer.
+   */
   script: {
     /** Receives each event at once; without it only `deliver` sends events. */
     webhookUrl?: string;

@@ -39,14 +39,15 @@ function judgeAccounts({ jobs, postings, accounts, counters }: Ends): string[] {
 function judgePresses({ jobs }: Ends, { people }: Scene): string[] {
   const problems: string[] = [];
   for (const { answers } of people.presses) {
-    if (new Set(answers).size > 1) problems.push(`one press was told ${answers.join(' and ')}`);
+    if (new Set(answers).size > 1)
+      problems.push(`one submission was answered with ${answers.join(' and ')}`);
     for (const jobId of answers) {
       if (!jobs.some(({ id }) => id === jobId))
         problems.push(`job ${jobId} was accepted and is not there`);
     }
   }
   const sent = people.presses.filter(press => press.sent > 0).length;
-  const twice = jobs.length > sent ? [`${jobs.length} jobs of ${sent} presses`] : [];
+  const twice = jobs.length > sent ? [`${jobs.length} jobs of ${sent} submissions`] : [];
 
   return [...problems, ...twice];
 }

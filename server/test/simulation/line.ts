@@ -8,7 +8,7 @@ import { type RowChange, tellRowChanges } from './row-changes.ts';
 export type Line = {
   /** @param nowMs the value of `now()`; in a transaction, the time of its beginning */
   ask(nowMs: number, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
-  /** Called with the notifications of a commit, before the commit is answered. */
+  /** `hear` gets the notifications of a commit before the commit is answered. */
   onNotice(hear: (channel: string, payload: string) => void): void;
   /** Returns the committed writes since the last call. */
   takeChanges(): RowChange[];

@@ -139,7 +139,7 @@ function noteFailure({ node, service, request }: Call, failure: ProviderFailure)
 /** Never answers. Rejects when the caller gives up. */
 function stall({ node, service, request }: Call, signal: AbortSignal): Promise<never> {
   service.troubled.add(request.jobId);
-  node.world.note(node, 'hears nothing');
+  node.world.note(node, 'gets no answer');
 
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),

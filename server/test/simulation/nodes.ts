@@ -17,7 +17,7 @@ export type Fleet = {
   alive(): readonly SimulatedNode[];
   deaths(): number;
   start(): void;
-  rouse(): void;
+  endPauses(): void;
   /** Stops a node: the node finishes or returns its jobs, or is killed. */
   stop(node: SimulatedNode): void;
   /** Rejects when the node dies before `work` has ended. */
@@ -27,9 +27,7 @@ export type Fleet = {
 const RESTART_MS_MAX = 12_000;
 const DRAIN_MS = 8_000;
 const PROBE_EVERY_MS = 5_000;
-/**
- * The share of nodes that also probe unavailable providers, besides the node that does it in time.
- */
+/** The share of other nodes that probe unavailable providers together with the chosen node. */
 const OTHER_PROBERS = 0.25;
 
 export function createFleet(
@@ -59,7 +57,7 @@ export function createFleet(
       ...around,
       name,
       nextDueMs: witness.nextDueMs,
-      onCrash: bury,
+      onCrash: replaceDead,
       onWritten,
     });
     const death = Promise.withResolvers<never>();
@@ -69,7 +67,7 @@ export function createFleet(
     nodes.set(node, startJobs(node.ctx, { drainMs: DRAIN_MS }));
   }
 
-  function bury(node: SimulatedNode): void {
+  function replaceDead(node: SimulatedNode): void {
     nodes.delete(node);
     died += 1;
     deaths.get(node)?.reject(new Error(`${node.name} is dead`));
@@ -77,13 +75,13 @@ export function createFleet(
   }
 
   function wake(node: SimulatedNode, channel: WakeChannel): void {
-    const isDeaf =
+    const isLost =
       world.nowMs() < node.cutOffUntilMs || world.random.happens(around.climate().wakeLost);
-    if (!isDeaf) later(0, () => node.handlers.forEach(handler => handler.onWake?.(channel)), node);
+    if (!isLost) later(0, () => node.handlers.forEach(handler => handler.onWake?.(channel)), node);
   }
 
   /** Ends all pauses of nodes. */
-  function rouse(): void {
+  function endPauses(): void {
     for (const node of nodes.keys()) node.standsStillUntilMs = 0;
   }
 
@@ -113,7 +111,7 @@ export function createFleet(
     alive,
     deaths: () => died,
     start,
-    rouse,
+    endPauses,
     stop,
     ask: (node, work) => Promise.race([work, deaths.get(node)?.promise ?? work]),
   };
@@ -140,9 +138,9 @@ function createProbing({ world, witness, awake, later }: Probing): () => void {
       for (const node of awake().filter(
         other => other === one || world.random.happens(OTHER_PROBERS),
       )) {
-        world.note(node, 'looks for providers that are away');
+        world.note(node, 'probes unavailable providers');
         probe(node.ctx).catch((error: unknown) =>
-          world.note(node, `fails at that: ${String(error)}`),
+          world.note(node, `fails at the probe: ${String(error)}`),
         );
       }
       keepProbing();

@@ -10,7 +10,7 @@ const SIDE_PIXELS = 64;
 /** A picture that kills each process that prepares it, and its kills. */
 export type Killer = { bytes: Uint8Array; kills: number };
 
-/** @param onKiller receives a picture that kills this process, and never returns */
+/** @param onKiller called for a picture that kills this process; never returns */
 export function createPreparePicture(
   listKillers: () => readonly (Killer | null)[],
   onKiller: () => Promise<never>,

@@ -88,7 +88,7 @@ export async function play(
         world.note(null, 'all is calm from here on');
         isRough = false;
         calmSinceMs = world.nowMs();
-        fleet.rouse();
+        fleet.endPauses();
       },
     });
   }

@@ -73,7 +73,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
 
   /** PostgreSQL's error for a conflicting statement; it refuses the rest of the transaction. */
   function conflict(): never {
-    world.note(node, 'is in the way of others');
+    world.note(node, 'conflicts with another transaction');
     if (isInTransaction)
       refusal = Object.assign(new Error('current transaction is aborted'), { code: '25P02' });
     throw Object.assign(new Error('could not serialize access'), { code: '40001' });

@@ -24,7 +24,8 @@ export type Asked = {
 };
 
 /**
- * An accepted submission, which will be billed. `requestId` is null if it answers with pictures.
+ * An accepted submission, which is billed unless the service is free. `requestId` is null if the
+ * service answers with pictures.
  */
 export type Taken = {
   jobId: string;

@@ -6,7 +6,7 @@ export type SimulatedStore = Set<string>;
 
 export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStore {
   const refuse = () =>
-    Promise.reject(new StoreError('FAILED', 'the simulation asks nothing else of it'));
+    Promise.reject(new StoreError('FAILED', 'the simulation does not have this method'));
 
   return {
     async put(key) {
@@ -26,7 +26,7 @@ export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStor
     close: async () => undefined,
     // An object in quarantine can still be read by its key.
     async quarantine(key) {
-      await node.call(`sets aside ${key}`);
+      await node.call(`quarantines ${key}`);
     },
     putStream: refuse,
     get: refuse,

@@ -31,8 +31,8 @@ export type JobStory = {
   /** The time when a worker last released the job until a later poll. */
   waitsSinceMs: number;
   /**
-   * The time since which its provider has been available and had a slot for it, until the job's
-   * end.
+   * The time since which the job could have continued without interruption: its provider was
+   * available and had a slot for the job. Infinity while it can't continue.
    */
   mayGoOnSinceMs: number;
   /** The time of the first end, even if a late picture changed the work later. */

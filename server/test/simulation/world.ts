@@ -129,14 +129,13 @@ export function createWorld(seed: number, isTraced: boolean): World {
         events = events.filter(event => !event.owner?.isDead);
         const [first, ...others] = due();
         if (!first) break;
-        if (count > EVENTS_MAX)
-          throw new Error(`it does not come to an end: ${EVENTS_MAX} events and no rest`);
+        if (count > EVENTS_MAX) throw new Error(`the seed does not end after ${EVENTS_MAX} events`);
         const event = random.pick([first, ...others]);
         events.splice(events.indexOf(event), 1);
         event.run();
       }
       if (events.some(event => momentOf(event) < Infinity))
-        throw new Error('somebody keeps the connection for ever');
+        throw new Error('an event waits for the connection, which was never released');
     },
   };
 }

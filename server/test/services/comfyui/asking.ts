@@ -16,7 +16,7 @@ import { type ComfyuiServer, startComfyuiServer } from '../comfyui-server.ts';
 export const never = new AbortController().signal;
 export const paint = await wiringOf('sdxl');
 export const repaint = await wiringOf('sdxl-repaint');
-/** Requests an upscale of a given picture by this factor. */
+/** The wiring of an upscale of a given picture by a given factor. */
 export const enlarge: Wiring = {
   ...{ endpoint: 'enlarge', fields: {} },
   fixed: {
@@ -83,7 +83,7 @@ export function editOf(
 }
 
 export function picturesOf(answer: ProviderAnswer): Buffer[] {
-  if (answer.kind !== 'completed') throw new Error('it still works');
+  if (answer.kind !== 'completed') throw new Error('the request is not finished');
 
   return answer.images.map(({ bytes }) => Buffer.from(bytes));
 }

@@ -17,7 +17,7 @@ const submissionFaults: [name: string, call: string, fault: Fault][] = [
   ['500 at the prompt', 'POST /prompt', { status: 500 }],
   ['a page of 502 at the prompt', 'POST /prompt', page],
   ['half a JSON at the prompt', 'POST /prompt', cutJson],
-  ['a prompt that is not taken', 'POST /prompt', 'dropped'],
+  ['a prompt that does not arrive', 'POST /prompt', 'dropped'],
   ['a prompt whose answer is lost', 'POST /prompt', 'lost'],
 ];
 const pollFaults: [name: string, call: string, fault: Fault][] = [
@@ -29,7 +29,7 @@ const pollFaults: [name: string, call: string, fault: Fault][] = [
   ['a picture that does not come', 'GET /view', 'lost'],
 ];
 const lastingFaults: [name: string, call: string, fault: Fault, code: string][] = [
-  ['a prompt that is never taken', 'POST /prompt', 'dropped', 'PROVIDER_UNAVAILABLE'],
+  ['a prompt that never arrives', 'POST /prompt', 'dropped', 'PROVIDER_UNAVAILABLE'],
   ['404 at the picture', 'GET /view', { status: 404 }, 'NO_IMAGE'],
 ];
 

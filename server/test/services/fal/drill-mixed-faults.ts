@@ -27,7 +27,7 @@ const faults: readonly (Fault | undefined)[] = [
 export function drillMixedFaults(drill: Drill, runs: number): void {
   const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
-  test(`works meet random faults in turn (${runs} works, seed ${seed})`, {
+  test(`works that meet random faults in turn are charged once or refunded (${runs} works, seed ${seed})`, {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
@@ -38,7 +38,7 @@ export function drillMixedFaults(drill: Drill, runs: number): void {
         expect(drilled?.taken.length).toBeLessThanOrEqual(2);
         expect(drilled?.spent).toBe(drilled?.status === 'completed' ? 50 : 0);
         expect(drilled?.status).not.toBe('pending');
-        // The recorded request is the last one: nothing was submitted after it.
+        // The recorded request is the last submission that fal.ai accepted.
         if (drilled?.request_id) expect(drilled.taken.at(-1)).toBe(drilled.request_id);
       }),
       { numRuns: runs, seed, endOnFailure: true },

@@ -18,7 +18,7 @@ export const CREDITS = 500;
 const ANSWER_MS_MAX = 2_000;
 const STEPS_MAX = 40;
 
-/** The faults of one work's calls, in order. */
+/** Returns the fault of a work's next call. */
 export type Fate = (call: FalCall) => Fault | undefined | Promise<undefined>;
 
 /** `silence`: the call is not carried out and never answered. */

@@ -116,7 +116,7 @@ export function edit(
 
 export async function submit({ provider }: Ready, asked: ImageRequest): Promise<ProviderImage[]> {
   const answer = await provider.submit(asked, never);
-  if (answer.kind !== 'completed') throw new Error('it still works');
+  if (answer.kind !== 'completed') throw new Error('the request is not finished');
 
   return answer.images;
 }

@@ -52,8 +52,18 @@ const cases: readonly Case[] = [
     1,
     { ...completed, lost_answers: 1, made: 1 },
   ],
-  ['a page of 503 once they are made', masked(503), 1, { ...completed, lost_answers: 1, made: 2 }],
-  ['a page of 524 once they are made', masked(524), 1, { ...completed, lost_answers: 1, made: 2 }],
+  [
+    'a page of 503 after the pictures are made',
+    masked(503),
+    1,
+    { ...completed, lost_answers: 1, made: 2 },
+  ],
+  [
+    'a page of 524 after the pictures are made',
+    masked(524),
+    1,
+    { ...completed, lost_answers: 1, made: 2 },
+  ],
   ['a page of 500 twice', masked(500), 2, { ...twice, made: 2 }],
   [
     'a page of 502',
@@ -87,7 +97,7 @@ const cases: readonly Case[] = [
     { ...refunded, error_code: 'NO_IMAGE', made: 0 },
   ],
   [
-    'a picture at an address where there is none',
+    'an address without a picture',
     reply(200, '{"data":[{"url":"/v1/images/999999/content"}]}'),
     1,
     { ...refunded, error_code: 'NO_IMAGE', made: 0 },

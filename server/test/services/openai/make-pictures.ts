@@ -1,6 +1,6 @@
 /**
- * A picture has one color, which depends on the prompt. An edit is its first picture with another
- * color in the area that may change.
+ * A picture has one color, which depends on the prompt. An edit returns its first input picture
+ * with another color in the area that may change.
  */
 import sharp from 'sharp';
 import type { Kind } from './kinds.ts';

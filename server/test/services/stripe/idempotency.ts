@@ -10,7 +10,10 @@ export function createIdempotency() {
   const known = new Map<string, { request: string; answer: Kept | null }>();
 
   return {
-    /** The earlier answer, if any. Throws if the key belongs to another request. */
+    /**
+     * Returns the earlier answer, if any; otherwise the key is active until `end`. Throws if the
+     * key is active, or belongs to another request.
+     */
     begin(key: string, request: string): Kept | undefined {
       const earlier = known.get(key);
       if (!earlier) {

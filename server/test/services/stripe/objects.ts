@@ -1,7 +1,7 @@
 /** Objects of answers and events. References are ids unless they are expanded. */
 import type { Dispute, Payment, Session } from './records.ts';
 
-/** @param origin the origin of the payment page; empty if only the object matters */
+/** @param origin the origin of the payment page; empty if nobody opens the page */
 export function sessionObject(session: Session, origin: string) {
   return {
     id: session.id,
