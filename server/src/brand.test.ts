@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { brandIn } from './brand.ts';
 
-test('an operator’s own brand is the same in every language', () => {
+test('the default brand has a Chinese form, and an operator’s own brand is the same in every language', () => {
   expect([
     brandIn('zh', 'Zinnober'),
     brandIn('zh', 'Vermilion'),

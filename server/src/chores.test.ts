@@ -95,7 +95,9 @@ async function allSubjects(): Promise<Record<string, number>> {
   return Object.assign({}, ...(await Promise.all(chores.map(subjectsOf))));
 }
 
-/** Writes a row of each kind by the current clock, and an account that owns none. */
+/**
+ * Writes a row of each kind by the current clock, and an account whose deletion was interrupted.
+ */
 async function write(): Promise<void> {
   count += 1;
   const [person, leaving] = [await signedInPerson(server), await signedInPerson(server)];
@@ -164,7 +166,7 @@ async function passYear(): Promise<void> {
     365 * 86_400,
   );
   await ageLimits(ctx, 365 * 86_400);
-  // The database refuses to change existing rows.
+  // The database refuses changes of existing rows of the audit log.
   await sql`insert into audit_log (id, actor, command, subject, details, created_at)
     values (gen_random_uuid(), 'cli:test', 'of old', 'nobody', '{}', now() - interval '181 days')`.execute(
     ctx.db,

@@ -36,7 +36,8 @@ export const hourlyChores = {
 /** @param pace the intervals; shorter in tests */
 export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   return [
-    // Jobs wait for this chore, which uses only the database's clock.
+    // This chore also runs while the clock is wrong: jobs wait for it, and it uses only the
+    // database's clock.
     runEvery(
       ctx,
       { name: 'look for providers that are away', everyMs: pace.jobsMs },
@@ -55,8 +56,8 @@ export function startChores(ctx: Context, pace = PACE): RunningChore[] {
 }
 
 /**
- * Compares the clocks before each round, and skips the round if they differ, because its statements
- * may take long.
+ * Compares the clocks before each run, and skips the run if they differ. The work may use slow
+ * statements.
  */
 function whileClockIsRight(work: ChoreWork): ChoreWork {
   return async (ctx, run) => {

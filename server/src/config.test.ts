@@ -190,10 +190,10 @@ test.each([
     { S3_ENDPOINT: 'https://s3.example/' },
     { endpoint: 'https://s3.example', isPathStyle: false },
   ],
-  ['an address', { S3_ENDPOINT: 'http://10.0.0.7:9000' }, { isPathStyle: true }],
+  ['an IP address', { S3_ENDPOINT: 'http://10.0.0.7:9000' }, { isPathStyle: true }],
   ['a name of this network', { S3_ENDPOINT: 'http://minio:9000' }, { isPathStyle: true }],
   [
-    'the style of address that the operator chose',
+    'a name of this network, in the style of address that the operator chose',
     { S3_ENDPOINT: 'http://minio:9000', S3_FORCE_PATH_STYLE: 'no' },
     { isPathStyle: false },
   ],

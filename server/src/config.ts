@@ -177,7 +177,8 @@ function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
 }
 
 /**
- * A node without an outside database is the only one, and a worker gets no calls, so neither waits.
+ * A worker gets no calls, so it never waits. A node without an outside database is the only one, so
+ * by default it does not wait.
  */
 function drainSecondsOf({ DRAIN_SECONDS: seconds, DATABASE_URL, ROLE }: Settings): number {
   if (ROLE === 'worker') return 0;

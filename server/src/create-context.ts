@@ -146,7 +146,7 @@ function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }:
 
 export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers' | 'pictureMemory'>;
 
-/** A service's modules are loaded only if it is configured. */
+/** Loads only the modules of configured services. */
 export async function createImageProviders(
   config: Config,
   parts: ProviderParts,
@@ -231,7 +231,7 @@ export async function createObjectStore({
   return createS3Store(s3);
 }
 
-/** Loads the library only if it is needed. */
+/** Loads Stripe's library only if payments are configured. */
 async function createPaymentProvider({ stripe }: Config): Promise<PaymentProvider | null> {
   if (!stripe) return null;
   const { createStripe } = await import('./adapters/payment-provider/stripe.ts');

@@ -56,7 +56,7 @@ describe('secrets are redacted by the name of their field', () => {
       'emailKey',
       'prompt',
     ],
-  ])('redacted at any depth: %s', name => {
+  ])('%s is redacted at any depth', name => {
     for (const depth of [0, 1, 2, 3, 5, 7, 20, 200]) {
       const { line } = event(log => log.info(nested(depth, { [name]: 'canary' })));
       expect(line, `depth ${depth}`).not.toContain('canary');

@@ -6,7 +6,7 @@ import { redactSecrets } from './secrets/redact-secrets.ts';
 
 export type Log = pino.Logger;
 
-/** While nobody reads the log, further lines are lost. */
+/** While this much of the log is unread, further lines are lost. */
 const UNREAD_BYTES_MAX = 16 * 1024 ** 2;
 const FLUSH_MS_MAX = 500;
 /** With `minLength` 0, pino's flush does not wait for the running write. */

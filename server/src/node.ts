@@ -56,7 +56,8 @@ export async function startNode(
   const log = parts.log ?? createLog(config);
   const { database, loaded } = await openAndLoad(config, log, onBroken);
   const closing: (() => Promise<void>)[] = [];
-  const logFailure = (err: unknown) => log.error({ err }, 'at the stop');
+  const logFailure = (err: unknown) =>
+    log.error({ err }, 'a part of this node could not be stopped');
   const closeAll = async () => {
     for (const close of closing.splice(0).toReversed()) await close().catch(logFailure);
 
@@ -154,8 +155,8 @@ async function openAndLoad(config: Config, log: Log, onBroken: (error: Error) =>
 }
 
 /**
- * A worker has no routes, a pure server no tasks. Loading begins after the embedded PostgreSQL is
- * spawned, so both start in parallel.
+ * A worker has no routes, and a node with `ROLE=api` has no tasks. Loading begins after the
+ * embedded PostgreSQL is spawned, so both start in parallel.
  */
 async function loadWhileOpening({ role }: Config) {
   await nextTurn();

@@ -153,8 +153,8 @@ export const settings = z.object({
   /** The model for requests without a choice. Unset: the first of the catalogue. */
   DEFAULT_MODEL: optional,
   /**
-   * The policy of sign-up; `domains` admits only addresses of SIGN_UP_DOMAINS, separated by commas.
-   * Unset: as administrators choose, at first `open`.
+   * The policy of sign-up; `domains` admits only addresses of the domains in SIGN_UP_DOMAINS,
+   * separated by commas. Unset: as administrators choose, at first `open`.
    */
   SIGN_UP_POLICY: z.enum(SIGN_UP_POLICIES).optional(),
   SIGN_UP_DOMAINS: emailDomains,
@@ -166,7 +166,7 @@ export const settings = z.object({
   CONTACT_EMAIL: z.email({ error: 'an email address' }).optional(),
   /** The operator's own terms, privacy notice and contact page. Unset: `pages` under DATA_DIR. */
   LEGAL_DIR: optional,
-  /** Opens /metrics beyond loopback. */
+  /** The bearer token that opens /metrics to callers beyond this machine. */
   METRICS_TOKEN: optional,
   /**
    * The memory that all decoders of pictures may take together. Unset: a quarter of the machine's,

@@ -33,7 +33,7 @@ describe('the page of a signed-in user', () => {
     expect(answers[HISTORY_CALL]).toEqual(await answerOf(mei, HISTORY_CALL));
   });
 
-  test('has no text of a work that could end its element', async () => {
+  test('has no text of a work that could end the script element', async () => {
     const { html } = await read(server, HISTORY, mei.client.cookieHeader());
 
     expect(html).not.toContain('alert(1)</script>');

@@ -76,7 +76,7 @@ describe('adding', () => {
 });
 
 describe('removing', () => {
-  test('a favorite stops being one, and a repeat changes nothing', async () => {
+  test('a favorite is removed, and a repeated call changes nothing', async () => {
     await call('addFavorite', hills.id);
     await call('addFavorite', boats.id);
 
@@ -196,7 +196,7 @@ describe.each(['addFavorite', 'removeFavorite', 'checkFavorite'] as const)(
   },
 );
 
-test('the list has only own favorites, and refuses a visitor (T32)', async () => {
+test('the list has only the caller’s own favorites, and refuses a visitor (T32)', async () => {
   await call('addFavorite', hills.id);
 
   expect((await lin.client.get(routes.listFavorites.path)).body).toEqual({ jobs: [], total: 0 });

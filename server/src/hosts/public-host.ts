@@ -1,6 +1,6 @@
 /**
  * Decides where a host can be reached from: this machine, a private network, or everywhere. The
- * only definition of "public host". Rule: `docs/operating/settings.md`.
+ * only definition of "public host", explained in `docs/operating/settings.md`.
  */
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';

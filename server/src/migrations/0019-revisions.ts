@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * `revision` counts the changes of a work that its owner can see, from 1. Browsers compare
- * revisions to find the newer of two reports. A trigger raises it, so no statement can omit that.
- * Invisible changes, such as a renewed lease, do not count. Row locks order the revisions of a
- * work.
+ * revisions to find the newer of two reports. A trigger raises the revision, so no statement can
+ * omit this. Invisible changes, such as a renewed lease, do not count. Row locks order the
+ * revisions of a work.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [column, trigger]) await sql.raw(statement).execute(db);

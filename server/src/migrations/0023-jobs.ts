@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Divides `generation_jobs` into `works` (what an owner sees) and `jobs` (how a picture is made).
  * The table is renamed, not copied, so the cost grows with the jobs and not with the works. All
- * nodes must be stopped, because older ones know neither table.
+ * nodes must be stopped, because older versions know neither table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [rename, jobs, pendingJobs, lateJobs, stoppingJobs, columns, trigger]) {

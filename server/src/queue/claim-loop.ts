@@ -9,9 +9,9 @@ export type Claiming<Item> = {
   channel: WakeChannel;
   idOf(item: Item): string;
   /**
-   * `mayBeMore`: all workers are busy, so the loop claims again as soon as one is free.
-   * `mayTakeHeld`: false while the owners of expired leases may still renew them, because the
-   * database has just come back.
+   * `mayBeMore`: more rows may be due than workers were free, so the loop claims again as soon as a
+   * worker is free. `mayTakeHeld`: false while the owners of expired leases may still renew them,
+   * because the database has just come back.
    */
   claim(
     inHand: ReadonlyMap<string, Item>,

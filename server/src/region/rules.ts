@@ -49,9 +49,9 @@ export function readCountry(text: string | undefined): string | null {
 const HEADER_CHARACTERS_MAX = 500;
 
 /**
- * Returns the country of the preferred language: `en-US` US, `zh-Hant-HK` HK. Chinese without a
- * country means the mainland unless its script is traditional. Lower preferences show what a person
- * can read, and not where the person is.
+ * Returns the country of the preferred language: US for `en-US`, HK for `zh-Hant-HK`. Chinese
+ * without a country means the mainland unless its script is traditional. Lower preferences show
+ * what a person can read, and not where the person is.
  */
 export function countryOfWish(acceptLanguage: string | undefined): string | null {
   const tag = mostWanted((acceptLanguage ?? '').slice(0, HEADER_CHARACTERS_MAX));

@@ -85,7 +85,7 @@ describe('a node with the former secret in SESSION_SECRET_PREVIOUS', () => {
     socket.cut();
   });
 
-  test('tells a browser that gave its password that its address is confirmed', async () => {
+  test('tells a browser with the right password that its email address is confirmed already', async () => {
     const email = 'proof@example.com';
     const client = await signUpAt(former, email);
     expect((await client.post(routes.signIn.path, { email, password: PASSWORD })).status).toBe(403);

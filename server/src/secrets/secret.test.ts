@@ -57,8 +57,8 @@ test('a SESSION_SECRET that is the content of the secret file accepts signatures
 test.each([
   ['empty', ''],
   ['cut short', 'ab'.repeat(31)],
-  ['words of one’s own', 'correct horse battery staple, as the operator typed it'],
-  ['half made of digits', `${'ab'.repeat(16)}${'zz'.repeat(16)}`],
+  ['a sentence', 'correct horse battery staple, as the operator typed it'],
+  ['hexadecimal only in its first half', `${'ab'.repeat(16)}${'zz'.repeat(16)}`],
 ])('a secret file that is %s is refused', async (_, text) => {
   await writeFile(join(dataDir, 'secret'), text);
 

@@ -47,7 +47,7 @@ async function readKept(file: string): Promise<Buffer | undefined> {
   if (text === undefined) return undefined;
   if (!KEPT.test(text.trim())) {
     throw new ConfigError(
-      `The secret in ${file} is damaged. Restore it from a backup, set SESSION_SECRET, or delete the file: then another is made, and addresses for files that were given out before are void.`,
+      `The secret in ${file} is damaged. Restore it from a backup, set SESSION_SECRET, or delete the file: then a new secret is made, and older signed addresses for files become invalid.`,
     );
   }
 

@@ -42,7 +42,10 @@ async function tryAddress(at: ListenAt, config: Config): Promise<void> {
   await once(server, 'close');
 }
 
-/** If another start owns the folder, the database reports that process for both. */
+/**
+ * If another process owns the folder, only the database reports it, because that process probably
+ * has the port too.
+ */
 function isFolderInUse({ dataDir, databaseUrl }: Config): boolean {
   return !databaseUrl && existsSync(path.join(dataDir, 'postgres/owner.pid'));
 }

@@ -25,7 +25,7 @@ export async function readDatabaseFacts(db: Db): Promise<{ version: string; size
   const { rows } = await sql<{ version: string; sizeBytes: number }>`
     select current_setting('server_version') as version,
       pg_database_size(current_database()) as "sizeBytes"`.execute(db);
-  if (!rows[0]) throw new Error('the database tells nothing of itself');
+  if (!rows[0]) throw new Error('the database reported no version and size');
 
   return rows[0];
 }

@@ -25,7 +25,7 @@ import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
 import { createDatabase } from '../database/database.ts';
 
-/** A core reads this many from memory in a tenth of a second. */
+/** One processor core reads this many rows and blocks from memory in a tenth of a second. */
 const ROWS_MAX = 20_000;
 const BLOCKS_MAX = 10_000;
 /** A statement of a call is cancelled after 4 s. */
@@ -44,8 +44,8 @@ await client.connect();
 let ada: Person;
 
 beforeAll(async () => {
-  // The first account is made before the seed, because it searches the whole ledger for older marks
-  // of bonuses.
+  // The first account is made before the seed, because its creation searches the whole ledger for
+  // older marks of bonuses.
   ada = await administrator({ ctx, client: () => createClient(url, ctx.publicUrl()) }, 'ada');
   await seedLargeStudio(database.config);
 }, 1_800_000);

@@ -1,6 +1,6 @@
 /**
- * Forbidden fields (T33): in every changing call they are ignored or refused, and the written rows
- * equal those of a call without them. Fake: Stripe, the provider.
+ * Forbidden fields (T33): in every changing call they are ignored or refused, change nothing of
+ * another person, and no written row has their values. Fake: Stripe, the provider.
  */
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';

@@ -66,7 +66,7 @@ test.each([
   ],
   ['a body of 2 MB', post('x'.repeat(2_000_000)), 413],
   ['100,000 nested lists', post(`{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400],
-])('%s gets an error, and the node keeps running', async (_, words, status) => {
+])('the node answers %s with an error, and keeps running', async (_, words, status) => {
   const socket = connect(Number(node.url.port), node.url.hostname);
   socket.on('error', () => undefined); // a refusal may cut a body that is still being sent
   socket.write(words);
