@@ -84,7 +84,7 @@ describe('an answer of a service', () => {
     expect(jsonOf(answer)).toEqual({ body: WORDS, type: 'text/plain', method: 'POST' });
   });
 
-  test('comes for bytes, for a form and for an empty body', async () => {
+  test('is returned for a request whose body is bytes, a form or empty', async () => {
     serve = (message, response) => {
       const { 'content-type': type, 'content-length': length } = message.headers;
       void text(message).then(body => response.end(`${type} ${length}\n${body}`));
@@ -105,7 +105,7 @@ describe('an answer of a service', () => {
 
   const rest = { signal: new AbortController().signal, timeoutMs: 10_000, answerBytesMax: 1_000 };
 
-  test('that came before the whole request was read counts', async () => {
+  test('is returned even if it came before the service had read the whole request', async () => {
     serve = (message, response) => {
       response.writeHead(413).end('too large', () => message.socket.destroy());
     };
@@ -113,7 +113,7 @@ describe('an answer of a service', () => {
     await expect(ask({ body: new Uint8Array(20_000_000) })).resolves.toMatchObject({ status: 413 });
   });
 
-  test('without JSON is undefined as JSON', () => {
+  test('is undefined as JSON unless it contains valid JSON', () => {
     const answer = (text: string) => ({
       status: 200,
       headers: new Headers(),
@@ -127,11 +127,11 @@ describe('an answer of a service', () => {
   });
 });
 
-describe('an unreached service', () => {
+describe('a service', () => {
   test.each([
     ['nobody listens', 'http://127.0.0.1:1', 'ECONNREFUSED'],
     ['its name is unknown', 'http://no-such-service.invalid', ''],
-  ])('accepts nothing because %s', async (_, url, code) => {
+  ])('counts as unreached if %s', async (_, url, code) => {
     const failure = await failureOf(ask({ url: `${url}/path-of-a-user?token=${TOKEN}` }));
 
     expect(failure.fault).toBe('unreached');
@@ -139,7 +139,7 @@ describe('an unreached service', () => {
     expect(failure.message).toContain(new URL(url).host);
   });
 
-  test('accepts nothing because it does not speak TLS', async () => {
+  test('counts as unreached if it does not speak TLS', async () => {
     const plain = createPlainServer(socket => socket.on('error', () => {}).end('no TLS here'));
     await new Promise<void>(resolve => plain.listen(0, '127.0.0.1', resolve));
     const url = `https://127.0.0.1:${(plain.address() as AddressInfo).port}`;
@@ -178,7 +178,7 @@ describe('an incomplete answer', () => {
   test.each<[string, Serve]>([
     ['nothing comes', () => {}],
     ['it stalls in the middle', (_, response) => void response.writeHead(200).write('half')],
-  ])('counts as lost when %s in time', async (_, stall) => {
+  ])('counts as lost at the time limit if %s', async (_, stall) => {
     serve = stall;
     const failure = await failureOf(ask({ timeoutMs: 200 }));
 
@@ -186,7 +186,7 @@ describe('an incomplete answer', () => {
     expect(failure.message).toContain('200 ms');
   });
 
-  test('a request that may cost money gets a new connection, because a kept one may have ended', async () => {
+  test('a POST or PUT request gets a new connection, because a reused connection may have ended', async () => {
     const ports: (number | undefined)[] = [];
     serve = (message, response) => {
       ports.push(message.socket.remotePort);
@@ -202,21 +202,18 @@ describe('an incomplete answer', () => {
   });
 });
 
-describe('a refused answer', () => {
+describe('an answer is refused if it', () => {
   test.each<[string, Serve]>([
+    ['declares too many bytes', (_, response) => void response.end(Buffer.alloc(1_001))],
     [
-      'that is too large, before it is read',
-      (_, response) => void response.end(Buffer.alloc(1_001)),
-    ],
-    [
-      'that grows too large',
+      'grows too large',
       (_, response) => {
         response.write(Buffer.alloc(600));
         response.write(Buffer.alloc(600));
       },
     ],
     [
-      'that leads elsewhere',
+      'redirects elsewhere',
       (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
     ],
   ])('%s', async (_, answer) => {
@@ -227,7 +224,7 @@ describe('a refused answer', () => {
   });
 });
 
-test('a caller may abort, and gets its own reason', async () => {
+test('an aborted call rejects with the reason of its signal', async () => {
   const controller = new AbortController();
   serve = () => controller.abort(new Error('the lease has ended'));
   await expect(ask({ signal: controller.signal })).rejects.toThrow('the lease has ended');

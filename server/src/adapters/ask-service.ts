@@ -9,8 +9,8 @@ import type { LookupFunction } from 'node:net';
 import { readBytes } from './read-bytes.ts';
 
 /**
- * `unreached`: the request never arrived. `lost`: it may have arrived, and no whole answer came
- * back. `refused`: the answer must not be read.
+ * `unreached`: the request never arrived. `lost`: the request may have arrived, but no complete
+ * answer came back. `refused`: the answer breaks a limit or a rule, so it is not used.
  */
 export type ServiceFault = 'unreached' | 'lost' | 'refused';
 
@@ -30,9 +30,9 @@ export type ServiceRequest = {
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array<ArrayBuffer> | FormData;
   signal: AbortSignal;
-  /** The system's resolver by default. */
+  /** Resolves host names; the system's resolver by default. */
   lookup?: LookupFunction;
-  /** Until the last byte. */
+  /** The limit for the whole call, up to the last byte of the answer. */
   timeoutMs: number;
   answerBytesMax: number;
 };
@@ -50,8 +50,8 @@ const SILENCE_MS_MAX = 30_000;
 /**
  * The platform's `fetch` is not used: it stops after five minutes and does not tell whether a
  * failed request was sent.
- * @returns the answer of any status but a redirect, which is refused so that no key follows it
- * elsewhere
+ * @returns the answer, whatever its status; a redirect is refused, so that no key reaches another
+ * host
  * @throws ServiceError
  * @throws the reason of `signal` once it aborts
  */
@@ -86,7 +86,7 @@ export async function askService(request: ServiceRequest): Promise<ServiceAnswer
   }
 }
 
-/** Bytes of the request may have been sent. */
+/** `isUp` means that bytes of the request may have been sent. */
 type Line = { isUp: boolean };
 
 async function send(
@@ -101,8 +101,7 @@ async function send(
     method,
     signal,
     ...(request.lookup && { lookup: request.lookup }),
-    // The other side may be closing a kept connection, so a request that may cost money gets a new
-    // one.
+    // A reused connection may be closing, so a request that may cost money gets a new connection.
     agent: method === 'GET' ? undefined : false,
     headers: { ...type, ...lengthOf(method, bytes), 'accept-encoding': 'identity', ...headers },
   };
@@ -112,7 +111,7 @@ async function send(
       ? requestByHttps(url, options, resolve)
       : requestByHttp(url, options, resolve);
     asking.setSocketKeepAlive(true, SILENCE_MS_MAX);
-    // Late errors, after an answer that came before the whole request was sent, change nothing.
+    // After an early answer, an error of the request changes nothing.
     asking.on('error', reject);
     asking.on('socket', socket => {
       if (asking.reusedSocket) {
@@ -161,7 +160,10 @@ export function jsonOf({ bytes }: ServiceAnswer): unknown {
   }
 }
 
-/** Returns milliseconds, from seconds or a date; undefined for an unreadable header. */
+/**
+ * Returns the wait that a `Retry-After` header asks for, in milliseconds; undefined if the header
+ * is missing or invalid.
+ */
 export function retryAfterOf(headers: Headers, now: Date): number | undefined {
   const text = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -170,7 +172,7 @@ export function retryAfterOf(headers: Headers, now: Date): number | undefined {
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
 }
 
-/** Names only the host, because a query may hold a credential and a path a user's name. */
+/** Names only the host: a query may contain a credential, and a path may contain a user's name. */
 function nameOf(url: string): string {
   return new URL(url).host;
 }

@@ -1,4 +1,6 @@
-/** Limits of downloads, and addresses that are never connected to (T40). See PRV-5. */
+/**
+ * The limits of downloads, and addresses that a download refuses to connect to (T40). See PRV-5.
+ */
 import type { LookupAddress } from 'node:dns';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -49,8 +51,8 @@ afterAll(() => {
 const { signal } = new AbortController();
 const trusting = { signal, trustedOrigins: [origin], bytesMax: 100_000 };
 
-describe('of an origin that the operator has set', () => {
-  test.each(['/good', '/bytes'])('%s is copied', async path => {
+describe('a picture of an origin that the operator has set', () => {
+  test.each(['/good', '/bytes'])('at %s is copied', async path => {
     expect(await downloadPicture(`${origin}${path}`, trusting)).toEqual(png);
   });
 
@@ -64,7 +66,7 @@ describe('of an origin that the operator has set', () => {
     ['/endless', 'refused'],
     ['/busy', 'lost'],
     ['/cut', 'lost'],
-  ])('%s is %s', async (path, fault) => {
+  ])('at %s is %s', async (path, fault) => {
     await expect(downloadPicture(`${origin}${path}`, trusting)).rejects.toMatchObject({
       name: 'ServiceError',
       fault,
@@ -87,7 +89,7 @@ describe('of an origin that the operator has set', () => {
   });
 });
 
-test('a data URI is decoded, with the same size limit', async () => {
+test('a data URI is decoded if it contains a picture in base64 within the size limit', async () => {
   const uri = `data:image/png;base64,${png.toString('base64')}`;
   expect(await downloadPicture(uri, trusting)).toEqual(png);
   for (const bad of [
@@ -143,7 +145,7 @@ test.each([
     `https://localhost:${port}/good`,
     `http://localhost:${port}/good`,
   ],
-])('%s is refused before anything is connected to (T40)', async address => {
+])('%s is refused without a connection (T40)', async address => {
   const before = visits;
   const options = { signal, trustedOrigins: ['https://fal.example'] };
 
@@ -180,7 +182,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
-test('a connection uses the checked address: a different second answer is refused (T40)', async () => {
+test('each lookup checks its addresses: a private address is refused even at a second lookup (T40)', async () => {
   const found: LookupAddress[][] = [
     [{ address: '8.8.8.8', family: 4 }],
     [{ address: '127.0.0.1', family: 4 }],

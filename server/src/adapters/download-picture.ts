@@ -13,10 +13,13 @@ export const PICTURE_WAIT_MS_MAX = 30_000;
 
 export type DownloadOptions = {
   signal: AbortSignal;
-  /** Origins set by the operator, such as an own server, which may use http and any address. */
+  /**
+   * Origins that the operator has set, for example an own server. They may use http and any
+   * address.
+   */
   trustedOrigins: readonly string[];
   bytesMax?: number;
-  /** Until the last byte. */
+  /** The limit for the whole download. */
   timeoutMs?: number;
   /** Resolves and connects to public hosts; tests use their own network. */
   network?: Network;

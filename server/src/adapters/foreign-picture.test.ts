@@ -33,7 +33,7 @@ beforeEach(() => {
 /** Resolves and records an address, and connects to the test's server. */
 class Network extends Agent {
   override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
-    // as `https` passes them
+    // the options that `https` passes
     const { lookup, host = '' } = options as { lookup?: LookupFunction; host?: string };
     lookup?.(host, { all: true }, (error, addresses) => {
       if (error || typeof addresses === 'string')
@@ -65,7 +65,7 @@ function download(address: string, ...addresses: string[]): Promise<Buffer> {
   });
 }
 
-test('is copied from the resolved address, with a valid certificate', async () => {
+test('a picture is copied from the resolved address, with a valid certificate', async () => {
   expect(await download(`https://${HOST}/a.png`, OPEN)).toEqual(png);
   expect(await download(`https://${HOST}/a.png`, '64:ff9b::808:808')).toEqual(png);
 
@@ -74,7 +74,7 @@ test('is copied from the resolved address, with a valid certificate', async () =
 });
 
 test.each([['127.0.0.1'], ['10.0.0.5'], ['64:ff9b::a00:5'], [OPEN, '192.168.1.1']])(
-  'is refused where its name has an address inside the network: %s',
+  'a picture is refused if its host resolves to an address inside the network: %s',
   async (...addresses) => {
     await expect(download(`https://${HOST}/a.png`, ...addresses)).rejects.toMatchObject({
       fault: 'refused',
@@ -85,7 +85,7 @@ test.each([['127.0.0.1'], ['10.0.0.5'], ['64:ff9b::a00:5'], [OPEN, '192.168.1.1'
   },
 );
 
-test('is not copied from a host with another certificate', async () => {
+test('a picture is not copied from a host with another certificate', async () => {
   await expect(download('https://another.example/a.png', OPEN)).rejects.toMatchObject({
     fault: 'lost',
   });

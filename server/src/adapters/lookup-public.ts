@@ -1,5 +1,5 @@
 /**
- * Resolves names to public addresses only, so that no answer leads a request into the operator's
+ * Resolves names to public addresses only, so that no name leads a request into the operator's
  * network.
  */
 import { type LookupAddress, type LookupAllOptions, lookup as lookupBySystem } from 'node:dns';
@@ -14,8 +14,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * The connection then uses the checked address: a different later answer changes nothing. A name
- * with any non-public address is refused with a ServiceError.
+ * Returns a lookup function for a connection, which then uses the checked address. The function
+ * fails with a ServiceError if a name has any non-public address.
  */
 export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction {
   return (hostname, options, callback) => {
@@ -31,9 +31,9 @@ export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction 
 }
 
 /**
- * Checks an address. A name is checked when it is resolved (`lookupPublic`); a URL has already
- * normalized a literal address.
- * @throws ServiceError unless it is a plain https address that may be public
+ * Checks a URL before the connection. A literal address must be public; `lookupPublic` checks a
+ * name when it is resolved.
+ * @throws ServiceError unless the URL is a plain https address that may be public
  */
 export function requirePublicHost(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');

@@ -1,6 +1,6 @@
 /**
- * Returns undefined beyond `bytesMax` without reading the rest.
- * @throws the error that breaks the answer off
+ * Reads the whole answer. Returns undefined as soon as it exceeds `bytesMax`.
+ * @throws the error that interrupts the answer
  */
 export async function readBytes(
   answer: AsyncIterable<Buffer>,

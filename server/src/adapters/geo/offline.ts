@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../../log.ts';
 import type { Geo } from './port.ts';
 
-/** One entry for each country of the file. */
+/** Enough for one entry for each country of the file. */
 const CACHED_MAX = 300;
 
 type Reader = { get(address: string): { country_code?: string } | null };
@@ -21,7 +21,10 @@ export function createOfflineGeo(log: Log, file?: string): Geo {
       const plain = publicAddress(address);
       if (plain === null) return null;
       reading ??= read(file).catch((error: unknown) => {
-        log.warn({ err: error }, 'the file of countries can’t be read, so addresses tell nothing');
+        log.warn(
+          { err: error },
+          'the file of countries can’t be read, so no visitor’s country is known',
+        );
         return null;
       });
 

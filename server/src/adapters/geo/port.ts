@@ -1,7 +1,8 @@
 /** The country only suggests a language and a currency, so this never fails. */
 export interface Geo {
   /**
-   * Returns ISO 3166-1 alpha-2 in upper case, or null for unknown, private or invalid addresses.
+   * Returns the country's ISO 3166-1 alpha-2 code in upper case, or null for an unknown, private or
+   * invalid address.
    */
   countryOf(address: string): Promise<string | null>;
 }

@@ -1,6 +1,6 @@
 /**
- * A scripted provider for tests, which records its calls. Without a script it answers at once with
- * `image`.
+ * A scripted provider for tests, which records its calls. Without a script it returns `image` at
+ * once.
  */
 import type { ImageProvider, ImageRequest, ProviderAnswer, ProviderImage } from './port.ts';
 
@@ -25,7 +25,7 @@ export type FakeProvider = ImageProvider & {
   submissions: ImageRequest[];
   polls: string[];
   cancels: string[];
-  /** A missing function answers at once. */
+  /** A call without a function in the script is answered at once. */
   script: FakeScript;
 };
 

@@ -1,16 +1,16 @@
 /**
- * The wait between two polls: short at first, when most requests finish, then longer. In memory
- * only.
+ * Computes the wait between two polls: short at first, when most requests finish, then longer.
+ * Waits are kept in memory only.
  */
 
 const WAIT_MS_MIN = 2_000;
 const WAIT_MS_MAX = 10_000;
 const GROWTH = 1.5;
-/** With more requests than this, the oldest ones begin with short waits again. */
+/** With more requests than this, all requests begin with short waits again. */
 const REQUESTS_MAX = 10_000;
 
 export type PollPace = {
-  /** In milliseconds. */
+  /** Returns the wait before the next poll in milliseconds. */
   next(requestId: string): number;
   forget(requestId: string): void;
 };

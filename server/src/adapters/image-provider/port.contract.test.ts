@@ -42,7 +42,7 @@ describe.each(providers)('%s', (_, joined) => {
     expect(await provider.check(never())).toMatch(/\w+ \w+/);
   });
 
-  test('returns the requested number of pictures, in the requested size', async () => {
+  test('returns pictures in the requested number and size', async () => {
     const pictures = await finish(joined, request);
 
     expect(pictures).toHaveLength(2);
@@ -55,7 +55,7 @@ describe.each(providers)('%s', (_, joined) => {
     }
   });
 
-  test('returns the requested number of pictures for edits, and one for an upscale', async () => {
+  test('returns the requested number of pictures for an edit, and one for an upscale if it can upscale', async () => {
     expect(await finish(joined, editRequest)).toHaveLength(2);
     if (canUpscale) expect(await finish(joined, upscaleRequest)).toHaveLength(1);
     else
@@ -70,7 +70,7 @@ describe.each(providers)('%s', (_, joined) => {
     expect(answers.map(pictures => pictures.length)).toEqual([1, 1, 1]);
   });
 
-  test('fetches the pictures of a request with an id once its caller allows it', async () => {
+  test('fetches the pictures of a request with an id only after its caller allows that', async () => {
     const wired = { ...request, wiring: wiringFor(joined.wiring, request) };
     const refusal = new Error('not yet');
     const poll = (requestId: string) =>

@@ -1,22 +1,23 @@
 /**
- * Makes pictures. A fast provider answers `submit` with the pictures; a slow one answers with an
- * id, which the engine stores and then polls. `submit` is never called again for a known id.
+ * An image provider. A fast provider answers `submit` with the pictures. A slow provider answers
+ * with an id, which the engine stores and then polls; the engine never calls `submit` again for a
+ * known id.
  */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { Understanding } from '@vermilion/contract/understanding';
 
-/** A request's values. Only those that a model's wiring names are sent. */
+/** A request's values. Only the values that a model's wiring names are sent. */
 export type RequestField =
   | 'prompt'
   | 'negativePrompt'
   | 'seed'
   | 'numImages'
-  /** As `16:9`. */
+  /** A text like `16:9`. */
   | 'aspectRatio'
-  /** As `{"width": 1024, "height": 1024}`. */
+  /** An object like `{"width": 1024, "height": 1024}`. */
   | 'imageSize'
-  /** As `1024x1024`. */
+  /** A text like `1024x1024`. */
   | 'sizeText'
   | 'image'
   | 'images'
@@ -31,12 +32,12 @@ export type Wiring = Readonly<{
   /** Fields with fixed values, sent unchanged. */
   fixed: Readonly<Record<string, unknown>>;
   /**
-   * All supported sizes, as `1024x1024`, or `auto` for the model's choice; absent if it makes any
-   * size.
+   * All supported sizes, like `1024x1024`, and `auto` if the model can choose one; absent if the
+   * model makes any size.
    */
   sizes?: readonly string[];
   isPngOnly?: boolean;
-  /** The model refuses shorter prompts. */
+  /** The model refuses prompts with fewer code points. */
   promptCharactersMin?: number;
 }>;
 
@@ -54,34 +55,38 @@ export type ImageRequest = {
   action: JobAction;
   /** The enhanced prompt if there is one, otherwise the user's prompt. */
   prompt: string;
-  /** Sent only to a model that takes one. */
+  /** Sent only to a model that accepts a negative prompt. */
   negativePrompt?: string;
   widthPixels: number;
   heightPixels: number;
   /**
-   * As `16:9`: the user's choice or the model's default; null if an input picture's ratio is kept.
+   * The user's choice or the model's default, like `16:9`; null if an input picture's ratio is
+   * kept.
    */
   aspectRatio: string | null;
   numImages: number;
   seed: number;
-  /** Until the deadline; absent if the caller waits without a limit. */
+  /** The time until the job's deadline; absent if the caller waits without a limit. */
   secondsLeft?: number;
   /** The time limit for an answer with pictures, which leaves time for another submission. */
   answerMsMax?: number;
-  /** Absent for generation. */
+  /** Absent if the action is `image-generate`. */
   source?: EditSource | UpscaleSource;
 };
 
 export type ReadPicture = (signal: AbortSignal) => Promise<Uint8Array>;
 
-/** The result has the size of picture A unless the prompt or a ratio asks for another. */
+/**
+ * An edit. Its result has the size of input image A unless the prompt or a chosen ratio asks for
+ * another.
+ */
 export type EditSource = {
   kind: 'edit';
-  /** A, B, C in this order; at least one. */
+  /** The input images in the order of their labels; at least one. */
   pictures: readonly ReadPicture[];
-  /** White may change, black stays; the size is A's. */
+  /** White pixels may change, black pixels stay. The mask has the size of input image A. */
   mask: ReadPicture | null;
-  /** The user chose the ratio of `widthPixels` to `heightPixels`. */
+  /** True if the user chose the ratio of `widthPixels` to `heightPixels`. */
   isRatioAsked: boolean;
 };
 
@@ -97,14 +102,15 @@ export type ProviderAnswer =
 
 export interface ImageProvider {
   readonly name: string;
-  /** The most concurrent requests of all nodes; absent without a limit. */
+  /** The maximum number of concurrent requests of all nodes; absent if there is no limit. */
   readonly requestsMax?: number;
-  /** Submissions are never billed, so they may be repeated after a lost answer. */
+  /** True if submissions are never billed, so that they may be repeated after a lost answer. */
   readonly isFree: boolean;
   /** The models that the server has listed so far; absent if the catalogue has them. */
   listed?(): readonly ListedModel[];
   /**
-   * @param onProgress gets 0 to 1, never falling; 0 while the request waits at the provider
+   * @param onProgress called with a fraction from 0 to 1 that never falls; 0 while the request
+   * waits at the provider
    * @throws ProviderFailure
    */
   submit(
@@ -116,8 +122,8 @@ export interface ImageProvider {
    * Polls a request, and may wait some seconds for its end. A different id in the answer replaces
    * `requestId`.
    * @param onProgress as in `submit`
-   * @param beforeFetch awaited once the request has ended, before any picture is fetched; its error
-   * ends the poll
+   * @param beforeFetch awaited after the request has ended and before any picture is fetched; if it
+   * rejects, `poll` rejects with its error
    * @throws ProviderFailure
    */
   poll(
@@ -128,34 +134,35 @@ export interface ImageProvider {
     beforeFetch?: () => Promise<void>,
   ): Promise<ProviderAnswer>;
   /**
-   * Returns true once it is certain that no picture will come and none is billed.
+   * Cancels a request.
+   * @returns true only if it is certain that the request makes no picture and is not billed
    * @throws ProviderFailure
    */
   cancel(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<boolean>;
-  /** The version of the painter, only for Sketchbook, as in `Painting`. */
+  /** The version that `Painting` contains; only Sketchbook has one. */
   readonly painterVersion?: number;
-  /** Reads a prompt before painting. Takes about a millisecond. */
+  /** Returns the understanding of a prompt without painting it. Takes about a millisecond. */
   understand?(
     request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>,
   ): Promise<Understanding>;
   /**
-   * The cheapest call that proves that the provider is reachable and accepts the key.
-   * @returns its answer in a few plain words
+   * Proves by the cheapest call that the provider is reachable and accepts the key.
+   * @returns a few plain words about the provider
    * @throws ProviderFailure
    */
   check(signal: AbortSignal): Promise<string>;
   /**
-   * Verifies the callback of a finished request. Its content is ignored: the next poll fetches the
-   * result.
+   * Verifies the callback of a finished request. The callback's content is ignored, because the
+   * next poll fetches the result.
    * @returns the id of the request
    * @throws ForgedCall if nothing proves that the provider made this call
-   * @throws ProviderFailure if that can't be checked at the moment
+   * @throws ProviderFailure if the call can't be verified at the moment
    */
   readWebhook?(call: WebhookCall): Promise<string>;
   close(): Promise<void>;
 }
 
-/** `body` is unparsed; repeated headers are left out. */
+/** `body` is unparsed. Headers that occur more than once are left out. */
 export type WebhookCall = {
   headers: Readonly<Record<string, string | undefined>>;
   body: Uint8Array;
@@ -169,17 +176,17 @@ export type FailureDetails = {
   cause?: unknown;
   /** The wait that the provider asks for. */
   retryAfterMs?: number;
-  /** The provider may have accepted the submission, and may bill it. */
+  /** True if the provider may have accepted the submission and may bill it. */
   wasAnswerLost?: boolean;
   /** False if the request could not be built, so that the provider was not called. */
   wasAsked?: boolean;
 };
 
 /**
- * Why a provider returned no picture. `isRetryable`: the same submission may succeed later, and
- * this one was not billed unless `wasAnswerLost`. `PROVIDER_UNAVAILABLE` concerns the whole
- * provider: it is unreachable or accepts nothing. Every other code concerns only this request, so
- * that no user's bad request affects others.
+ * The reason why a provider returned no picture. If `isRetryable`, the same submission may succeed
+ * later, and this submission was not billed unless `wasAnswerLost`. `PROVIDER_UNAVAILABLE` concerns
+ * the whole provider, which is unreachable or accepts nothing. Every other code concerns only this
+ * request, so that one user's bad request affects nobody else.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';

@@ -43,7 +43,7 @@ describe('Sketchbook', () => {
   const provider = createSketchbookProvider();
   afterAll(() => provider.close());
 
-  test('paints the same bytes for the same prompt and seed, and uses consecutive seeds', async () => {
+  test('uses consecutive seeds, and paints the same bytes for the same prompt and seed', async () => {
     const both = picturesOf(await provider.submit(request, never()));
     const next = picturesOf(await provider.submit({ ...request, numImages: 1, seed: 8 }, never()));
 
@@ -101,7 +101,7 @@ describe('Sketchbook', () => {
     await expect(painting).rejects.not.toBeInstanceOf(ProviderFailure);
   });
 
-  test('edits the whole picture or the masked part, in its own size or the requested ratio', async () => {
+  test('edits the whole picture or its masked part, and keeps its size or crops it to the requested ratio', async () => {
     const [night] = picturesOf(await provider.submit(editRequest, never()));
     expect(await sizeOf(night)).toEqual([256, 192]);
     expect((await pixelAt(night, 20, 150))[0]).toBeLessThan(120);
@@ -138,7 +138,7 @@ describe('Sketchbook', () => {
     expect(await sizeOf(cropped)).toEqual([192, 192]);
   });
 
-  test('combines several pictures', async () => {
+  test('puts two pictures beside each other', async () => {
     const source = {
       kind: 'edit',
       pictures: [reads(picture), reads(picture)],
@@ -172,14 +172,14 @@ describe('Sketchbook', () => {
     }
   });
 
-  test('reports the progress of all pictures together', async () => {
+  test('reports one rising progress for all pictures', async () => {
     const fractions: number[] = [];
     await provider.submit(request, never(), fraction => fractions.push(fraction));
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
     expect(fractions.at(-1)).toBe(1);
   });
 
-  test('may be tried again when its threads are gone', async () => {
+  test('fails with a retryable error when its threads are gone', async () => {
     const pool = createPainterPool();
     await pool.close();
 

@@ -1,4 +1,7 @@
-/** The built-in painter: works offline, answers with the pictures, and bills nothing. */
+/**
+ * The provider for the built-in painter, which works offline, answers with the pictures, and bills
+ * nothing.
+ */
 import type { Understanding } from '@vermilion/contract/understanding';
 import {
   createPainterPool,
@@ -21,7 +24,9 @@ import {
 
 type Words = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>;
 
-/** @param pool created on first use by default, so that an API node has no painting threads */
+/**
+ * @param pool created at the first request by default, so that an API node has no painting threads
+ */
 export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
   let painters = pool;
 
@@ -129,7 +134,7 @@ async function askPainters(painters: PainterPool, asked: Asked): Promise<Painted
   );
 }
 
-/** Seeds are consecutive, so that each picture can be requested again by itself. */
+/** Each picture has the next seed, so that each can be requested again by itself. */
 async function makeEach(
   { request, signal, onProgress }: Asked,
   makeOne: (seed: number, options: PaintOptions) => Promise<PaintedPicture>,
@@ -153,7 +158,7 @@ async function makeEach(
 const HAN = /\p{Script=Han}/u;
 const NEGATION = /^(no|not|without|don['’]t)\b|^[不没無无别]/iu;
 
-/** Sketchbook reads negations in the prompt: "no boats". Each listed thing gets its own. */
+/** Adds the unwanted things to the prompt as negations, which Sketchbook reads: "no boats". */
 function withNegations(prompt: string, unwanted = ''): string {
   const things = unwanted.split(/[,;.\n，、；。]+/u).map(thing => thing.trim());
   const negations = things

@@ -1,6 +1,6 @@
 /**
- * Writes mails to a folder, for a machine without a mail server. `/dev/outbox` shows them. A file
- * appears complete or not at all, and only the newest are kept.
+ * Writes mails to a folder, for a machine without a mail server. `/dev/outbox` shows the mails.
+ * Each file appears complete or not at all, and only the newest files are kept.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type OutboxOptions = { folder: string; from: string; clock: Clock };
 
 export const OUTBOX_MAILS_MAX = 200;
 
-/** Sorts by time. Other files are not mails and are ignored. */
+/** The pattern of the mails' file names, which sort by time. Other files are ignored. */
 export const outboxName = /^\d{8}T\d{9}Z-\d+-\d+\.eml$/;
 
 export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mailer {
@@ -26,7 +26,7 @@ export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mail
         from,
         to: { name: '', address: mail.to },
         subject: mail.subject,
-        // A fixed encoding, the only one that `read-outbox.ts` reads.
+        // `read-outbox.ts` decodes only this encoding.
         alternatives: [
           {
             contentType: 'text/plain; charset=utf-8',
@@ -47,7 +47,7 @@ export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mail
         folder,
         `${stamp}-${process.pid}-${String(count).padStart(6, '0')}.eml`,
         message as Buffer,
-      ); // `buffer` above
+      ); // // a buffer, because of the transport's option `buffer`
       await dropOldest(folder);
     },
     async close() {},

@@ -86,7 +86,7 @@ describe.each(Object.entries(rigs))('the mailer %s', (_, start) => {
     expect(withoutLastBreak(received?.text ?? '')).toBe(plain.text);
   });
 
-  test('sends many at once, each once', async () => {
+  test('sends each of many concurrent mails once', async () => {
     rig = await start();
     const addresses = Array.from({ length: 20 }, (_, index) => `mei.${index}@example.com`);
 
@@ -97,16 +97,16 @@ describe.each(Object.entries(rigs))('the mailer %s', (_, start) => {
   });
 });
 
-describe('an address or a subject with line breaks', () => {
+describe('a line break in an address or a subject', () => {
   test.each(['smtp', 'outbox'])('adds no header and no recipient with %s', async name => {
-    const rig = await rigs[name]!(); // a name of the table
+    const rig = await rigs[name]!(); // the name is in the table
     await rig.mailer
       .send({
         ...mail,
         to: 'mei@example.com\r\nBcc: eve@example.com',
         subject: 'Hi\r\nBcc: eve@example.com',
       })
-      .catch(() => undefined); // a refusal is right too
+      .catch(() => undefined); // the mailer may also refuse the mail
 
     const received = await rig.received();
     expect(received.some(({ to }) => to === 'eve@example.com')).toBe(false);
@@ -134,11 +134,11 @@ describe('SMTP', () => {
     await server.close();
   });
 
-  // 0.0.0.0 leads to this machine, but the mailer treats it as another one.
+  // The address 0.0.0.0 leads to this machine, but the mailer treats it as another machine.
   test.each([
     ['another machine', 'mei:secret@0.0.0.0', ''],
     [
-      'another machine, whatever the address asks for',
+      'another machine, even if the options of its URL forbid encryption',
       'mei:secret@0.0.0.0',
       '?ignoreTLS=true&requireTLS=false',
     ],
@@ -155,7 +155,7 @@ describe('SMTP', () => {
 
   test.each([
     ['another machine', 'mei:secret@0.0.0.0', '?tls.rejectUnauthorized=false'],
-    ['this machine, whose certificate is its own', 'mei:secret@127.0.0.1', ''],
+    ['this machine with a self-signed certificate', 'mei:secret@127.0.0.1', ''],
   ])('upgrades the connection to %s before it signs in', async (_, host, options) => {
     const server = await startMailServer({ tls: makeCertificate('mail.example.com') });
     const mailer = createSmtpMailer({ url: `smtp://${host}:${server.port}${options}`, from });
@@ -194,7 +194,7 @@ describe('SMTP', () => {
     await server.close();
   });
 
-  test('fails while no server listens, and works again once one does', async () => {
+  test('fails while no server listens, and sends again once a server listens', async () => {
     const server = await startMailServer();
     const mailer = createSmtpMailer({ url: server.url, from });
     await server.close();
@@ -210,7 +210,7 @@ describe('SMTP', () => {
 });
 
 describe('the outbox', () => {
-  test('lists the newest first and reads one back', async () => {
+  test('lists the newest mail first and reads a mail back', async () => {
     const rig = await startOutbox();
     await rig.mailer.send({
       ...mail,
@@ -230,7 +230,7 @@ describe('the outbox', () => {
     await rig.end();
   });
 
-  test('keeps at most its maximum', async () => {
+  test('keeps at most the newest 200 mails', async () => {
     const rig = await startOutbox();
 
     for (let count = 0; count < OUTBOX_MAILS_MAX + 3; count += 1)

@@ -1,6 +1,6 @@
 /**
- * Sends a mail, or throws. An accepted mail is not lost. `text` is plain, and `html` has the same
- * words.
+ * Sends a mail, or throws. A mail is not lost once `send` has resolved. `text` is plain text, and
+ * `html` has the same words.
  */
 export type Mail = { to: string; subject: string; text: string; html: string };
 

@@ -1,4 +1,4 @@
-/** Reads the mails of `outbox.ts`, and no other program's. */
+/** Reads the mails that `outbox.ts` writes. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outboxName } from './outbox.ts';
@@ -12,7 +12,7 @@ export type OutboxMail = {
   html: string;
 };
 
-/** Newest first. */
+/** Returns the outbox's mails, newest first. */
 export async function listOutbox(folder: string): Promise<OutboxMail[]> {
   const names = await listNames(folder);
   const mails = await Promise.all(names.map(name => readOutboxMail(folder, name)));

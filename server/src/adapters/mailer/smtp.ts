@@ -7,7 +7,7 @@ import { isLoopbackHost } from '../../hosts/public-host.ts';
 import type { Mail, Mailer } from './port.ts';
 
 export type SmtpOptions = {
-  /** `smtp://user:password@host:port`, which upgrades by STARTTLS, or `smtps:`. */
+  /** `smtp://user:password@host:port`, which is upgraded by STARTTLS, or `smtps://…`. */
   url: string;
   from: string;
 };
@@ -41,7 +41,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
         html: mail.html,
       };
       try {
-        // The pool would wait for a free connection forever.
+        // Without this limit the pool would wait for a free connection forever.
         await within(SEND_WAIT_MS, transport.sendMail(message));
       } catch (error) {
         throw new SmtpError(error);
@@ -54,8 +54,8 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
 }
 
 /**
- * Requires STARTTLS if credentials go to another machine; otherwise it is optional. The library
- * lets options of the URL override all others, so the requirement must be in the URL.
+ * Requires STARTTLS if credentials go to another machine; otherwise STARTTLS is optional. The
+ * requirement must be in the URL, because the library lets the URL's options override all others.
  */
 function withTls(url: string): string {
   const { username, password } = new URL(url);
@@ -68,12 +68,12 @@ function withTls(url: string): string {
   return required.href;
 }
 
-/** A failure of the mail server or the connection, in codes only. */
+/** A failure of the mail server or the connection. The message contains only codes. */
 export class SmtpError extends Error {
   override name = 'SmtpError';
 
   constructor(error: unknown) {
-    // as: nodemailer's errors may have these beside their text
+    // as: nodemailer's errors may have these fields
     const { code, command, responseCode } = error as {
       code?: string;
       command?: string;

@@ -1,5 +1,5 @@
 /**
- * An object store in memory, for tests. `failNext` and `setOutage` make writes fail as on a full
+ * An object store in memory, for tests. `failNext` and `setOutage` make writes fail like a full
  * disk.
  */
 import { Readable } from 'node:stream';

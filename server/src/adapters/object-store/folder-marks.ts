@@ -1,4 +1,4 @@
-/** The marks of nodes: a file for each node, which has the node's stamp. */
+/** Marks of nodes. Each mark is a file, which contains the node's stamp. */
 import { constants } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { ObjectStore, StoreError } from './port.ts';
 
 type FolderMarks = Pick<ObjectStore, 'mark' | 'hasMark' | 'unmark' | 'stamps'>;
 
-/** @param usable throws for a name that is no file of the folder */
+/** @param usable returns the file's name, or throws if the mark's name can't be a file name */
 export function marksIn(
   folder: string,
   usable: (name: string) => string,
@@ -38,8 +38,8 @@ export function marksIn(
 }
 
 /**
- * Writes in place, because that needs no room on most full disks, and because a reader that finds
- * an emptied file would take it for a mark without a stamp.
+ * Writes in place, because that needs no room on most full disks. Truncating the file first would
+ * let a reader see a mark without a stamp.
  */
 async function overwrite(path: string, stamp: string): Promise<void> {
   const file = await open(path, constants.O_WRONLY | constants.O_CREAT);

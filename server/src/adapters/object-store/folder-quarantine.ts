@@ -1,7 +1,7 @@
 /**
- * A folder store's quarantine: a sibling folder with the same fan-out. A file's last change marks
- * the start of its quarantine. A file is always in its place, in quarantine, or both, so a crash
- * loses none.
+ * The quarantine of a folder store: a sibling folder with the same fan-out. A file's modification
+ * time is the start of its quarantine. A crash loses no file, because each file is always in its
+ * place, in quarantine, or in both.
  */
 import { link, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,8 +23,8 @@ export function createFolderQuarantine(folder: string): FolderQuarantine {
     folder,
     pathOf,
     async take(key, { target, since }) {
-      // The time comes first: after a crash in between the file is still in its place, and only
-      // looks younger.
+      // The time is set first: if the node crashes before the move, the file is still in its place
+      // and only appears younger.
       if (!(await changeTime(target, since))) return;
       const waiting = pathOf(key);
       await mkdir(join(waiting, '..'), { recursive: true });
@@ -58,7 +58,7 @@ async function changeTime(path: string, time: Date): Promise<boolean> {
   );
 }
 
-/** Keeps an existing file, which an interrupted restore has linked. */
+/** Keeps an existing file, because an interrupted restore may have linked it. */
 async function linkOnce(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -67,7 +67,7 @@ async function linkOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** Returns false if another node has moved the file first. */
+/** Returns false if the file is gone, because another node may have moved it. */
 async function unlessGone(work: Promise<void>): Promise<boolean> {
   try {
     await work;

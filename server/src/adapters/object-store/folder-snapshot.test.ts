@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function storeWith(name: string, ...keys: string[]) {
   const store = createFolderStore(join(folder, name));
   for (const key of keys) await store.put(key, Buffer.from(key), 'text/plain');
-  const snapshot = (await store.openSnapshot?.()) as StoreSnapshot; // as: a folder has snapshots
+  const snapshot = (await store.openSnapshot?.()) as StoreSnapshot; // as: a folder store has snapshots
 
   return { store, snapshot, kept: join(folder, name, '.kept') };
 }
@@ -56,7 +56,7 @@ test('an object in quarantine that is deleted stays in the snapshot', async () =
   await snapshot.close();
 });
 
-test('a listing reports an object as moved if it was restored or written again after its turn', async () => {
+test('a snapshot reports objects as moved that left quarantine after they were listed', async () => {
   const { store, snapshot } = await storeWith('restored', 'aa1', 'bb2', 'cc3');
   for (const key of ['aa1', 'bb2', 'cc3']) await store.quarantine(key, new Date());
 
@@ -69,7 +69,7 @@ test('a listing reports an object as moved if it was restored or written again a
   await snapshot.close();
 });
 
-test('files that a killed backup kept are removed, and a snapshot that lost files reports the loss', async () => {
+test('the files of a killed backup’s snapshot are removed, and a snapshot that lost its files reports that', async () => {
   const { store, snapshot, kept } = await storeWith('lost', 'aa1');
   await store.delete('aa1');
 

@@ -1,7 +1,8 @@
 /**
- * Each snapshot of a folder store is a folder below `.kept`. A deletion first links the file into
- * every such folder. Restoring a file from quarantine links it too, because a listing may have
- * passed its place. The snapshot of a killed process is removed with the unfinished files.
+ * Each snapshot of a folder store is a folder below `.kept`. Before a file is deleted, it is linked
+ * into every such folder. A file that leaves quarantine is linked there too, because a listing may
+ * have passed its place already. The snapshot of a killed process is removed together with
+ * unfinished files.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rm, utimes } from 'node:fs/promises';
@@ -41,7 +42,10 @@ export async function openFolderSnapshot(folder: string, live: Live): Promise<St
   };
 }
 
-/** The file may be gone, and a snapshot may close meanwhile. */
+/**
+ * Links a file into all snapshots. Skips files that are gone and snapshots that were closed
+ * meanwhile.
+ */
 export async function keepForSnapshots(folder: string, key: string, path: string): Promise<void> {
   for (const snapshot of await namesIn(join(folder, KEPT))) {
     await link(path, join(folder, KEPT, snapshot, key)).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** The folder's drafts, power cuts, file modes, and keys. See RDY-3. */
+/** A folder store's drafts, keys, and behavior on a full disk. See RDY-3. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
@@ -44,7 +44,7 @@ describe('the folder', () => {
     expect(await readdir(folder)).not.toContain('guarded');
   });
 
-  test('leaves no draft behind, whether a write succeeds or fails', async () => {
+  test('keeps no draft after a write, whether the write succeeds or fails', async () => {
     const place = join(folder, 'drafts');
     const store = createFolderStore(place);
     const key = newKey();
@@ -57,7 +57,7 @@ describe('the folder', () => {
     expect(await readdir(join(place, '.drafts'))).toEqual([]);
   });
 
-  test('leaves no draft of a probe behind', async () => {
+  test('keeps no draft after a probe', async () => {
     const place = join(folder, 'probed');
 
     await createFolderStore(place).probe();
@@ -66,7 +66,7 @@ describe('the folder', () => {
     expect(await readdir(join(place, '.drafts'))).toEqual([]);
   });
 
-  test('that can’t be made fails its probe', async () => {
+  test('fails its probe if it can’t be made', async () => {
     const place = join(folder, 'a-file');
     await writeFile(place, 'no folder can be made here');
 
@@ -90,7 +90,7 @@ describe('the folder', () => {
     expect(await readdir(join(place, '.drafts'))).toEqual(['young']);
   });
 
-  test.skipIf(process.getuid?.() === 0)('without write permission fails with FAILED', async () => {
+  test.skipIf(process.getuid?.() === 0)('fails with FAILED without write permission', async () => {
     const place = join(folder, 'read-only');
     await mkdir(place);
     await chmod(place, 0o500);
@@ -103,7 +103,7 @@ describe('the folder', () => {
   });
 
   test.skipIf(process.getuid?.() !== 0)(
-    'on a full disk fails with FULL, keeps no incomplete file, and works again when there is room',
+    'fails with FULL on a full disk, keeps no incomplete file, and accepts writes again when there is room',
     async () => {
       const program = fileURLToPath(
         new URL('../../../test/programs/full-store-program.ts', import.meta.url),

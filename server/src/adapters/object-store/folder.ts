@@ -1,8 +1,8 @@
 /**
- * Objects as files, fanned out by the first two characters of their key. A file appears complete or
- * not at all: it is written elsewhere, synced and linked, which never replaces another file, and
- * its folder is synced. Names with a dot at the start are unfinished files, the quarantine, node
- * marks, and the store's identity.
+ * An object store with a file for each object, fanned out by the first two characters of the keys.
+ * A file appears complete or not at all: it is written elsewhere, synced and then linked, which
+ * never replaces another file, and its folder is synced. Names with a dot at the start are
+ * unfinished files, the quarantine, node marks, and the store's identity.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, statfs } from 'node:fs/promises';
@@ -26,11 +26,11 @@ const IDENTITY = '.identity';
 const MARKS = '.nodes';
 const KEY = /^[a-z0-9]{2}[a-z0-9.-]{0,126}$/;
 const FAN = /^[a-z0-9]{2}$/;
-/** No room, no quota, or a read-only file system. */
+/** The error codes for no room, no quota, and a read-only file system. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 /**
- * The probe asks for the room of one job's pictures, because a few bytes may fit when a picture
- * does not.
+ * The probe requires room for one job's pictures, because a few bytes may fit when a picture does
+ * not.
  */
 const ROOM_BYTES_MIN = 32 * 1_048_576;
 const PROBE_BYTES = 4_096;
@@ -134,7 +134,7 @@ export function createFolderStore(folder: string): ObjectStore {
   };
 }
 
-/** Keys come from our own code; the check keeps a bug there from leaving the folder. */
+/** Keys come from our own code; the check keeps a faulty key from leaving the folder. */
 function pathOf(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), usable(key));
 }
@@ -156,7 +156,7 @@ async function ensureFolders(made: Set<string>, folder: string, key: string): Pr
 
 type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** @param whenTaken called if the key already has bytes */
+/** @param whenTaken called if the key already has bytes; throws unless that is allowed */
 async function write(
   folder: string,
   target: string,
@@ -200,14 +200,19 @@ async function writeAndRemove(folder: string): Promise<void> {
   }
 }
 
-/** @throws StoreError `FULL`. A file system that counts no blocks is skipped. */
+/**
+ * @throws StoreError `FULL` if there is too little room, unless the file system reports no block
+ * count
+ */
 async function requireRoom(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   if (blocks > 0 && bavail * bsize < ROOM_BYTES_MIN)
     throw new StoreError('FULL', 'the disk is all but full');
 }
 
-/** Equal bytes are no error: their writer may not have received the success. */
+/**
+ * Equal bytes are no error, because an earlier write may have succeeded without its caller knowing.
+ */
 async function requireSameBytes(
   quarantine: FolderQuarantine,
   { key, target, bytes }: { key: string; target: string; bytes: Uint8Array },

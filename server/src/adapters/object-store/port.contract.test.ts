@@ -1,6 +1,7 @@
 /**
  * The contract of every object store: a folder on a disk, a bucket of a stand-in for S3, and the
- * fake. The bucket also keeps the contract when answers begin late, and when bodies are slow.
+ * fake. Two more buckets have slow servers: one begins its answers late, the other also sends
+ * bodies in pieces.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ afterAll(async () => {
   await s3Server.close();
 });
 
-/** Less than the silence after which a request is given up. */
+/** Shorter than the silence after which the client repeats a request. */
 const LATE_MS = 20;
 const PIECES = 3;
 const [lateBucket, slowBucket] = [

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Public keys begin with this text; all others begin with a hexadecimal digit. */
+/** Public keys begin with this letter; all other keys begin with a hexadecimal digit. */
 export const PUBLIC_BEGINNING = 'p';
 
 /**
@@ -12,11 +12,12 @@ export interface ObjectStore {
   /** @throws StoreError `FULL` if there is no room, `EXISTS` if the key has other bytes */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /**
-   * For objects that do not fit into memory. The key must be new, otherwise `EXISTS`. After an
-   * error of `body`, which is rethrown, nothing is kept.
+   * Writes an object that does not fit into memory. If `body` fails, nothing is kept, and its error
+   * is thrown.
+   * @throws StoreError `EXISTS` if the key has any bytes
    */
   putStream(key: string, body: AsyncIterable<Uint8Array>, mediaType: string): Promise<void>;
-  /** Returns null if there is no such object. `range` is in bytes, both ends included. */
+  /** Returns null if there is no such object. `range` is in bytes and includes both ends. */
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>;
   /** The address at which browsers can read this object directly, or null. */
   publicUrl(key: string): string | null;
@@ -26,44 +27,41 @@ export interface ObjectStore {
   /** Removes unfinished writes that have not grown since `before`. */
   removeUnfinished(before: Date): Promise<void>;
   /**
-   * Hides an object from `list`, and stores `since`. Its key is still read, written and deleted as
-   * before; writing its bytes again ends the quarantine. A missing object is no error.
+   * Hides an object from `list`, and stores `since`. The key can still be read, written and
+   * deleted; writing the object again ends the quarantine. A missing object is no error.
    */
   quarantine(key: string, since: Date): Promise<void>;
   listQuarantined(start?: string): AsyncIterable<{ key: string; since: Date }>;
   /** Ends the quarantine of an object. A missing object is no error. */
   restore(key: string): Promise<void>;
-  /** Deletes a quarantined object for good, unless it was restored meanwhile. */
+  /** Deletes an object in quarantine for good, unless it was restored meanwhile. */
   removeQuarantined(key: string): Promise<void>;
   /** The identity that `claim` gave to this store, or null. The identity is not an object. */
   identity(): Promise<string | null>;
-  /** Gives the store an identity unless it has one. Returns the first caller's. */
+  /** Gives the store an identity unless it has one. Returns the store's identity. */
   claim(identity: string): Promise<string>;
   /**
    * Writes some bytes like `put` and removes them. `list` never shows them.
    * @throws StoreError `FULL` also if there is less room than one job's pictures may need
    */
   probe(): Promise<void>;
-  /** Leaves a mark outside all lists, so that other users of this store find it. */
+  /** Writes a mark, which `list` does not show, so that other users of this store find it. */
   mark(name: string): Promise<void>;
   hasMark(name: string): Promise<boolean>;
   /** Removing a missing mark is no error. */
   unmark(name: string): Promise<void>;
-  /** Undefined for a bucket, because a copy of a bucket is never mistaken for the original. */
+  /** Undefined for a bucket, because nobody mistakes a copy of a bucket for the original. */
   stamps?: MarkStamps;
-  /** Undefined for a bucket, whose service keeps versions. */
+  /** Undefined for a bucket, because its service keeps versions. */
   openSnapshot?(): Promise<StoreSnapshot>;
   close(): Promise<void>;
 }
 
-/**
- * Texts in marks. A copy of the store has the stamps from the time of copying, and gets no later
- * ones.
- */
+/** Texts in marks. A copy of the store keeps the stamps that existed when it was copied. */
 export type MarkStamps = {
   /**
-   * Replaces a mark's stamp. All stamps have the same length. While the store is full, a stamp that
-   * can't be written becomes empty.
+   * Replaces a mark's stamp. All stamps have the same length. If the store is full and the stamp
+   * can't be written, it becomes empty.
    * @throws StoreError
    */
   write(name: string, stamp: string): Promise<void>;
@@ -71,19 +69,20 @@ export type MarkStamps = {
   read(name: string): Promise<string | null>;
 };
 
-/** A snapshot keeps every object that existed at its opening or came later. */
+/** A snapshot keeps every object that existed when it was opened or that was written later. */
 export type StoreSnapshot = {
-  /** The objects outside the quarantine in the order of their keys. */
+  /** Lists the objects outside the quarantine, in the order of their keys. */
   list(): AsyncIterable<{ key: string }>;
   /**
-   * The objects that were deleted or left quarantine since the opening. After `list` and
-   * `listQuarantined`, this list misses no object, but may repeat some.
+   * Lists the objects that were deleted or left quarantine since the snapshot was opened. A caller
+   * that reads `list`, then `listQuarantined`, then this list misses no object, but may get some
+   * twice.
    */
   listMoved(): AsyncIterable<{ key: string }>;
   get(key: string): Promise<StoredObject | null>;
   /**
-   * Releases the objects that were deleted meanwhile.
-   * @throws StoreError if some of them were lost before
+   * Releases the deleted objects that the snapshot kept.
+   * @throws StoreError if the snapshot lost some of them
    */
   close(): Promise<void>;
 };
@@ -98,9 +97,9 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket is part of the path instead of the host. */
+  /** True if the bucket is part of the path instead of the host. */
   isPathStyle: boolean;
-  /** The address where everybody may read the objects below `presets/` by their keys. */
+  /** The address under which everybody can read the objects below `presets/`. */
   publicUrl?: string | undefined;
 };
 

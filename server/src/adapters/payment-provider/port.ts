@@ -1,6 +1,6 @@
 /**
- * The payment service opens a page for an order, and sends events about it. An event only hints at
- * a change: `findCheckout` returns the truth.
+ * A payment service, which opens a checkout page for an order and sends events about the page. An
+ * event only hints at a change: `findCheckout` returns the current state.
  */
 import type { Currency } from '@vermilion/contract/credit-packages';
 
@@ -33,7 +33,7 @@ export type Checkout = {
   isDisputed: boolean;
 };
 
-/** One of the two ids is set. */
+/** Exactly one of the two ids is set. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -57,7 +57,7 @@ export interface PaymentProvider {
    * @throws PaymentFailure
    */
   findSessionOf(paymentId: string): Promise<string | null>;
-  /** True if the signatures of events can be verified. */
+  /** True if this adapter can verify the signatures of events. */
   readonly readsEvents: boolean;
   /**
    * Returns null for an event that concerns no order.
@@ -66,7 +66,7 @@ export interface PaymentProvider {
   readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent | null;
 }
 
-/** The service is unavailable, or refused a request. The message is only for the log. */
+/** The service is unavailable or refused a request. The message is for the log only. */
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure';
 }

@@ -4,7 +4,7 @@ import type { Checkout, CheckoutState, PaymentEvent } from './port.ts';
 
 /**
  * @param session with `payment_intent.latest_charge` expanded
- * @returns with `isDisputed` true if the charge was ever disputed
+ * @returns a checkout whose `isDisputed` is true even if the dispute has ended
  */
 export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const payment = typeof session.payment_intent === 'object' ? session.payment_intent : null;
@@ -38,7 +38,7 @@ function stateOf(
 }
 
 export function eventOf(event: Stripe.Event): PaymentEvent | null {
-  // as: only these are read of each kind of object, and each may be absent
+  // as: only these fields are read, and each may be absent
   const about = event.data.object as {
     object?: string;
     id?: string;

@@ -1,4 +1,4 @@
-/** The adapter against a stand-in for Stripe with the same wire format. */
+/** The Stripe adapter with a stand-in that has Stripe's wire format. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '../../../test/services/stripe/sign.ts';
 import { type StripeServer, startStripeServer } from '../../../test/services/stripe-server.ts';
@@ -71,7 +71,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('is the same when requested twice; a different one for the same order is refused', async () => {
+  test('is the same when it is requested twice, and is refused when another amount is requested for the same order', async () => {
     const asked = request();
     const first = await provider.openCheckout(asked);
 
@@ -109,7 +109,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('is disputed while money is held back, and is not disputed by an inquiry', async () => {
+  test('is disputed while a dispute holds or has taken its money, but not during an inquiry', async () => {
     const { sessionId } = await paid();
     const isDisputed = async () => (await provider.findCheckout(sessionId))?.isDisputed;
     expect(await isDisputed()).toBe(false);
@@ -126,7 +126,7 @@ describe('a checkout', () => {
     expect(await isDisputed()).toBe(true);
   });
 
-  test('is null if unknown, and is found by its payment', async () => {
+  test('is found by its id or its payment; an unknown checkout is null', async () => {
     const { sessionId, paymentId } = await paid();
 
     expect(await provider.findCheckout('cs_test_unknown')).toBeNull();
@@ -135,16 +135,16 @@ describe('a checkout', () => {
   });
 });
 
-describe('a failure', () => {
+describe('an answer of Stripe', () => {
   test.each([
     [
       'a refusal',
       { status: 402, body: '{"error":{"type":"card_error","message":"sk_test_stand_in"}}' },
     ],
-    ['a page of something in between', { status: 502, body: '<html>' }],
+    ['a proxy’s page', { status: 502, body: '<html>' }],
     ['JSON without an error', { status: 503, body: '{}' }],
     ['another object', { status: 200, body: '{"object":"customer","id":"cus_1"}' }],
-  ] as const)('by %s is a failure of the port, in words without secrets', async (_, fault) => {
+  ] as const)('with %s becomes a PaymentFailure without secrets', async (_, fault) => {
     const { sessionId, paymentId } = await paid();
     stripe.script.before = async () => fault;
 
@@ -161,7 +161,7 @@ describe('a failure', () => {
     }
   });
 
-  test('by a wrong key, and by an unavailable service', async () => {
+  test('to a wrong key, or no answer, becomes a PaymentFailure', async () => {
     await expect(
       createStripe(optionsOf({ secretKey: 'sk_test_wrong' })).openCheckout(request()),
     ).rejects.toThrow(PaymentFailure);
@@ -172,7 +172,7 @@ describe('a failure', () => {
 });
 
 describe('the stand-in for Stripe', () => {
-  /** Bypasses the library, which retries. */
+  /** Sends a request without Stripe's library, which would retry. */
   const ask = async ({
     version = '2026-10-28.endive',
     methods = 'allowed_payment_method_types',
@@ -203,7 +203,7 @@ describe('the stand-in for Stripe', () => {
     return { status: answer.status, id: body.id, type: body.error?.type, code: body.error?.code };
   };
 
-  test('names the methods as the requested version does', async () => {
+  test('accepts only the requested version’s field name for payment methods', async () => {
     const dahlia = { version: '2026-08-26.dahlia' };
 
     expect(await ask({})).toMatchObject({ status: 200 });
@@ -217,7 +217,7 @@ describe('the stand-in for Stripe', () => {
     expect(await ask(dahlia)).toMatchObject({ status: 400, code: 'parameter_unknown' });
   });
 
-  test('repeats the answer for a key, and refuses a key of another request or in use', async () => {
+  test('repeats its answer for an idempotency key, and refuses a key that is in use or belongs to another request', async () => {
     const first = await ask({ key: 'one' });
     expect(await ask({ key: 'one' })).toEqual(first);
     expect(await ask({ key: 'one', amount: '500' })).toMatchObject({
@@ -252,7 +252,7 @@ describe('an event', () => {
     return provider.readEvent(Buffer.from(body), sign(body, secret, seconds), now);
   };
 
-  test('names its subject', async () => {
+  test('has the ids of its session and its payment, or is null if it concerns no order', async () => {
     const { sessionId, paymentId } = await paid();
     stripe.refund(sessionId, 1);
     stripe.dispute(sessionId);

@@ -1,6 +1,7 @@
 /**
- * Stripe Checkout through Stripe's own library at a pinned API version. Since `2026-09-30.endive`
- * methods are named in `allowed_payment_method_types`; the older name is refused.
+ * Stripe Checkout through Stripe's own library at a pinned API version. Since version
+ * `2026-09-30.endive` payment methods are named in `allowed_payment_method_types`, and the older
+ * name is refused.
  */
 import Stripe from 'stripe';
 import {
@@ -14,9 +15,9 @@ import { checkoutOf, eventOf } from './stripe-shapes.ts';
 
 export type StripeOptions = {
   secretKey: string;
-  /** Without this secret events can't be verified and are not read. */
+  /** The secret that verifies events. Without it no event is read. */
   webhookSecret: string | undefined;
-  /** A test server in place of Stripe. */
+  /** The address of a test server in place of Stripe. */
   apiUrl: string | undefined;
 };
 
@@ -24,7 +25,7 @@ export const API_VERSION = '2026-10-28.endive';
 const ANSWER_WAIT_MS = 15_000;
 const RETRIES_MAX = 2;
 const EVENT_AGE_SECONDS_MAX = 300;
-/** Both methods settle at once, so a complete session is paid or failed. */
+/** All these methods pay at once, so a complete session is paid or has failed. */
 const METHODS = { usd: ['card'], cny: ['card', 'alipay'] };
 
 export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions): PaymentProvider {
@@ -58,7 +59,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions
       }),
     readEvent(body, signature, now) {
       if (webhookSecret === undefined || signature === undefined)
-        throw new ForgedEvent('nothing proves this event');
+        throw new ForgedEvent('the event has no signature that can be verified');
       try {
         const age = [EVENT_AGE_SECONDS_MAX, undefined, now.getTime()] as const;
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, ...age);
@@ -136,8 +137,8 @@ async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout
 }
 
 /**
- * The library accepts any JSON as the requested object, whatever its status; a proxy may have
- * written it.
+ * Checks the kind of an answer, because the library accepts any JSON as the requested object, and a
+ * proxy may have written the JSON.
  */
 function requireObject<T extends { object: string }>(answer: T, object: T['object']): T {
   if (answer.object !== object)
@@ -166,6 +167,6 @@ async function answered<T>(ask: () => Promise<T>): Promise<T> {
     const words = [error.type, error.code, error.param, error.statusCode, error.requestId]
       .filter(Boolean)
       .join(' ');
-    throw new PaymentFailure(`the payment service did not do what it was asked: ${words}`);
+    throw new PaymentFailure(`the payment service refused or failed the request: ${words}`);
   }
 }

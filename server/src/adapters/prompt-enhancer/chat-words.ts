@@ -1,4 +1,4 @@
-/** The messages for a chat model, and the prompt in its answer. */
+/** Writes the messages for a chat model, and reads the enhanced prompt from its answer. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import type { Words } from './port.ts';
@@ -27,7 +27,7 @@ const rules: Readonly<Record<'image-generate' | 'image-edit', string>> = {
   ].join('\n'),
 };
 
-/** Returns null for a work without a prompt. */
+/** Returns null for an upscale, which has no prompt. */
 export function messagesFor({ prompt, action }: Words): Message[] | null {
   if (action === 'image-upscaling') return null;
   const data = prompt.replaceAll(new RegExp(`</?\\s*${TAG}\\s*>`, 'gi'), ' ');
@@ -38,7 +38,10 @@ export function messagesFor({ prompt, action }: Words): Message[] | null {
   ];
 }
 
-/** Removes the decoration that models add. Returns null for an unusable answer. */
+/**
+ * Removes the decoration that models add. Returns null for an unusable answer, also if it has
+ * another script than the prompt.
+ */
 export function readWords(answer: string, prompt: string): string | null {
   const words = withoutQuotes(withoutFence(withoutThoughts(answer)), prompt)
     .normalize('NFC')
@@ -50,7 +53,10 @@ export function readWords(answer: string, prompt: string): string | null {
   return asked === null || scriptOf(words) === asked ? words : null;
 }
 
-/** Some templates omit the opening tag. Thoughts without a closing tag leave no prompt. */
+/**
+ * Removes a model's thoughts. Some models omit the opening tag; thoughts without a closing tag
+ * leave no prompt.
+ */
 function withoutThoughts(text: string): string {
   const rest = text.replaceAll(/^[\s\S]*<\/think(?:ing)?>/gi, '');
 
@@ -75,7 +81,7 @@ const quotes: readonly [string, string][] = [
   ['`', '`'],
 ];
 
-/** Removes quotes around the whole, unless the user wrote them. */
+/** Removes quotes around the whole text, unless the user's prompt begins with a quote. */
 function withoutQuotes(text: string, prompt: string): string {
   for (const [opening, closing] of quotes) {
     const inner = text.slice(1, -1);
@@ -92,7 +98,7 @@ function withoutQuotes(text: string, prompt: string): string {
   return text;
 }
 
-/** Latin counts less, because Latin words are common in texts of other scripts. */
+/** Latin letters count less, because Latin words are common in texts of other scripts. */
 const scripts: readonly [string, RegExp][] = [
   ['Hangul', /\p{Script=Hangul}/gu],
   ['Han', /\p{Script=Han}/gu],

@@ -1,4 +1,6 @@
-/** The enhancer returns a prompt whatever the stand-in for a chat server answers. See GEN-23. */
+/**
+ * A chat model as the prompt enhancer. After every failure the user's prompt is used. See GEN-23.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ChatAnswer,
@@ -59,7 +61,7 @@ test('sends nothing for an upscale', async () => {
   expect(server.requests).toEqual([]);
 });
 
-test('finds out how to ask a reasoning model, and remembers it', async () => {
+test('asks a reasoning model again with other fields, and remembers these fields', async () => {
   server.script.isReasoning = true;
   const asked = enhancer();
 
@@ -73,15 +75,18 @@ test('finds out how to ask a reasoning model, and remembers it', async () => {
   expect(server.requests[1]).not.toHaveProperty('temperature');
 });
 
-describe('uses only the prompt of an answer', () => {
+describe('an enhancer uses only the prompt', () => {
   test.each([
     ['after thoughts', '<think>The user wants\n\na boat.</think>\n\na red boat'],
-    ['after thoughts without a beginning', 'The user wants a boat.\n</think>\na red boat'],
+    ['after thoughts without an opening tag', 'The user wants a boat.\n</think>\na red boat'],
     ['in quotation marks', '"a red boat"'],
     ['in curly quotation marks', '“a red boat”'],
     ['in a fence', '```text\na red boat\n```'],
-    ['in our tags', '<prompt>a red boat</prompt>'],
-    ['in all of it', '<thinking>hm</thinking>```\n"a red boat"\n```\n'],
+    ['between our tags', '<prompt>a red boat</prompt>'],
+    [
+      'after thoughts, in a fence and in quotation marks',
+      '<thinking>hm</thinking>```\n"a red boat"\n```\n',
+    ],
   ])('%s', async (_, content) => {
     says({ content });
 
@@ -90,9 +95,9 @@ describe('uses only the prompt of an answer', () => {
   });
 
   test.each([
-    ['that belong to them', boat.prompt, '"Hope" and "Faith"'],
-    ['that the user wrote', '"Hope"', '"Hope in red"'],
-    ['inside', boat.prompt, 'a sign that says "Hope"'],
+    ['around parts of the prompt', boat.prompt, '"Hope" and "Faith"'],
+    ['if the user wrote them', '"Hope"', '"Hope in red"'],
+    ['inside the prompt', boat.prompt, 'a sign that says "Hope"'],
   ])('with quotation marks %s', async (_, prompt, content) => {
     says({ content });
 
@@ -100,7 +105,7 @@ describe('uses only the prompt of an answer', () => {
   });
 });
 
-describe('in the language of the prompt', () => {
+describe('an answer is used only if it is in the script of the prompt', () => {
   test.each([
     ['海上的小船', '海上的小船，黄昏，柔和的光', true],
     ['海上的小船', 'a small boat on the sea at dusk', false],
@@ -121,22 +126,25 @@ describe('in the language of the prompt', () => {
   });
 });
 
-describe('an enhancer that returns the user’s prompt, and logs the reason', () => {
+describe('an enhancer returns the user’s prompt', () => {
   test.each<[string, ChatAnswer]>([
-    ['nothing is said', { content: '' }],
-    ['there is no text', { content: null }],
-    ['only thoughts are said', { content: '<think>a boat, hm, a boat' }],
-    ['too much is said', { content: 'a boat '.repeat(600) }],
-    ['it came to no end', { content: 'a red', finish_reason: 'length' }],
-    ['it was held back', { content: 'a red', finish_reason: 'content_filter' }],
-    ['a zero character is said', { content: 'a red\0boat' }],
-    ['it is no answer of a chat', { status: 200, body: '{"choices":[]}' }],
-    ['it is a page', { status: 200, body: '<html>' }],
-    ['it is cut', { status: 200, body: '{"choices":[{"message":{"content":"a red' }],
-    ['it refuses twice', { status: 400, body: '{}' }],
-    ['it fails', { status: 500, body: 'a boat' }],
+    ['the answer is empty', { content: '' }],
+    ['the answer has no text', { content: null }],
+    ['the answer has only thoughts', { content: '<think>a boat, hm, a boat' }],
+    ['the answer is too long', { content: 'a boat '.repeat(600) }],
+    ['the answer was cut at a limit of tokens', { content: 'a red', finish_reason: 'length' }],
+    [
+      'a content filter held the answer back',
+      { content: 'a red', finish_reason: 'content_filter' },
+    ],
+    ['the answer has a zero character', { content: 'a red\0boat' }],
+    ['the answer has no message', { status: 200, body: '{"choices":[]}' }],
+    ['the answer is a page', { status: 200, body: '<html>' }],
+    ['the answer is cut', { status: 200, body: '{"choices":[{"message":{"content":"a red' }],
+    ['the server refuses both tries', { status: 400, body: '{}' }],
+    ['the server fails', { status: 500, body: 'a boat' }],
     ['the connection ends', 'dropped'],
-  ])('does so where %s', async (_, answer) => {
+  ])('and reports the reason if %s', async (_, answer) => {
     says(answer);
 
     expect(await enhancer().enhance(boat, never)).toBe('a boat');
@@ -145,7 +153,7 @@ describe('an enhancer that returns the user’s prompt, and logs the reason', ()
     for (const secret of ['a boat', server.key]) expect(reported).not.toContain(secret);
   });
 
-  test('does so if both tries together take too long', async () => {
+  test('and reports the reason if both tries together take too long', async () => {
     let isFirst = true;
     server.script.answer = () => {
       if (!isFirst) return 'stalled';
@@ -159,12 +167,12 @@ describe('an enhancer that returns the user’s prompt, and logs the reason', ()
     expect(server.requests).toHaveLength(2);
   });
 
-  test('does so if the server is unavailable', async () => {
+  test('and reports the reason if the server is unavailable', async () => {
     expect(await enhancer({ url: 'http://127.0.0.1:1/v1' }).enhance(boat, never)).toBe('a boat');
     expect(troubles).toHaveLength(1);
   });
 
-  test('does so without an error if it is aborted', async () => {
+  test('and reports nothing if it is aborted', async () => {
     const controller = new AbortController();
     server.script.answer = () => {
       controller.abort(new Error('cancelled'));
@@ -181,8 +189,8 @@ describe('the check', () => {
   test.each<[string, Partial<OpenaiChatOptions>, string]>([
     ['a wrong key', { key: 'sk-wrong' }, 'does not take the key'],
     ['an unknown model', { model: 'other' }, 'has no other'],
-    ['an address that nobody listens at', { url: 'http://127.0.0.1:1/v1' }, 'ECONNREFUSED'],
-  ])('names %s', async (_, options, words) => {
+    ['an address at which nobody listens', { url: 'http://127.0.0.1:1/v1' }, 'ECONNREFUSED'],
+  ])('reports %s', async (_, options, words) => {
     const failure = await enhancer(options)
       .check(never)
       .catch((error: unknown) => error);

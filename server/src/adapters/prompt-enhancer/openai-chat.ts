@@ -1,6 +1,6 @@
 /**
- * An OpenAI-compatible chat model expands prompts. After any error the user's prompt is used,
- * because a job must not fail for want of better words.
+ * Enhances prompts with an OpenAI-compatible chat model. After any error the user's prompt is used,
+ * because no job must fail for want of a better prompt.
  */
 import { z } from 'zod';
 import { askService, jsonOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
@@ -8,11 +8,11 @@ import { messagesFor, readWords } from './chat-words.ts';
 import { EnhancerFailure, type PromptEnhancer, type Words } from './port.ts';
 
 export type OpenaiChatOptions = {
-  /** With its version, without a slash at the end. */
+  /** The address with the API's version and without a slash at the end. */
   url: string;
   key: string | undefined;
   model: string;
-  /** Called with the reason if the user's prompt is used. */
+  /** Called with the reason if the user's prompt is used instead. */
   onTrouble: (error: EnhancerFailure) => void;
   /** The limit of all calls for one prompt. */
   timeoutMs?: number;
@@ -22,7 +22,7 @@ const ENHANCING_MS_MAX = 20_000;
 const ANSWER_BYTES_MAX = 1_048_576;
 
 /**
- * The fields that limit an answer: the usual one, and that of reasoning models, whose limit
+ * The fields that limit an answer: first for usual models, then for reasoning models, whose limit
  * includes their thoughts.
  */
 const manners = [

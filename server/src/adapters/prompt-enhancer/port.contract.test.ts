@@ -1,6 +1,6 @@
 /**
- * The contract of every prompt enhancer: the built-in rules, the fake, and a chat model over a
- * stand-in. See GEN-22.
+ * The contract of every prompt enhancer: the built-in rules, the fake, and a chat model with a
+ * stand-in server. See GEN-22.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { startChatServer } from '../../../test/services/chat-server.ts';
@@ -22,7 +22,7 @@ const boat: Words = { prompt: 'a boat', action: 'image-generate' };
 
 describe.each(enhancers)('the enhancer %s', (_, enhancer) => {
   test.each(['a boat', '海上的小船', '???', 'x'.repeat(3_000)])(
-    'keeps the given words: %.20s',
+    'begins with the given prompt: %.20s',
     async prompt => {
       const words = await enhancer.enhance({ ...boat, prompt }, never);
 

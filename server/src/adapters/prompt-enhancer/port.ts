@@ -1,21 +1,21 @@
 import type { JobAction } from '@vermilion/contract/job';
 
-/** True for an edit's instruction, which needs other words than a description. */
+/** A prompt and its action: an edit's instruction is enhanced otherwise than a description. */
 export type Words = { prompt: string; action: JobAction };
 
-/** Expands a prompt in its own language. */
+/** Enhances a prompt in the prompt's own language. */
 export interface PromptEnhancer {
   /** Never throws: after an error or an abort it returns the given prompt. */
   enhance(words: Words, signal: AbortSignal): Promise<string>;
   /**
-   * The cheapest call that proves that the enhancer works.
-   * @returns its answer in a few plain words
+   * Proves by the cheapest call that the enhancer can be used.
+   * @returns a few plain words about the enhancer
    * @throws EnhancerFailure
    */
   check(signal: AbortSignal): Promise<string>;
 }
 
-/** Why prompts can't be expanded, for the operator. */
+/** The reason why prompts can't be enhanced, for the operator. */
 export class EnhancerFailure extends Error {
   override name = 'EnhancerFailure';
 }

@@ -1,7 +1,7 @@
 import type { PromptEnhancer } from './port.ts';
 
 /**
- * Expands a prompt by the painter's lexicon, offline and deterministically. An edit's instruction
+ * Enhances a prompt by the painter's lexicon, offline and deterministically. An edit's instruction
  * stays unchanged, because an added light or style would change the whole picture.
  */
 export function createRulesEnhancer(): PromptEnhancer {

@@ -10,7 +10,7 @@ const file = z.object({
 });
 export type ComfyuiFile = z.output<typeof file>;
 
-/** A node's texts may quote a user, but not its class, its id or an error's name. */
+/** Only names of this pattern are reported, because a node's other texts may quote a user. */
 const name = z
   .string()
   .regex(/^[\w.]{1,100}$/)
@@ -74,7 +74,7 @@ export function outcomeOf({ outputs, status }: z.output<typeof entry>, node: str
     /^execution_(error|interrupted)$/.test(name),
   ) ?? ['', {}];
   if (type === 'execution_interrupted')
-    return { kind: 'failed', why: 'stopped', words: 'it was interrupted there' };
+    return { kind: 'failed', why: 'stopped', words: 'the prompt was interrupted' };
   const { node_type: kind, node_id: id, exception_type: exception = '' } = about;
   const isShortOfMemory = /\bOutOfMemoryError$/.test(exception);
 
@@ -85,7 +85,7 @@ export function outcomeOf({ outputs, status }: z.output<typeof entry>, node: str
   };
 }
 
-/** Pictures without a file can't be fetched. */
+/** Skips pictures without a file, because they can't be fetched. */
 function filesOf(said: unknown): ComfyuiFile[] {
   const { images = [] } = output.safeParse(said).data ?? {};
 
@@ -99,7 +99,7 @@ function inShort(words: string): string {
 }
 
 /**
- * Tells the workflow's author why a prompt was refused.
+ * Returns the reasons for a refused prompt, for the workflow's author.
  * @param filled names of inputs with a user's words: ComfyUI's texts about these nodes are left out
  */
 export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): ProviderFailure {
@@ -116,14 +116,14 @@ export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): P
       return `${class_type} (${id}) ${input ?? ''}: ${inShort(message)}${mayQuote ? '' : ` (${inShort(details)})`}`;
     }),
   );
-  // The general message repeats those of failed nodes.
+  // The general message repeats the messages of failed nodes.
   const why = reasons.length > 0 ? reasons : [inShort(what.message)];
   const words = ['ComfyUI does not take the workflow', what.type, ...why].join(' · ');
 
   return new ProviderFailure('INVALID_INPUT', false, words);
 }
 
-/** @throws ProviderFailure if ComfyUI does not answer this request so */
+/** @throws ProviderFailure unless the answer succeeded and has this shape */
 export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>, now: Date): T {
   requireSuccess(answer, now);
   const read = shape.safeParse(jsonOf(answer));
@@ -132,7 +132,7 @@ export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>, now: D
   throw new ProviderFailure(
     'PROVIDER_UNAVAILABLE',
     true,
-    'what answers at COMFYUI_URL does not speak as ComfyUI does',
+    'the server at COMFYUI_URL does not answer like ComfyUI',
   );
 }
 
@@ -169,7 +169,7 @@ export function requireSuccess({ status, headers }: ServiceAnswer, now: Date): v
   );
 }
 
-/** Nothing is billed, so everything but a nonsensical answer may be tried again. */
+/** Nothing is billed, so every failure may be retried except a refused answer. */
 export function failureOf(cause: unknown): unknown {
   if (!(cause instanceof ServiceError)) return cause;
   const wasAnswerLost = cause.fault === 'lost';

@@ -1,4 +1,4 @@
-/** Posts a job's prompts to ComfyUI, each once, even after failed tries. */
+/** Posts a job's prompts to ComfyUI, each only once, even if earlier tries failed. */
 
 import { type ImageRequest, type ProviderAnswer, ProviderFailure } from '../port.ts';
 import type { ComfyuiClient } from './client.ts';
@@ -13,7 +13,7 @@ export type Asked = {
 };
 
 /**
- * @param isFirst no prompt of this round can have been posted yet
+ * @param isFirst whether no prompt of this round can have been posted yet
  * @throws ProviderFailure
  */
 export async function begin(
@@ -40,12 +40,12 @@ export async function begin(
   return { kind: 'working', requestId, pollAgainMs: 0 };
 }
 
-/** Every node derives the same ids. */
+/** The first prompt's id also identifies the socket, so every node uses the same client id. */
 export function clientIdOf([first = '']: readonly string[]): string {
   return first;
 }
 
-/** The queue is read before the history, which has the prompts that leave the queue in between. */
+/** Reads the queue before the history, because a prompt may finish between the two requests. */
 async function findMissing(
   { client, wiring, signal }: Asked,
   ids: readonly string[],

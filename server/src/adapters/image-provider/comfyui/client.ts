@@ -19,7 +19,7 @@ import type { Prompt } from './prompts.ts';
 
 const CALL_MS_MAX = 15_000;
 const FILE_MS_MAX = 120_000;
-/** The queue and the history repeat every prompt whole. */
+/** Large, because the queue and the history repeat every prompt in full. */
 const ANSWER_BYTES_MAX = 32 * 1_048_576;
 const PICTURE_BYTES_MAX = 64 * 1_048_576;
 const FOLDER = 'vermilion';
@@ -37,11 +37,14 @@ export function createComfyuiClient(url: string, clock: Clock) {
   const { ask, get, post, read, check } = createCalls(url, clock);
 
   return {
-    /** @returns the name for nodes, made from the bytes, so that the same picture is stored once */
+    /**
+     * Returns the picture's name for nodes. The name is a hash of the bytes, so ComfyUI stores each
+     * picture once.
+     */
     async upload(bytes: Uint8Array, signal: AbortSignal): Promise<string> {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const form = new FormData();
-      // Some nodes decide by the extension.
+      // Some nodes tell a picture's type by its extension.
       form.set('image', new File([Uint8Array.from(bytes)], `${hash}.${pictureTypeOf(bytes)}`));
       form.set('subfolder', FOLDER);
       form.set('type', 'input');
@@ -77,7 +80,8 @@ export function createComfyuiClient(url: string, clock: Clock) {
       );
     },
     /**
-     * Returns the unfinished prompts. A finished one is in the history before it leaves the queue.
+     * Returns the unfinished prompts. A finished prompt is in the history before it leaves the
+     * queue.
      */
     async places(promptIds: readonly string[], signal: AbortSignal): Promise<Map<string, Place>> {
       const { queue_running: running, queue_pending: pending } = await get(
@@ -113,7 +117,7 @@ export function createComfyuiClient(url: string, clock: Clock) {
     async remove(promptIds: readonly string[], signal: AbortSignal): Promise<void> {
       check(await post('/queue', { delete: promptIds }, signal));
     },
-    /** Only for the running prompt: versions before 0.3.57 stop whatever runs. */
+    /** Call this only for the running prompt: ComfyUI before 0.3.57 stops whatever prompt runs. */
     async interrupt(promptId: string, signal: AbortSignal): Promise<void> {
       check(await post('/interrupt', { prompt_id: promptId }, signal));
     },

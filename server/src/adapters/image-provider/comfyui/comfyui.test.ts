@@ -44,7 +44,7 @@ describe('a job', () => {
     });
   });
 
-  test('is otherwise a prompt for each picture, each with the next seed', async () => {
+  test('has one prompt for each picture otherwise, each with the next seed', async () => {
     const request = editOf({ numImages: 2 });
 
     expect(picturesOf(await asking.poll(await asking.submit(request), request))).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(asking.comfyui.taken[0]?.prompt['5']?.inputs).toMatchObject({ width: 688, height: 384 });
   });
 
-  test('returns the same pixels without prompt and workflow', async () => {
+  test('returns the pixels that ComfyUI made, without the prompt and the workflow', async () => {
     const request = requestOf();
     const [picture = Buffer.alloc(0)] = picturesOf(
       await asking.poll(await asking.submit(request), request),
@@ -79,7 +79,7 @@ describe('a job', () => {
 });
 
 describe('input pictures', () => {
-  test('are uploaded under a name made from their bytes, once', async () => {
+  test('are uploaded once, under a name made from their bytes', async () => {
     const inputsBefore = asking.comfyui.inputs.size;
     await asking.submit(editOf());
     await asking.submit(editOf());
@@ -91,7 +91,7 @@ describe('input pictures', () => {
     expect(asking.comfyui.inputs.size - inputsBefore).toBeLessThanOrEqual(2);
   });
 
-  test('come with the unchanged mask, or with a white one', async () => {
+  test('come with the request’s mask, or with a white mask if the request has none', async () => {
     const mask = await plainPicture({ background: '#000' });
     await asking.submit(editOf({}, mask));
     await asking.submit(editOf());
@@ -104,7 +104,7 @@ describe('input pictures', () => {
     expect((await sharp(white).stats()).channels.every(({ min }) => min === 255)).toBe(true);
   });
 
-  test('come without a mask if the workflow takes none', async () => {
+  test('are refused with a mask if the workflow takes no mask', async () => {
     // the content of the file
     const { mask: _, ...inputs } = repaint.fixed['inputs'] as Record<string, unknown>;
     const wiring = { ...repaint, fixed: { ...repaint.fixed, inputs } };
@@ -116,7 +116,7 @@ describe('input pictures', () => {
     expect(asking.comfyui.taken).toEqual([]);
   });
 
-  test('that are missing leave no node and no link behind', async () => {
+  test('that are missing are removed from the workflow, with their nodes and links', async () => {
     const workflow = {
       ...(repaint.fixed['workflow'] as object), // the content of the file
       20: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
@@ -138,7 +138,7 @@ describe('input pictures', () => {
     expect(asking.comfyui.taken[0]?.prompt['22']?.inputs).toEqual({ image1: ['10', 0] });
   });
 
-  test('that are missing refuse an edit', async () => {
+  test('are required for an edit', async () => {
     const { source: _, ...request } = editOf();
 
     await expect(asking.submit(request)).rejects.toMatchObject({
@@ -167,7 +167,7 @@ describe('progress', () => {
     expect(Math.max(...received)).toBeGreaterThan(0.7);
   });
 
-  test('can fail: without the socket the pictures come by polls', async () => {
+  test('is lost with the socket, but polls still return the pictures', async () => {
     const request = requestOf();
     const gate = asking.holdAt(2);
     const requestId = await asking.submit(request);
@@ -179,7 +179,7 @@ describe('progress', () => {
     expect(picturesOf(await polling)).toHaveLength(1);
   });
 
-  test('lets the poll end as soon as the pictures are ready, whenever the socket was opened', async () => {
+  test('ends the poll as soon as the pictures are ready, whenever the socket was opened', async () => {
     const patient = createComfyuiProvider({
       clock: systemClock,
       url: asking.comfyui.url,
@@ -198,7 +198,7 @@ describe('progress', () => {
     }
   });
 
-  test('stops when the poll ends at its time limit and closes the socket', async () => {
+  test('stops when the poll reaches its time limit, and the socket closes', async () => {
     const hasty = createComfyuiProvider({
       clock: systemClock,
       url: asking.comfyui.url,
@@ -217,7 +217,7 @@ describe('progress', () => {
     gate.release();
   });
 
-  test('stops when the poll is aborted', async () => {
+  test('stops when the poll is aborted, and the socket closes', async () => {
     const request = requestOf();
     const gate = asking.holdAt(1);
     const requestId = await asking.submit(request);
@@ -254,7 +254,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('fails for a finished prompt', async () => {
+  test('returns false for a finished prompt', async () => {
     const request = requestOf();
     const requestId = await asking.submit(request);
     await asking.poll(requestId, request);
@@ -263,6 +263,6 @@ describe('cancelling', () => {
   });
 });
 
-test('the check asks for the system of the server', async () => {
+test('the check returns the version and the device of ComfyUI', async () => {
   expect(await asking.provider.check(never)).toBe('ComfyUI 0.3.64 on cuda:0 Stand-in');
 });

@@ -1,6 +1,6 @@
 /**
- * The operator's own ComfyUI: a job becomes prompts of a workflow. Nothing is billed, and each
- * prompt has our own id, so that no accident runs it twice. See PRV-11.
+ * The image provider for the operator's own ComfyUI. A job becomes prompts of a workflow. Vermilion
+ * chooses each prompt's id, so that no prompt runs twice by accident. See PRV-11.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';
@@ -58,12 +58,12 @@ export function createComfyuiProvider({
 
       return `ComfyUI ${system.comfyui_version || 'of an unknown version'} on ${device}`;
     },
-    // Sockets end with their poll.
+    // Each poll closes its own socket.
     async close() {},
   };
 }
 
-/** The catalogue has checked built-in entries, but not models of the operator's file. */
+/** The catalogue checks built-in models, but not the models of the operator's file. */
 function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   const read = comfyuiWiring.safeParse(fixed);
   if (read.success) return read.data;
@@ -78,7 +78,10 @@ function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   );
 }
 
-/** ComfyUI stops between two steps of a node, so this asks until the prompt is gone. */
+/**
+ * ComfyUI stops only between two steps of a node, so this function polls until the prompts are
+ * gone. Returns false if the prompts don't stop or one has made its pictures.
+ */
 async function stop(
   client: ComfyuiClient,
   { ids, wiring }: { ids: string[]; wiring: ComfyuiWiring },

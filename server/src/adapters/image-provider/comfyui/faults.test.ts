@@ -40,7 +40,7 @@ describe('a job with a broken connection', () => {
     expect(asking.comfyui.taken).toHaveLength(2);
   });
 
-  test('is found again by the next worker, running or done, and not begun again', async () => {
+  test('is found again by a later submission, running or done, and is not posted again', async () => {
     const request = requestOf({ attempt: 2 });
     const gate = asking.holdAt(2);
     const ids = [await asking.submit(request), await asking.submit(request)];
@@ -52,7 +52,7 @@ describe('a job with a broken connection', () => {
     expect(asking.comfyui.taken).toHaveLength(1);
   });
 
-  test('is begun again if ComfyUI has lost it, at most three times', async () => {
+  test('is posted again if ComfyUI has lost it, in at most three rounds', async () => {
     const request = requestOf();
     asking.holdAt(1);
     const rounds = [await asking.submit(request)];
@@ -87,7 +87,7 @@ describe('a job with a broken connection', () => {
     ).toHaveLength(1);
   });
 
-  test('waits for an unavailable ComfyUI', async () => {
+  test('may be retried if ComfyUI could not be reached', async () => {
     const request = requestOf();
     const gone = createComfyuiProvider({ clock: systemClock, url: 'http://127.0.0.1:9' });
 
@@ -102,7 +102,7 @@ describe('a job with a broken connection', () => {
 });
 
 describe('errors of ComfyUI', () => {
-  test('reports a missing model to the operator, without the user’s words', async () => {
+  test('a missing model is reported to the operator without the user’s words', async () => {
     const workflow = structuredClone(paint.fixed['workflow']) as Record<
       string,
       { inputs: Record<string, unknown> }
@@ -118,7 +118,7 @@ describe('errors of ComfyUI', () => {
     expect(failure).not.toContain('secret');
   });
 
-  test('an invalid workflow', async () => {
+  test('an invalid workflow is refused for good', async () => {
     const wiring = { ...paint, fixed: { workflow: {}, inputs: { prompt: '6.text' }, output: '9' } };
 
     await expect(asking.submit(requestOf({ wiring }))).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('errors of ComfyUI', () => {
     },
   );
 
-  test('an error with an invalid kind is reported without it', async () => {
+  test('an error with an invalid type is reported without that type', async () => {
     asking.comfyui.script.beforeStep = async () => {
       throw new NodeFailure('a secret boat', 'x');
     };
@@ -179,7 +179,7 @@ describe('errors of ComfyUI', () => {
     );
   });
 
-  test('a refusal of a user’s words is reported without them, for any input', async () => {
+  test('a refused prompt is reported without the user’s words, whichever input was refused', async () => {
     const reason = (details: string, name?: string) => ({
       ...{
         type: 'custom_validation_failed',
@@ -216,7 +216,7 @@ describe('errors of ComfyUI', () => {
     );
   });
 
-  test('a partial failure returns the available pictures', async () => {
+  test('a job that fails in part returns its finished pictures', async () => {
     const request = editOf({ numImages: 2 });
     asking.comfyui.script.beforeStep = async run => {
       if (run.number % 2 === 1) throw new NodeFailure('ValueError', 'no');
@@ -225,7 +225,7 @@ describe('errors of ComfyUI', () => {
     expect(picturesOf(await asking.poll(await asking.submit(request), request))).toHaveLength(1);
   });
 
-  test('a job without a picture, or with a picture that is gone from its folder', async () => {
+  test('a job fails if it made no picture, or if its picture is gone from ComfyUI’s folder', async () => {
     const wiring = { ...paint, fixed: { ...paint.fixed, output: '8' } };
     const [nothing, gone] = [requestOf({ wiring }), requestOf()];
     await expect(asking.poll(await asking.submit(nothing), nothing)).rejects.toMatchObject({
@@ -270,7 +270,7 @@ describe('errors of ComfyUI', () => {
       { status: 302, headers: { location: '/login' } },
       { code: 'PROVIDER_UNAVAILABLE', isRetryable: false },
     ],
-  ])('an answer %j', async (fault, failure) => {
+  ])('the answer %j becomes the failure %j', async (fault, failure) => {
     const request = requestOf();
     const requestId = await asking.submit(request);
     asking.comfyui.script.before = async () => fault;
@@ -278,7 +278,7 @@ describe('errors of ComfyUI', () => {
     await expect(asking.poll(requestId, request)).rejects.toMatchObject(failure);
   });
 
-  test('a version that replaces the ids of prompts', async () => {
+  test('a version that replaces the ids of prompts is refused', async () => {
     asking.comfyui.script.ignoresPromptId = true;
 
     await expect(asking.submit(requestOf())).rejects.toThrow('0.3.45');

@@ -1,6 +1,6 @@
 /**
- * Watches a job of ComfyUI, and fetches its pictures. If ComfyUI has lost the job, as after a
- * restart, or ran out of memory, the job begins again a few times, because nothing is billed.
+ * Watches a job of ComfyUI, and fetches its pictures. If ComfyUI ran out of memory or has lost the
+ * job, for example after a restart, the job begins again a few times, because nothing is billed.
  */
 import { cleanPicture } from '../../../pictures/clean-picture.ts';
 import { type ProviderAnswer, ProviderFailure, type ProviderImage } from '../port.ts';
@@ -25,7 +25,7 @@ export type PollCall = Asked & {
   patience: Patience;
 };
 
-/** ComfyUI was asked to free its memory before the second round. */
+/** ComfyUI may free its memory before the second round. */
 const MEMORY_ROUNDS_MAX = 2;
 
 /** @throws ProviderFailure */
@@ -55,7 +55,7 @@ async function watch(
     for (const id of ids) if (!places.has(id)) progress.end(id);
     onProgress(progress.fraction());
   };
-  const ear = listenTo(url, clientIdOf(ids), text => {
+  const socket = listenTo(url, clientIdOf(ids), text => {
     const isNews = progress.receive(text);
     onProgress(progress.fraction());
 
@@ -65,14 +65,14 @@ async function watch(
   try {
     while (performance.now() < untilMs) {
       report();
-      await ear.wait(Math.min(patience.askAgainMs, patience.watchMsMax), signal);
+      await socket.wait(Math.min(patience.askAgainMs, patience.watchMsMax), signal);
       places = await client.places(ids, signal);
       if (places.size === 0) return true;
     }
 
     return false;
   } finally {
-    ear.close();
+    socket.close();
   }
 }
 
@@ -121,7 +121,7 @@ async function fetchAll(
   return images;
 }
 
-/** ComfyUI writes the words and the workflow into each picture. */
+/** Removes the prompt and the workflow, which ComfyUI writes into each picture. */
 function withoutWorkflow(bytes: Buffer): Buffer {
   try {
     return cleanPicture(bytes).bytes;

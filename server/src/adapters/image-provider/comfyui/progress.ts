@@ -19,7 +19,7 @@ const message = z.discriminatedUnion('type', [
     type: z.literal('progress_state'),
     data: z.object({ prompt_id: z.string(), nodes: z.record(z.string(), nodeState) }),
   }),
-  // Sent when the socket opens, and when the queue has changed.
+  // ComfyUI sends this message when the socket opens, and when the queue has changed.
   z.object({ type: z.literal('status') }),
   z.object({
     type: z.literal('executing'),
@@ -33,7 +33,7 @@ export type Progress = {
   /** Records that a prompt runs if no message has said so. */
   begin(): void;
   end(promptId: string): void;
-  /** From 0 to 1 of all prompts; 0 while none has begun. */
+  /** Returns the progress of all prompts, from 0 to 1; 0 while none has begun. */
   fraction(): number;
 };
 

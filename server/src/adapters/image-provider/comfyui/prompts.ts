@@ -1,5 +1,6 @@
 /**
- * Builds a job's prompts: one for all pictures if the workflow supports that, otherwise one each.
+ * Builds a job's prompts: one for all pictures if the workflow supports that, otherwise one for
+ * each picture.
  */
 import { createHash } from 'node:crypto';
 import type { ImageRequest } from '../port.ts';
@@ -8,10 +9,10 @@ import { type ComfyuiWiring, inputOf, nodeOf } from './wiring.ts';
 /** A complete workflow in API format. */
 export type Prompt = ComfyuiWiring['workflow'];
 
-/** The names for ComfyUI's nodes. */
+/** The names under which ComfyUI's nodes read the uploaded files. */
 export type UploadedInputs = { images: readonly string[]; mask: string | undefined };
 
-/** The most rounds of a job, after lost prompts or a lack of memory. */
+/** The maximum number of times that a job is posted, because ComfyUI may lose its prompts. */
 export const ROUNDS_MAX = 3;
 
 /** Names one round of a job's prompts; the engine stores it. */
@@ -24,8 +25,8 @@ export function roundOf(requestId: string): number {
 }
 
 /**
- * Derived from the job, so that a later worker finds the prompts. ComfyUI would run a prompt again
- * if its id is posted twice, so the adapter checks first whether it exists.
+ * Derives the ids from the job, so that a later worker finds the prompts. ComfyUI would run a
+ * prompt again if its id is posted twice, so the adapter checks first whether the id exists.
  */
 export function promptIdsOf(
   request: ImageRequest,

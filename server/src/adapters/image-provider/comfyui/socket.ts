@@ -4,7 +4,7 @@
 import WebSocket from 'ws';
 
 const HANDSHAKE_MS_MAX = 5_000;
-/** Previews arrive too, and are ignored. */
+/** Large enough for previews, which arrive too and are ignored. */
 const FRAME_BYTES_MAX = 16 * 1_048_576;
 
 export type ComfyuiSocket = {

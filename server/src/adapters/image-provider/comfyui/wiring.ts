@@ -35,17 +35,22 @@ export const comfyuiWiring = z
       seed: places.optional(),
       width: places.optional(),
       height: places.optional(),
-      /** The number of pictures; without it each picture is a prompt. */
+      /**
+       * The input for the number of pictures; without this input each picture needs its own prompt.
+       */
       batch: places.optional(),
       factor: places.optional(),
-      /** A, B, C in this order. */
+      /** The inputs for the input images, in the order of their labels. */
       images: z.array(picturePlaces).max(INPUT_IMAGES_MAX).default([]),
-      /** White may change; a request without a mask gets a white one. */
+      /** The input for the mask, which is white if the request has none. */
       mask: places.optional(),
     }),
     /** The node with the pictures. */
     output: z.string(),
-    /** About `width` times `height` in binary megapixels; the ratio's usual size by default. */
+    /**
+     * The size that the model paints best, in binary megapixels. By default, pictures have the
+     * usual size of their ratio.
+     */
     megapixels: z.number().min(0.05).max(50).optional(),
   })
   .superRefine(({ workflow, inputs, output }, issues) => {

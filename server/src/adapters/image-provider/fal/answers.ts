@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 
 const ID_CHARACTERS_MAX = 200;
-/** A picture may be a data URI. */
+/** Large, because a picture's address may be a data URI. */
 const ADDRESS_CHARACTERS_MAX = 40 * 1_048_576;
 
 const submitted = z.object({ request_id: z.string().min(1).max(ID_CHARACTERS_MAX) });
@@ -35,10 +35,10 @@ export function readStatus(answer: ServiceAnswer): FalStatus | undefined {
   return status.safeParse(jsonOf(answer)).data;
 }
 
-/** `isFlagged`: the safety filter flagged a picture, which may be missing in the files. */
+/** `isFlagged` at the top: the safety filter flagged a picture, which may be missing in `files`. */
 type FalResult = { files: { url: string; isFlagged: boolean }[]; isFlagged: boolean };
 
-/** Returns undefined for an incomplete answer, or one that fal.ai did not send. */
+/** Returns undefined if the answer is incomplete or not from fal.ai. */
 export function readResult(answer: ServiceAnswer): FalResult | undefined {
   const json = jsonOf(answer);
   if (typeof json !== 'object' || json === null) return undefined;

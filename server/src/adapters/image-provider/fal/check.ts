@@ -11,8 +11,8 @@ const NO_REQUEST = {
 };
 
 /**
- * An upload address is free and needs a valid key. The queue must answer that the request does not
- * exist.
+ * Requests an upload address, which is free and needs a valid key. Then asks the queue for a
+ * request that does not exist.
  * @throws ProviderFailure, ServiceError
  */
 export async function checkFal(

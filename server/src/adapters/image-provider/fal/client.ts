@@ -10,7 +10,7 @@ export type FalClientOptions = {
 };
 
 export type FalClient = {
-  /** @param input in the model's own terms */
+  /** @param input the model's input, under the model's own field names */
   submit(
     endpoint: string,
     input: Record<string, unknown>,
@@ -18,8 +18,8 @@ export type FalClient = {
   ): Promise<ServiceAnswer>;
   status(path: RequestPath, call: Call): Promise<ServiceAnswer>;
   /**
-   * @param responseUrl the address in a status; ignored for another origin than the queue's, which
-   * would get the key
+   * @param responseUrl the result's address in a status. An address outside the queue's origin is
+   * ignored, because a request to it would send the key.
    */
   result(
     path: RequestPath,
@@ -28,8 +28,8 @@ export type FalClient = {
   cancel(path: RequestPath, call: Call): Promise<ServiceAnswer>;
   beginUpload(file: { mediaType: string; name: string }, call: Call): Promise<ServiceAnswer>;
   /**
-   * Sends a file without the key, because the address is its own proof. The host must be public, or
-   * an origin set by the operator.
+   * Sends a file without the key, because the address itself grants the upload. The host must be
+   * public, or an origin set by the operator.
    * @throws ServiceError
    */
   upload(
@@ -37,19 +37,19 @@ export type FalClient = {
     bytes: Uint8Array,
     call: Call & { mediaType: string },
   ): Promise<ServiceAnswer>;
-  /** Set by the operator. */
+  /** The origins that the operator has set. */
   origins: readonly string[];
 };
 
 export type Call = { signal: AbortSignal };
-/** `startsWithinSeconds`: fal.ai drops a request that has not begun by then, unbilled. */
+/** `startsWithinSeconds`: fal.ai drops the request, unbilled, if it has not begun by then. */
 export type SubmissionTerms = {
   webhookUrl: string | undefined;
   startsWithinSeconds: number | undefined;
 };
 export type RequestPath = { endpoint: string; requestId: string };
 
-/** fal.ai answers a submission at once, so a slow answer is lost. */
+/** fal.ai answers a submission at once, so a slower answer counts as lost. */
 const ANSWER_MS_MAX = 30_000;
 /** fal.ai refuses a shorter time. */
 const START_SECONDS_MIN = 2;
@@ -58,7 +58,10 @@ const UPLOAD_MS_MAX = 60_000;
 const RESULT_BYTES_MAX = 40 * 1_048_576;
 const ANSWER_BYTES_MAX = 1_048_576;
 
-/** Pictures are copied at once. fal.ai deletes them a day later, after the last late poll. */
+/**
+ * fal.ai deletes the files of a request after a day. A node copies the pictures earlier, even after
+ * a late poll.
+ */
 const FILES_KEPT = JSON.stringify({ expiration_duration_seconds: 86_400 });
 
 export function createFalClient({
@@ -145,7 +148,8 @@ export function createFalClient({
 }
 
 /**
- * The address has the first two parts of an endpoint; `workflows` and `comfy` add one before them.
+ * Returns a request's address. It contains the first two parts of the endpoint; for `workflows` and
+ * `comfy`, the first three.
  */
 function addressOf(queue: string, { endpoint, requestId }: RequestPath): string {
   const parts = endpoint.split('/');

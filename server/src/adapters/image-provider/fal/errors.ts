@@ -14,7 +14,7 @@ const modelError = z.object({
 });
 const queueError = z.object({ detail: z.string(), error_type: type.optional().catch(undefined) });
 
-/** `ofModel`: the model ran and failed. */
+/** `ofModel` means that the model ran and failed. */
 type FalError = { ofModel: boolean; type: string | undefined };
 
 export function readError(answer: ServiceAnswer): FalError {
@@ -27,7 +27,10 @@ export function readError(answer: ServiceAnswer): FalError {
   return { ofModel: false, type: ofQueue.data?.error_type ?? header.data };
 }
 
-/** The errors of a finished request. Any other type blames the request's content. */
+/**
+ * The failures of a finished request by fal.ai's error type. After any other type the HTTP status
+ * decides.
+ */
 const codes: Readonly<Record<string, JobFailureCode>> = {
   content_policy_violation: 'REFUSED_CONTENT',
   no_media_generated: 'NO_IMAGE',
@@ -50,7 +53,8 @@ const codes: Readonly<Record<string, JobFailureCode>> = {
 };
 
 /**
- * fal.ai will not run a request with these errors. After any other error a request may be running.
+ * After these errors fal.ai will not run the request. After any other error the request may be
+ * running.
  */
 const untaken: ReadonlySet<string | undefined> = new Set([
   'internal_error',
@@ -61,8 +65,8 @@ const untaken: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * fal.ai ended the request without a picture: polls return the same, and a new submission might
- * cost.
+ * The failure of a request that fal.ai ended without a picture. It is final, because polls would
+ * return the same answer and a new submission might cost money.
  */
 export function failureOfResult(status: number, error: Pick<FalError, 'type'>): ProviderFailure {
   const fallback = [400, 413, 422].includes(status) ? 'INVALID_INPUT' : 'NO_IMAGE';
@@ -74,7 +78,10 @@ export function failureOfResult(status: number, error: Pick<FalError, 'type'>): 
   );
 }
 
-/** An unbilled answer without success. An error of fal.ai itself concerns only this request. */
+/**
+ * Converts an answer without success that is not billed. An error of fal.ai itself concerns only
+ * this request.
+ */
 export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailure {
   const { status } = answer;
   const retryAfterMs = retryAfterOf(answer.headers, now);
@@ -98,7 +105,10 @@ export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailu
   return failureOfResult(status, error);
 }
 
-/** The picture may be paid for, so the job waits for it until the deadline. */
+/**
+ * Converts a failed poll. The picture may be paid for, so every failure may be retried until the
+ * job's deadline.
+ */
 export function failureOfPoll(answer: ServiceAnswer, now: Date): ProviderFailure {
   const failure = failureOfAnswer(answer, now);
   if (failure.isRetryable) return failure;
@@ -114,7 +124,8 @@ const operatorsWords: Readonly<Record<number, string>> = {
 };
 
 /**
- * Only fal.ai's own errors prove that a submission was not accepted; an error of a proxy does not.
+ * Converts a failed submission. Only fal.ai's own errors prove that it did not accept the request;
+ * a proxy's error does not.
  */
 export function failureOfSubmission(
   answer: ServiceAnswer,

@@ -16,7 +16,7 @@ const png = Buffer.from('89504e470d0a1a0a', 'hex');
 const jpeg = Buffer.from('ffd8ffe0', 'hex');
 
 describe('a request', () => {
-  test('is submitted by its wiring, with key and callback address, and its pictures are copied', async () => {
+  test('is submitted with the wiring’s fields, the key and the callback address, and its pictures are copied', async () => {
     const { images } = await completed();
 
     expect(images).toHaveLength(2);
@@ -30,7 +30,7 @@ describe('a request', () => {
     expect(withoutKey.every(({ path }) => path.startsWith('/files/'))).toBe(true);
   });
 
-  test('is kept for late polls with its files for a day, and is dropped unless it begins by the deadline', async () => {
+  test('asks fal.ai to keep it and its files for a day, and to drop it unless it begins by the deadline', async () => {
     await submitted({ ...request, secondsLeft: 599.5 });
     await submitted({ ...request, secondsLeft: 0 });
     await submitted();
@@ -60,7 +60,7 @@ describe('a request', () => {
     expect(waits).toEqual([2_000, 3_000, 4_500, 6_750, 10_000, 10_000, 10_000]);
   });
 
-  test('with pictures uploads them without the key, and names sizes, seed, mask and factor as its model does', async () => {
+  test('with pictures uploads them without the key, and uses the model’s names for size, seed, pictures and mask', async () => {
     const edit: ImageRequest = {
       ...request,
       action: 'image-edit',
@@ -96,7 +96,7 @@ describe('a request', () => {
       negative_prompt: 'boats',
     });
     expect(input['aspect_ratio']).toBe('auto');
-    // the wiring's name
+    // the field name in the wiring
     const sent = [...(input['image_urls'] as string[]), String(input['mask_image_url'])];
     expect(sent.map(url => fal.uploads.get(new URL(url).pathname))).toEqual([
       { bytes: png, mediaType: 'image/png' },
@@ -109,7 +109,7 @@ describe('a request', () => {
     ).toBe(true);
   });
 
-  test('with a mask fails before anything is sent if the model takes no mask', async () => {
+  test('with a mask is refused without a call to fal.ai if the model takes no mask', async () => {
     const source = {
       kind: 'edit',
       pictures: [async () => png],
@@ -125,7 +125,7 @@ describe('a request', () => {
     expect(fal.calls).toEqual([]);
   });
 
-  test('for an upscale names its picture and factor', async () => {
+  test('for an upscale contains only the picture and the factor', async () => {
     const upscale: ImageRequest = {
       ...{ ...request, action: 'image-upscaling', numImages: 1, aspectRatio: null },
       wiring: {
@@ -153,7 +153,7 @@ describe('a request', () => {
     expect(fal.submissions.map(({ input }) => input['prompt'])).toEqual([sent, prompt]);
   });
 
-  test('converts a picture to PNG for a model that reads nothing else', async () => {
+  test('converts a picture to PNG for a model that reads only PNG', async () => {
     const drawn = sharp({ create: { width: 6, height: 4, channels: 3, background: '#c8402a' } });
     const [webp, own] = await Promise.all([
       drawn.webp({ lossless: true }).toBuffer(),
@@ -203,7 +203,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('with missing pictures returns the others', async () => {
+  test('returns the available pictures if others are missing', async () => {
     fal.plan.outcome = () => ({ kind: 'pictures', count: 1 });
     expect((await completed()).images).toHaveLength(1);
 
@@ -226,7 +226,7 @@ describe('a request', () => {
   test.each([
     ['its prompt', { numImages: 'num_images' }],
     ['its pictures', { prompt: 'prompt', images: 'image_url' }],
-  ] as const)('that lacks %s at fal.ai fails for good', async (_, fields) => {
+  ] as const)('whose model misses %s fails for good', async (_, fields) => {
     const source = {
       kind: 'edit',
       pictures: [async () => png],
@@ -245,7 +245,7 @@ describe('a request', () => {
     });
   });
 
-  test('with flagged pictures flags them', async () => {
+  test('returns which pictures fal.ai flagged', async () => {
     fal.plan.outcome = () => ({ kind: 'pictures', count: 2, flags: [false, true] });
     expect((await completed()).images.map(({ isFlagged }) => isFlagged)).toEqual([false, true]);
   });

@@ -1,7 +1,7 @@
 /**
- * The models of fal.ai: a request is submitted once, and then polled by its id. The vendor's
- * library submits again after a lost answer, so it is not used. Protocol:
- * https://fal.ai/docs/model-apis/model-endpoints/queue.
+ * The provider for the models of fal.ai. It submits each request once and then polls by the
+ * request's id. The vendor's library submits again after a lost answer, so it is not used.
+ * Protocol: https://fal.ai/docs/model-apis/model-endpoints/queue.
  */
 import type { Clock } from '../../../clock.ts';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
@@ -23,15 +23,18 @@ import { fetchResult } from './result.ts';
 import { createFalWebhook } from './webhook.ts';
 
 export type FalOptions = {
-  /** `key_id:key_secret`. */
+  /** The key in the form `key_id:key_secret`. */
   key: string;
   queueUrl: string;
   restUrl: string;
   jwksUrl: string;
   requestsMax: number;
-  /** Called when a request has finished; undefined if fal.ai can't reach this node. */
+  /**
+   * The address that fal.ai calls when a request has finished; undefined if fal.ai can't reach this
+   * node.
+   */
   webhookUrl: string | undefined;
-  /** For any call but an upload; tests shorten it. */
+  /** The limit for any call except an upload; tests shorten it. */
   answerMsMax?: number;
   clock: Clock;
   pictureMemory: PictureMemory;
@@ -61,7 +64,8 @@ export function createFalProvider(options: FalOptions): ImageProvider {
       );
       if (answer.status >= 300) throw failureOfSubmission(answer, endpoint, clock.now());
       const requestId = readSubmitted(answer);
-      if (requestId === undefined) throw lostAnswer('fal.ai took a request and did not name it');
+      if (requestId === undefined)
+        throw lostAnswer('fal.ai accepted a request without returning its id');
 
       return { kind: 'working', requestId, pollAgainMs: pace.next(requestId) };
     },
@@ -112,8 +116,8 @@ function pathOf(requestId: string, { wiring: { endpoint } }: ImageRequest): Requ
 }
 
 /**
- * Takes a waiting request out of the queue, unbilled. A running one is left alone: fal.ai would
- * only ask the model to stop, and bill its work.
+ * Takes a waiting request out of the queue, unbilled. A running request is left alone: fal.ai would
+ * only ask the model to stop, and would bill the request.
  */
 async function cancel({ client, now }: Asking, path: RequestPath, call: Call): Promise<boolean> {
   const before = await client.status(path, call);
@@ -128,7 +132,7 @@ async function cancel({ client, now }: Asking, path: RequestPath, call: Call): P
   return isGone(await client.status(path, call));
 }
 
-/** fal.ai reports a cancelled request in one of three ways. */
+/** fal.ai reports a cancelled request as unknown, as queued or as completed with an error. */
 function isGone(answer: ServiceAnswer): boolean {
   if (answer.status === 404) return true;
   const { status, error_type } = readStatus(answer) ?? {};

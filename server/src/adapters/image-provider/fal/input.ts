@@ -1,4 +1,4 @@
-/** Builds a model's input by its wiring, and uploads pictures to fal.ai's storage first. */
+/** Builds a model's input by its wiring. Uploads the pictures to fal.ai's storage first. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import { ServiceError } from '../../ask-service.ts';
@@ -18,7 +18,7 @@ import { failureOfAnswer } from './errors.ts';
 type Uploading = Call & { client: FalClient; now: Date; pictureMemory: PictureMemory };
 
 /**
- * Fields override fixed values, so an entry can fix a default.
+ * Fields of the request override fixed values, so that a model's entry can set a default.
  * @throws ProviderFailure nothing was billed
  */
 export async function describeInput(
@@ -87,7 +87,7 @@ function asPng(
   };
 }
 
-/** One at a time, so that a job holds one picture in memory. */
+/** Uploads one picture at a time, so that a job holds only one in memory. */
 async function uploadAll(
   pictures: readonly ReadPicture[],
   uploading: Uploading,
@@ -98,7 +98,7 @@ async function uploadAll(
   return urls;
 }
 
-/** @returns the address for the model */
+/** @returns the address under which the model reads the picture */
 async function upload(bytes: Uint8Array, { client, signal, now }: Uploading): Promise<string> {
   const type = pictureTypeOf(bytes);
   const [mediaType, name] = [`image/${type}`, `picture.${type}`];

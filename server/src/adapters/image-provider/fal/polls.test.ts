@@ -1,5 +1,6 @@
 /**
- * Failing polls, cancelling, and the check, against a stand-in for fal.ai (T07). See PRV-8, PRV-10.
+ * Failing polls, cancelled requests and the check, with a stand-in for fal.ai (T07). See PRV-8,
+ * PRV-10.
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect, createFalCalls, request } from '../../../../test/services/asking-fal.ts';
@@ -17,52 +18,56 @@ describe('a poll', () => {
 
   test.each<[string, RegExp, Fault]>([
     ['that gets no answer', /\/status$/, 'lost'],
-    ['that is answered by half', /\/status$/, 'cut'],
-    ['that meets nobody', /\/status$/, { status: 503, body: '' }],
-    ['that is too many', /\/status$/, { status: 429, body: '' }],
-    ['that is refused as without a key', /\/status$/, { status: 401, body: '{"detail":"x"}' }],
-    ['that is to be paid for', /\/status$/, { status: 402, body: '{"detail":"x"}' }],
+    ['whose answer is cut', /\/status$/, 'cut'],
+    ['that finds fal.ai unavailable', /\/status$/, { status: 503, body: '' }],
+    ['that exceeds a rate limit', /\/status$/, { status: 429, body: '' }],
+    ['that is refused because of the key', /\/status$/, { status: 401, body: '{"detail":"x"}' }],
     [
-      'that is refused as of an empty account',
+      'that is refused until the account is paid',
+      /\/status$/,
+      { status: 402, body: '{"detail":"x"}' },
+    ],
+    [
+      'that is refused because the account is empty',
       /\/status$/,
       { status: 403, body: '{"detail":"x"}' },
     ],
-    ['that something on the way refuses', /\/status$/, { status: 451, body: '<html>' }],
+    ['that a proxy refuses', /\/status$/, { status: 451, body: '<html>' }],
     [
-      'whose result is refused as without a key',
+      'whose result is refused because of the key',
       /requests\/[\w-]+$/,
       { status: 401, body: '{"detail":"x"}' },
     ],
     [
-      'whose result is to be paid for',
+      'whose result is refused until the account is paid',
       /requests\/[\w-]+$/,
       { status: 402, body: '{"detail":"x"}' },
     ],
     [
-      'whose result is refused as of an empty account',
+      'whose result is refused because the account is empty',
       /requests\/[\w-]+$/,
       { status: 403, body: '{"detail":"x"}' },
     ],
-    ['whose result came too slowly', /requests\/[\w-]+$/, { status: 408, body: '' }],
+    ['whose result reaches a time limit of fal.ai', /requests\/[\w-]+$/, { status: 408, body: '' }],
     [
-      'that is led elsewhere',
+      'that is redirected',
       /\/status$/,
       { status: 302, headers: { location: 'https://evil.example' }, body: '' },
     ],
     ['whose result is cut', /requests\/[\w-]+$/, 'cut'],
     ['whose result is no JSON', /requests\/[\w-]+$/, { status: 200, body: '<html>' }],
     [
-      'whose result is not at hand just then',
+      'whose result is unavailable for a moment',
       /requests\/[\w-]+$/,
       { status: 500, body: '{"detail":"x"}' },
     ],
     [
-      'whose result is said to be on its way',
+      'whose result is not finished yet',
       /requests\/[\w-]+$/,
       { status: 400, body: '{"detail":"x"}' },
     ],
-    ['whose picture breaks off', /png$/, 'cut'],
-    ['whose picture is not at hand just then', /png$/, { status: 503, body: '' }],
+    ['whose picture is cut', /png$/, 'cut'],
+    ['whose picture is unavailable for a moment', /png$/, { status: 503, body: '' }],
   ])('%s is tried again, and then returns the pictures', async (_, path, fault) => {
     const requestId = await submitted();
     fal.finish(requestId);
@@ -105,7 +110,7 @@ describe('a poll', () => {
     [400, ofQueue('bad_request'), 'INVALID_INPUT'],
     [404, { detail: 'expired' }, 'NO_IMAGE'],
     [410, {}, 'NO_IMAGE'],
-  ])('at a request that ended with %i %j fails for good with %s', async (status, body, code) => {
+  ])('of a request that ended with %i %j fails for good with %s', async (status, body, code) => {
     fal.plan.outcome = () => ({ kind: 'error', error: { status, body } });
     const failure = await completed().catch((error: unknown) => error);
 
@@ -116,10 +121,10 @@ describe('a poll', () => {
   test.each<[string, unknown]>([
     ['no picture', { images: [] }],
     ['an error beside a good status', { error: 'x' }],
-    ['pictures elsewhere than in the open', { images: [{ url: 'http://169.254.169.254/a.png' }] }],
+    ['a picture at a private address', { images: [{ url: 'http://169.254.169.254/a.png' }] }],
     ['something else', { images: 'none' }],
     ['null', { image: null }],
-  ])('at a request that returned %s fails with NO_IMAGE', async (_, body) => {
+  ])('of a request that returned %s fails with NO_IMAGE', async (_, body) => {
     fal.plan.outcome = () => ({ kind: 'answer', body });
     await expect(completed()).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
   });
@@ -127,15 +132,15 @@ describe('a poll', () => {
   test.each<[string, unknown]>([
     ['no picture', { images: [], has_nsfw_concepts: [true] }],
     [
-      'pictures that can’t be had',
+      'pictures that can’t be fetched',
       { images: [{ url: 'http://169.254.169.254/a.png' }], has_nsfw_concepts: [true] },
     ],
-  ])('at a flagged request that returned %s fails with WITHHELD', async (_, body) => {
+  ])('of a flagged request that returned %s fails with WITHHELD', async (_, body) => {
     fal.plan.outcome = () => ({ kind: 'answer', body });
     await expect(completed()).rejects.toMatchObject({ code: 'WITHHELD', isRetryable: false });
   });
 
-  test('of empty pictures, or of a request that fal.ai has forgotten, fails with NO_IMAGE', async () => {
+  test('fails with NO_IMAGE if the pictures are empty or fal.ai does not know the request', async () => {
     breaking(/png$/, { status: 200, headers: { 'content-type': 'image/png' }, body: '' });
     await expect(completed()).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
 
@@ -147,7 +152,7 @@ describe('a poll', () => {
 });
 
 describe('cancelling', () => {
-  test('is certain while a request waits in the queue', async () => {
+  test('returns true while a request waits in the queue', async () => {
     fal.plan.polls = 5;
     const requestId = await submitted();
     expect(await provider.cancel(requestId, request, signal)).toBe(true);
@@ -157,7 +162,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('does not touch a request that has begun or ended', async () => {
+  test('returns false without a call of cancel if the request has begun, has ended or is unknown', async () => {
     fal.plan.polls = 5;
     const requestId = await submitted();
     await provider.poll(requestId, request, signal);
@@ -171,7 +176,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('is not certain of a request that begins at that moment', async () => {
+  test('returns false for a request that begins at that moment', async () => {
     fal.plan.polls = 5;
     const requestId = await submitted();
     fal.script.fault = ({ path }) => {
@@ -183,7 +188,7 @@ describe('cancelling', () => {
     expect(await provider.cancel(requestId, request, signal)).toBe(false);
   });
 
-  test('that gets no answer can be tried again', async () => {
+  test('may be retried if fal.ai’s answer is lost', async () => {
     const requestId = await submitted();
     breaking(/\/cancel$/, 'lost');
     await expect(provider.cancel(requestId, request, signal)).rejects.toMatchObject({
@@ -192,7 +197,7 @@ describe('cancelling', () => {
   });
 });
 
-test('a check makes no request and reports whether key and queue work', async () => {
+test('a check submits nothing and reports a refused key and a failing queue', async () => {
   expect(await provider.check(signal)).toBe('takes the key, and its queue answers');
   await expect(connect(fal, { key: 'another' }).check(signal)).rejects.toMatchObject({
     message: expect.stringContaining('FAL_KEY'),
@@ -207,7 +212,7 @@ test.each([
   ['storage', 'FAL_REST_URL', /initiate$/, { status: 404, body: '{"error":"not found"}' }],
   ['queue', 'FAL_QUEUE_URL', /status$/, { status: 200, body: '<!doctype html>Welcome' }],
 ])(
-  'a check of a server that is not fal.ai’s %s names the setting %s',
+  'a check that finds another server instead of fal.ai’s %s names the setting %s',
   async (part, setting, path, answer) => {
     breaking(path, answer);
 

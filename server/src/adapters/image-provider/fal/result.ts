@@ -1,4 +1,4 @@
-/** Fetches a result, and copies its pictures at once, because their addresses expire. */
+/** Fetches a request's result. Copies its pictures at once, because their addresses expire. */
 import { ServiceError } from '../../ask-service.ts';
 import { downloadPicture } from '../../download-picture.ts';
 import { ProviderFailure, type ProviderImage } from '../port.ts';
@@ -12,8 +12,8 @@ const PICTURE_BYTES_MAX = 50 * 1_048_576;
 export type Completed = { path: RequestPath; status: FalStatus; imagesMax: number; now: Date };
 
 /**
- * Returns the available pictures; one that is lost for good is left out.
- * @throws ProviderFailure retryable if another poll may get them
+ * Returns the available pictures, without those that are lost for good.
+ * @throws ProviderFailure retryable if another poll may get the pictures
  * @throws ServiceError if the connection failed
  */
 export async function fetchResult(
@@ -28,8 +28,8 @@ export async function fetchResult(
     const hasFailed =
       error.ofModel || status.error_type !== undefined || (status.error ?? null) !== null;
     const isLoss = [401, 402, 403, 408, 429].includes(answer.status);
-    // Only the fetch failed, and the picture is paid for, so it is fetched again. 400 means not
-    // finished yet.
+    // Only the fetch failed, and the picture is paid for, so a later poll fetches it again. Status
+    // 400 means that the request is not finished yet.
     if (!hasFailed && answer.status === 400 && error.type === undefined) throw notThereYet();
     if (!hasFailed && (isLoss || answer.status >= 500)) throw failureOfPoll(answer, now);
     throw failureOfResult(answer.status, { type: error.type ?? status.error_type });

@@ -1,7 +1,4 @@
-/**
- * Failing submissions to fal.ai, and whether each may be billed (T07, the adapter's part). See
- * PRV-8.
- */
+/** Failing submissions to fal.ai, and whether each may be billed (T07). See PRV-8. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect, createFalCalls, request } from '../../../../test/services/asking-fal.ts';
 import { type Fault, startFalServer } from '../../../../test/services/fal-server.ts';
@@ -45,74 +42,70 @@ describe('a submission that is', () => {
   const refused = { isRetryable: false, wasAnswerLost: false };
 
   test.each<[string, Fault, object]>([
-    ['taken without an answer may be billed', 'lost', lost],
-    ['cut off before it was taken may be billed: nobody knows', 'dropped', lost],
-    ['answered by half may be billed', 'cut', lost],
-    ['answered by something on the way may be billed', html, lost],
-    ['answered with a page may be billed', { status: 200, body: '<html>' }, lost],
-    ['answered by a page of 503 may be billed', json(503, '<html>'), lost],
+    ['accepted without an answer may be billed', 'lost', lost],
+    ['cut off before fal.ai accepted it may be billed', 'dropped', lost],
+    ['answered incompletely may be billed', 'cut', lost],
+    ['answered by a proxy may be billed', html, lost],
+    ['answered by a page with status 200 may be billed', { status: 200, body: '<html>' }, lost],
+    ['answered by a page with status 503 may be billed', json(503, '<html>'), lost],
     [
-      'answered by a gateway’s own words may be billed',
+      'answered by a gateway’s timeout may be billed',
       json(504, { detail: 'Gateway Timeout' }),
       lost,
     ],
     [
-      'answered by a model of which nobody knows may be billed',
+      'answered with a model’s unknown error may be billed',
       json(500, { detail: [{ type: 'x' }] }),
       failedOnTheWay,
     ],
     [
-      'answered with an error that nobody knows may be billed',
+      'answered with the queue’s unknown error may be billed',
       json(503, { detail: 'x', error_type: 'unheard_of' }, { 'x-fal-error-type': 'unheard_of' }),
       lost,
     ],
     [
-      'answered when a runner had begun may be billed',
+      'ended by its runner may be billed',
       json(503, { detail: 'x', error_type: 'runner_disconnected' }),
       failedOnTheWay,
     ],
     [
-      'refused by the queue itself is not',
+      'refused by the queue is not billed',
       json(500, { detail: 'x', error_type: 'internal_error' }),
       failed,
     ],
     [
-      'refused by the queue in a header is not',
+      'refused in a header of the queue is not billed',
       json(500, '<html>', { 'x-fal-error-type': 'internal_error' }),
       failed,
     ],
     [
-      'for which there is no runner is not',
+      'refused for lack of a runner is not billed',
       json(503, { detail: 'x', error_type: 'runner_scheduling_failure' }),
       { ...untaken, code: 'PROVIDER_BUSY' },
     ],
     [
-      'too many is tried later',
+      'refused by a rate limit may be retried after the time that fal.ai names',
       json(429, {}, { 'retry-after': '7' }),
       { code: 'PROVIDER_BUSY', isRetryable: true, retryAfterMs: 7_000 },
     ],
     [
-      'without a good key is reported to the operator',
+      'refused because of the key names the setting FAL_KEY',
       json(401, {}),
       { ...refused, code: 'PROVIDER_UNAVAILABLE', message: expect.stringContaining('FAL_KEY') },
     ],
     [
-      'without a balance is reported to the operator',
+      'refused because of the balance fails for good',
       json(403, {}),
       { ...refused, code: 'PROVIDER_UNAVAILABLE' },
     ],
+    ['for an unknown model fails for good', json(404, {}), { ...refused, code: 'INTERNAL' }],
     [
-      'for a model that is not there fails for good',
-      json(404, {}),
-      { ...refused, code: 'INTERNAL' },
-    ],
-    [
-      'no good input fails for good',
+      'invalid for its model fails for good',
       json(422, { detail: [{ type: 'missing' }] }),
       { ...refused, code: 'INVALID_INPUT' },
     ],
     [
-      'led elsewhere fails for good',
+      'redirected fails for good',
       { status: 307, headers: { location: 'https://evil.example' }, body: '' },
       { ...refused, code: 'PROVIDER_UNAVAILABLE' },
     ],
@@ -125,7 +118,7 @@ describe('a submission that is', () => {
     });
   });
 
-  test('left without an answer may be billed, whether it was accepted or not', async () => {
+  test('not answered in time may be billed, whether fal.ai accepted it or not', async () => {
     const hasty = connect(fal, { answerMsMax: 50 });
     breaking(atSubmission, 'stalled');
     await expect(hasty.submit(request, signal)).rejects.toMatchObject(lost);
@@ -142,7 +135,7 @@ describe('a submission that is', () => {
     await expect(connect(gone).submit(request, signal)).rejects.toMatchObject(untaken);
   });
 
-  test('not sent because its pictures could not be uploaded was not accepted', async () => {
+  test('not sent because a picture could not be uploaded may be retried', async () => {
     const edit = editOf(png);
     for (const [path, fault] of [
       [/initiate$/, 'lost'],
@@ -166,7 +159,7 @@ describe('a submission that is', () => {
     'https://0x7f.1/',
     'https://localhost/',
     'nowhere',
-  ])('whose pictures were to be sent to %s is refused, and nothing goes there', async address => {
+  ])('given the upload address %s is refused and not sent', async address => {
     breaking(/initiate$/, json(200, { upload_url: address, file_url: 'https://evil.example/' }));
 
     const edit = editOf(png);
@@ -177,7 +170,7 @@ describe('a submission that is', () => {
     expect(fal.submissions).toHaveLength(0);
   });
 
-  test('aborted ends at once, without a failure', async () => {
+  test('aborted ends at once with the caller’s reason', async () => {
     breaking(atSubmission, 'stalled');
     const controller = new AbortController();
     const submitting = provider.submit(request, controller.signal);

@@ -19,7 +19,7 @@ function signed(forgery = {}, content: object = { status: 'OK', payload: { text:
   return { headers, body: Buffer.from(body) };
 }
 
-test('a signature of a published key proves exactly these bytes, up to 300 s before and after', async () => {
+test('a call with the signature of a published key is accepted up to 300 s before and after its time', async () => {
   const webhook = createFalWebhook(url);
   for (const skewSeconds of [-295, 0, 295]) {
     expect(await webhook.read(signed({ skewSeconds }), later(0))).toBe('request 1');
@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test('keys are kept for a day, a new key is found within a minute, and forged calls cause no requests', async () => {
+test('keys are kept for a day, a new key is found after a minute, and forged calls fetch no keys', async () => {
   const webhook = createFalWebhook(url);
   await webhook.read(signed(), later(0));
   fal.signer.rotate();
@@ -85,7 +85,7 @@ test('keys are kept for a day, a new key is found within a minute, and forged ca
   expect(fal.calls).toHaveLength(3);
 });
 
-test('while keys can’t be fetched nothing is refused for good, and known keys still count', async () => {
+test('while no key is known a call may be retried, and known keys count even if new ones can’t be fetched', async () => {
   const webhook = createFalWebhook(url);
   fal.script.fault = () => ({ status: 503, body: '' });
   const away = { name: 'ProviderFailure', code: 'PROVIDER_UNAVAILABLE', isRetryable: true };
@@ -111,7 +111,7 @@ test('concurrent callers fetch the keys once', async () => {
 });
 
 test('only the Ed25519 keys of a set are read', async () => {
-  // the first is RSA
+  // the first key is RSA
   const [good] = (JSON.parse(fal.signer.jwks()) as { keys: object[] }).keys.slice(1);
   const nonsense = [
     null,

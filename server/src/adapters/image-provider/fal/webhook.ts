@@ -18,7 +18,7 @@ export type FalWebhook = {
 
 const AGE_SECONDS_MAX = 300;
 const KEYS_MS_MAX = 24 * 3_600_000;
-/** The shortest interval of fetching keys, even during outages and forged calls. */
+/** The shortest interval between two fetches of the keys, even during outages and forged calls. */
 const KEYS_MS_MIN = 60_000;
 const KEYS_WAIT_MS = 5_000;
 const KEYS_BYTES_MAX = 65_536;
@@ -37,7 +37,11 @@ export function createFalWebhook(jwksUrl: string): FalWebhook {
 
       const fresh = await keys.renewed(now);
       if (fresh.length === 0)
-        throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'the keys of fal.ai can’t be had');
+        throw new ProviderFailure(
+          'PROVIDER_UNAVAILABLE',
+          true,
+          'the keys of fal.ai can’t be fetched',
+        );
       if (!isProvedBy(fresh)) throw new ForgedCall('no key of fal.ai has signed this call');
 
       return requestId;
@@ -46,8 +50,8 @@ export function createFalWebhook(jwksUrl: string): FalWebhook {
 }
 
 /**
- * Keeps keys for a day. Fetches them again if none fits, at most once a minute, and once for
- * concurrent callers.
+ * Keeps the keys for a day. Fetches them again if no key fits, at most once a minute, and only once
+ * for concurrent callers.
  */
 function createKeyRing(fetch: () => Promise<readonly KeyObject[] | null>) {
   let ring: readonly KeyObject[] = [];
@@ -81,7 +85,7 @@ function createKeyRing(fetch: () => Promise<readonly KeyObject[] | null>) {
 const keySet = z.object({ keys: z.array(z.unknown()) });
 const publishedKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 
-/** Returns null if they can't be fetched. */
+/** Returns null if the keys can't be fetched. */
 async function fetchKeys(url: string): Promise<KeyObject[] | null> {
   const { signal } = new AbortController();
   try {
@@ -101,7 +105,8 @@ async function fetchKeys(url: string): Promise<KeyObject[] | null> {
 }
 
 /**
- * Published keys have padding, which their format does not allow. Other kinds of keys are ignored.
+ * Returns no key for other types than Ed25519. fal.ai's keys have padding, which their format does
+ * not allow.
  */
 function publicKeyOf(published: unknown): KeyObject[] {
   const { data } = publishedKey.safeParse(published);
@@ -120,11 +125,13 @@ function readProof(headers: WebhookCall['headers'], now: Date): Proof {
     'timestamp',
     'signature',
   ].map(name => headers[`x-fal-webhook-${name}`]);
-  if (!requestId || !userId || !timestamp || !hex) throw new ForgedCall('nothing proves this call');
+  if (!requestId || !userId || !timestamp || !hex)
+    throw new ForgedCall('the call has no signature');
   if (!/^[0-9a-f]{128}$/i.test(hex) || !/^\d{1,12}$/.test(timestamp))
-    throw new ForgedCall('its proof is no proof');
+    throw new ForgedCall('the signature or its time is malformed');
   const ageSeconds = Math.abs(now.getTime() / 1000 - Number(timestamp));
-  if (ageSeconds > AGE_SECONDS_MAX) throw new ForgedCall('it was signed too long ago');
+  if (ageSeconds > AGE_SECONDS_MAX)
+    throw new ForgedCall('the signature’s time is too far from now');
 
   return { requestId, userId, timestamp, signature: Buffer.from(hex, 'hex') };
 }

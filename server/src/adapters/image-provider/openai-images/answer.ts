@@ -1,6 +1,6 @@
 /**
- * Reads an answer's pictures, as base64 or as addresses, which expire within an hour and are copied
- * at once.
+ * Reads the pictures of an answer, which come as base64 or as addresses. Copies the addressed
+ * pictures at once, because their addresses expire within an hour.
  */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
@@ -12,7 +12,7 @@ import { type Failing, failureOfAnswer, isError } from './failures.ts';
 const text = z.string().min(1).nullish().catch(null);
 const pictures = z.object({ data: z.array(z.object({ b64_json: text, url: text })) });
 
-/** The pictures are paid for, so a failed address is tried again. */
+/** The pictures are paid for, so a failed download is tried again. */
 const DOWNLOADS_MAX = 2;
 
 type Reading = Failing & { baseUrl: string; signal: AbortSignal };
@@ -50,7 +50,7 @@ export async function readPictures(
   return found;
 }
 
-/** A truncated body counts as a lost answer. */
+/** Returns the failure of an answer without pictures. A truncated body counts as a lost answer. */
 function failureOfBody(answer: ServiceAnswer, reading: Failing): ProviderFailure {
   if (!isError(answer))
     return lostAnswer(`${reading.host} answers with no pictures that can be read`);

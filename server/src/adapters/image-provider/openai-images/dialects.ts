@@ -7,8 +7,8 @@
 import type { ListedModel, Wiring } from '../port.ts';
 
 /**
- * `alpha`: transparent pixels change, as with OpenAI. `luma`: white pixels change, in the part
- * `mask` or `mask_image`.
+ * Which pixels of a mask may change. `alpha`: the transparent ones. `luma` and `mask_image`: the
+ * white ones; `mask_image` is sent in the form part of that name. `none`: the server takes no mask.
  */
 export type MaskKind = 'alpha' | 'luma' | 'mask_image' | 'none';
 
@@ -29,7 +29,7 @@ const sdCpp: Dialect = {
   },
   mask: 'luma',
 };
-/** SGLang accepts a mask and passes it to no model. */
+/** SGLang accepts a mask, but passes it to no model. */
 const sglang: Dialect = { fields: withSeed, mask: 'none' };
 const vllmOmni: Dialect = { fields: { ...withSeed, images: 'image' }, mask: 'mask_image' };
 
@@ -53,7 +53,7 @@ export function dialectOf(models: readonly NamedModel[], mask: MaskKind | undefi
   };
 }
 
-/** @param asked the operator's choice; empty for all models of the server */
+/** @param asked the operator's choice of models; empty for all models of the server */
 export function listedOf(
   models: readonly NamedModel[],
   asked: readonly string[],

@@ -1,4 +1,4 @@
-/** See PRV-3, PRV-4. */
+/** The failures of OpenAI-compatible servers. See PRV-3, PRV-4. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureMemory } from '../../../../test/pictures/picture-memory.ts';
 import {
@@ -78,17 +78,17 @@ const lost: Expected = ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: tr
 
 test.each<[string, OpenaiFault, Expected]>([
   [
-    'a refusal of the words',
+    'a refused prompt',
     openai(400, 'moderation_blocked', 'image_generation_user_error'),
     ['REFUSED_CONTENT', 'final'],
   ],
   [
-    'an older refusal of the words',
+    'a prompt that is refused with the older code',
     openai(400, 'content_policy_violation'),
     ['REFUSED_CONTENT', 'final'],
   ],
   ['a wrong key', openai(401, 'invalid_api_key'), ['PROVIDER_UNAVAILABLE', 'final']],
-  ['a key without the right', openai(403, 'unverified'), ['PROVIDER_UNAVAILABLE', 'final']],
+  ['a key without the permission', openai(403, 'unverified'), ['PROVIDER_UNAVAILABLE', 'final']],
   ['an empty account', openai(429, 'insufficient_quota'), ['PROVIDER_UNAVAILABLE', 'final']],
   ['a spent limit', openai(400, 'billing_hard_limit_reached'), ['PROVIDER_UNAVAILABLE', 'final']],
   ['payment required', { status: 402, body: '' }, ['PROVIDER_UNAVAILABLE', 'final']],
@@ -105,30 +105,34 @@ test.each<[string, OpenaiFault, Expected]>([
     },
     ['PROVIDER_BUSY', 'retryable', { retryAfterMs: 60_000 }],
   ],
-  ['too many requests, without a word', { status: 429, body: '' }, ['PROVIDER_BUSY', 'retryable']],
-  ['a request that came too slowly', { status: 408, body: '' }, ['PROVIDER_BUSY', 'retryable']],
-  ['settings that it does not take', openai(400, 'unknown_parameter'), ['INVALID_INPUT', 'final']],
-  ['an unknown model', openai(404, 'model_not_found'), ['INVALID_INPUT', 'final']],
-  ['FastAPI’s word', detail(400, 'Invalid size format'), ['INVALID_INPUT', 'final']],
   [
-    'FastAPI’s list',
+    'too many requests, with an empty body',
+    { status: 429, body: '' },
+    ['PROVIDER_BUSY', 'retryable'],
+  ],
+  ['a request timeout', { status: 408, body: '' }, ['PROVIDER_BUSY', 'retryable']],
+  ['an unknown parameter', openai(400, 'unknown_parameter'), ['INVALID_INPUT', 'final']],
+  ['an unknown model', openai(404, 'model_not_found'), ['INVALID_INPUT', 'final']],
+  ['an error with FastAPI’s text', detail(400, 'Invalid size format'), ['INVALID_INPUT', 'final']],
+  [
+    'an error with FastAPI’s list',
     detail(422, [{ loc: ['body', 'n'], msg: WORDS, type: 'int_parsing' }]),
     ['INVALID_INPUT', 'final'],
   ],
-  ['a bare text', { status: 400, body: `{"error":"${WORDS}"}` }, ['INVALID_INPUT', 'final']],
-  ['a failure of its own', openai(500, 'server_error', 'server_error'), ['NO_IMAGE', 'retryable']],
   [
-    'a failure of its own in FastAPI’s word',
-    detail(500, 'out of memory'),
-    ['NO_IMAGE', 'retryable'],
+    'an error with a bare text',
+    { status: 400, body: `{"error":"${WORDS}"}` },
+    ['INVALID_INPUT', 'final'],
   ],
+  ['a server error', openai(500, 'server_error', 'server_error'), ['NO_IMAGE', 'retryable']],
+  ['a server error with FastAPI’s text', detail(500, 'out of memory'), ['NO_IMAGE', 'retryable']],
   [
-    'a failure of its own in a bare text',
+    'a server error with a bare text',
     { status: 500, body: '{"error":"bad shape"}' },
     ['NO_IMAGE', 'retryable'],
   ],
   [
-    'a failure of its own in an older object',
+    'a server error in the older format',
     {
       status: 500,
       body: '{"object":"error","message":"x","type":"InternalServerError","code":500}',
@@ -141,14 +145,14 @@ test.each<[string, OpenaiFault, Expected]>([
     ['PROVIDER_BUSY', 'retryable', { retryAfterMs: 30_000 }],
   ],
   ...[500, 503, 520, 522, 524, 529].map((status): [string, OpenaiFault, Expected] => [
-    `a page of ${status}`,
+    `a page with status ${status}`,
     { status, body: '<html>error' },
     lost,
   ]),
-  ['a failure without a word', { status: 500, body: '' }, lost],
-  ['a gateway that gave up, in FastAPI’s word', detail(504, 'Gateway Timeout'), lost],
+  ['a server error with an empty body', { status: 500, body: '' }, lost],
+  ['a gateway timeout with FastAPI’s text', detail(504, 'Gateway Timeout'), lost],
   [
-    'a gateway that gave up, in its own words',
+    'a gateway timeout in the gateway’s own format',
     {
       status: 524,
       body: '{"type":"https://x/524","title":"A timeout occurred","status":524,"detail":"no answer"}',
@@ -156,22 +160,22 @@ test.each<[string, OpenaiFault, Expected]>([
     lost,
   ],
   [
-    'a gateway that has nobody behind it, in its own words',
+    'a gateway without a server, in the gateway’s own format',
     { status: 503, body: '{"message":"x"}' },
     lost,
   ],
   [
-    'a page of something in between',
+    'a proxy’s page',
     { status: 502, body: '<html>Bad Gateway' },
     ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }],
   ],
   [
-    'something in between that gave up waiting',
+    'a proxy’s timeout',
     { status: 504, body: '' },
     ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }],
   ],
   [
-    'a redirect, which no key follows',
+    'a redirect',
     { status: 307, body: '', headers: { location: 'http://127.0.0.1:1/' } },
     ['PROVIDER_UNAVAILABLE', 'final'],
   ],
@@ -181,23 +185,23 @@ test.each<[string, OpenaiFault, Expected]>([
     ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }],
   ],
   [
-    'a connection that ends in the answer',
+    'a connection that ends within the answer',
     'torn',
     ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }],
   ],
   ['JSON that ends early', 'cut', ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }]],
   [
-    'a page as a success',
+    'a page with status 200',
     { status: 200, body: '<html>' },
     ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }],
   ],
-  ['a success with an error', openai(200, 'server_error'), ['NO_IMAGE', 'final']],
+  ['an error with status 200', openai(200, 'server_error'), ['NO_IMAGE', 'final']],
   [
-    'a success that refuses the words',
+    'a refused prompt with status 200',
     openai(200, 'moderation_blocked'),
     ['REFUSED_CONTENT', 'final'],
   ],
-])('%s', async (_, fault, [code, isRetryable, details = {}]) => {
+])('converts %s to a provider failure', async (_, fault, [code, isRetryable, details = {}]) => {
   server.script.faults.push(fault);
   const failure = await failureOf();
 
@@ -208,7 +212,7 @@ test.each<[string, OpenaiFault, Expected]>([
   expect(server.script.faults, 'it was asked once').toEqual([]);
 });
 
-test('an unreached server has accepted nothing', async () => {
+test('a request to an unreachable server may be retried and is not billed', async () => {
   const absent = await connect('http://127.0.0.1:1/v1');
 
   expect(await failureOf(absent)).toMatchObject({
@@ -239,7 +243,7 @@ test('a server without a list is available if the operator named its models', as
   await listless.close();
 });
 
-test('a picture address inside the operator’s network is not opened, and a lost picture is missing', async () => {
+test('a picture at an address inside the operator’s network is not fetched, and an answer may lack pictures', async () => {
   server.script.format = 'url';
   server.script.pictureOrigin = 'http://127.0.0.1:1';
   expect(await failureOf()).toMatchObject({
@@ -262,7 +266,7 @@ test('a picture address inside the operator’s network is not opened, and a los
   });
 });
 
-test('a working server can be aborted', async () => {
+test('a submission can be aborted while the server works', async () => {
   server.script.faults.push('stalled');
   const controller = new AbortController();
   const asking = provider.submit(request, controller.signal);
@@ -272,7 +276,7 @@ test('a working server can be aborted', async () => {
   await expect(asking).rejects.toThrow('cancelled');
 });
 
-test('a server that exceeds the time limit may have made the pictures', async () => {
+test('a request that exceeds the time limit may be billed', async () => {
   server.script.faults.push('stalled');
 
   expect(await failureOf(provider, { answerMsMax: 50 })).toMatchObject({

@@ -1,7 +1,7 @@
 /**
  * Converts failures of an OpenAI-compatible image server. Errors come as OpenAI's object, FastAPI's
- * `detail`, plain text, or a proxy's page. Only machine-readable codes are read and logged, because
- * texts may quote a user's prompt, and OpenAI's quote the key.
+ * `detail`, plain text, or a proxy's page. Only machine-readable codes are read and logged: other
+ * texts may quote a user's prompt, and OpenAI's texts quote the key.
  */
 import { z } from 'zod';
 import { jsonOf, retryAfterOf, type ServiceAnswer } from '../../ask-service.ts';
@@ -15,7 +15,7 @@ const machineWord = z
   .catch(undefined);
 const openaiError = z.object({ error: z.object({ code: machineWord, type: machineWord }) });
 const fastApiError = z.object({ detail: z.array(z.object({ type: machineWord })).min(1) });
-/** The servers' own error formats; a proxy's look different or have more fields. */
+/** The error formats of image servers. Proxies use other formats or more fields. */
 const ownError = z.union([
   openaiError,
   fastApiError,
@@ -36,7 +36,10 @@ const REFUSALS = new Set([
 ]);
 const UNPAID = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 
-/** A server's own errors prove that nothing was billed; a proxy's do not. */
+/**
+ * Converts an answer without success. An image server's own error proves that nothing was billed; a
+ * proxy's error does not.
+ */
 export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): ProviderFailure {
   const { status } = answer;
   const codes = codesOf(answer);

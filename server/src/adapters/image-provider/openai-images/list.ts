@@ -9,7 +9,7 @@ const list = z.object({
 });
 
 /**
- * @param asked the operator's choice, which also works without a list; empty for all models of the
+ * @param asked the models that the operator chose, which need no list; empty for all models of the
  * server
  * @throws ProviderFailure
  */
@@ -19,7 +19,7 @@ export function readModels(
   failing: Failing,
 ): NamedModel[] {
   const isAbsent = answer.status === 404 || answer.status === 405;
-  // A key of OpenAI may be limited to pictures.
+  // OpenAI answers 403 if the key may only make pictures.
   if ((isAbsent || (answer.status === 403 && isError(answer))) && asked.length > 0) return [];
   if (isAbsent) {
     const words = `${failing.host} answers ${answer.status} for its models: its address ends with /v1 as a rule`;

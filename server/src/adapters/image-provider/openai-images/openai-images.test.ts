@@ -1,4 +1,4 @@
-/** The adapter against stand-ins for each kind of server. See PRV-1, PRV-2. */
+/** The adapter with stand-ins for each kind of server. See PRV-1, PRV-2. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -20,7 +20,7 @@ import { systemTimers } from '../../../clock.ts';
 serveEveryKind();
 
 describe.each(everyKind)('the adapter with a server like %s', kind => {
-  test('returns the requested number of pictures and size, as base64 or by addresses', async () => {
+  test('returns pictures in the requested number and size, whether they come as base64 or as addresses', async () => {
     const ready = await connect(kind);
     const sizes = kind === 'openai' ? { sizes: ['1024x1024', '1536x1024', '1024x1536'] } : {};
     for (const format of ['b64_json', 'url'] as const) {
@@ -39,7 +39,7 @@ describe.each(everyKind)('the adapter with a server like %s', kind => {
     await ready.provider.close();
   });
 
-  test('edits one picture and several, under the names of its parts, a WebP as a PNG', async () => {
+  test('sends one or several pictures under the server’s part names, and a WebP as a PNG', async () => {
     const ready = await connect(kind);
     const [red, blue] = [await plain('#f00'), await plain('#00f', 'webp')];
     const wiring =
@@ -62,7 +62,7 @@ describe.each(everyKind)('the adapter with a server like %s', kind => {
     await ready.provider.close();
   });
 
-  test('changes only the white part of our mask', async () => {
+  test('changes only the white part of a mask, or refuses it if the server ignores masks', async () => {
     const ready = await connect(kind);
     const wiring = kind === 'openai' ? { ...ready.wiring, sizes: ['auto'] } : ready.wiring;
     const masked = edit([await plain('#0000ff')], await leftHalf(), { wiring });
@@ -110,7 +110,7 @@ describe.each(everyKind)('the adapter with a server like %s', kind => {
   });
 });
 
-test('settings for the server in a user’s prompt stay plain text', async () => {
+test('a user’s prompt cannot contain settings for the server', async () => {
   const ready = await connect('sd.cpp');
   const prompt = 'a boat <sd_cpp_extra_args>{"width":9999}</ SD_cpp_extra_args > at sea';
   await submit(ready, request({ prompt, wiring: ready.wiring }));
@@ -151,7 +151,7 @@ test('a large picture is requested at about a megapixel, in its ratio', async ()
 });
 
 describe('the models of a server', () => {
-  test('are those that the operator named, and the check names those that the server does not list', async () => {
+  test('are the ones that the operator named, and the check reports the named models that the server does not list', async () => {
     const { provider } = await connect('openai', { models: ['gpt-image-1', 'mine'] });
 
     expect(provider.listed?.().map(({ name }) => name)).toEqual(['gpt-image-1', 'mine']);

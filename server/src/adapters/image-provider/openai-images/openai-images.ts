@@ -1,6 +1,6 @@
 /**
- * Any OpenAI-compatible image server: OpenAI, a reseller, or the operator's own. Submissions are
- * answered with the pictures, so nothing can be polled or cancelled.
+ * The provider for any OpenAI-compatible image server: OpenAI, a reseller, or the operator's own.
+ * The server answers a submission with the pictures, so nothing can be polled or cancelled.
  */
 import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
 import type { Clock, Timers } from '../../../clock.ts';
@@ -16,7 +16,9 @@ import { encodeRequest } from './request.ts';
 import { type Ask, createServerKind, LIST_MS_MAX } from './server-kind.ts';
 
 export type OpenaiImagesOptions = {
-  /** With its version and without a slash at the end: `https://api.openai.com/v1`. */
+  /**
+   * The address with the API's version and without a slash at the end: `https://api.openai.com/v1`.
+   */
   url: string;
   key: string | undefined;
   models: readonly string[];
@@ -28,16 +30,22 @@ export type OpenaiImagesOptions = {
   onTrouble: (error: unknown) => void;
 };
 
-/** The size if the request sets none. */
+/** The time limit of a submission if the request sets none. */
 const PICTURES_MS_MAX = 300_000;
-/** Base64 makes the answer a third longer. */
+/** Larger than the pictures, because base64 makes an answer a third longer. */
 const ANSWER_BYTES_MAX = IMAGES_PER_JOB_MAX * Math.ceil(PICTURE_BYTES_MAX * 1.4);
-/** An unavailable server must not keep a node from starting. */
+/** Short, because an unavailable server must not keep a node from starting. */
 const FIRST_LIST_MS_MAX = 3_000;
-/** The limit for a service. The GPU of an own server paints one picture at a time anyway. */
+/**
+ * The limit for a service. An operator's own server gets one request at a time, because its GPU
+ * paints one.
+ */
 const REQUESTS_MAX = 8;
 
-/** Lists the server's models first, and retries until the server has answered once. */
+/**
+ * Lists the server's models before it returns, and retries in the background until the server has
+ * answered once.
+ */
 export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<ImageProvider> {
   const { url, key, models: asked, clock, pictureMemory } = options;
   const { host } = new URL(url);

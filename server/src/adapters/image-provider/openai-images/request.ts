@@ -1,4 +1,4 @@
-/** Encodes a request: JSON for generation, a form for pictures. */
+/** Encodes a request: as JSON for generation, as a form for pictures. */
 import type { Metadata } from 'sharp';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import {
@@ -47,7 +47,9 @@ export async function encodeRequest(
   }
 }
 
-/** Names fields as the model's wiring does. Fields override fixed values. */
+/**
+ * Returns the request's values under the names of the model's wiring. They override fixed values.
+ */
 function fieldsOf(request: ImageRequest): Record<string, unknown> {
   const { endpoint, fields, fixed } = request.wiring;
   const values: Partial<Record<RequestField, unknown>> = {
@@ -129,7 +131,7 @@ async function asPlainPicture(bytes: Uint8Array): Promise<PlainPicture> {
   return { bytes: new Uint8Array(png), mediaType: 'image/png' };
 }
 
-/** @param mask white where the picture may change */
+/** @param mask white where the picture may change, black elsewhere */
 async function convertMask(mask: Uint8Array, kind: MaskKind): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
   const { openPicture } = await import('../../../pictures/open-picture.ts');

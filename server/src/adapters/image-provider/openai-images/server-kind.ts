@@ -1,6 +1,6 @@
 /**
- * Finds the kind and the models of a server. OpenAI's dialect is assumed until the server has
- * listed its models.
+ * Finds the kind and the models of a server. Assumes OpenAI's dialect until the server has listed
+ * its models.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock, Timers } from '../../../clock.ts';
@@ -66,8 +66,8 @@ export function createServerKind(
     }
   };
   /**
-   * If the server turns out to be of another kind than the request was encoded for, the job's
-   * request is built again.
+   * Makes sure that the server's kind is known before a request is sent. If the server has another
+   * kind than assumed, the engine encodes the request again.
    * @throws ProviderFailure nothing was submitted
    */
   const requireKnownKind = async (request: ImageRequest, signal: AbortSignal): Promise<void> => {
@@ -79,7 +79,7 @@ export function createServerKind(
       if (!(error instanceof ProviderFailure)) throw error;
       if (!dependsOnKind(request, mask)) return;
       if (error.isRetryable) throw error;
-      const words = `${host} does not say of what kind it is: OPENAI_IMAGES_MASK says what a mask means there`;
+      const words = `${host} does not say of what kind it is: OPENAI_IMAGES_MASK sets the meaning of a mask`;
       throw new ProviderFailure('PROVIDER_BUSY', true, words, { cause: error, wasAsked: false });
     }
     if (isDeepStrictEqual(dialect, assumed)) return;

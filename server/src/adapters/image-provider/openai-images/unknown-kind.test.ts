@@ -1,6 +1,6 @@
 /**
- * A node starts before its server, whose kind decides the meaning of a mask and other settings:
- * nothing is sent that the server would misread. See PRV-1.
+ * A node may start before its image server. The server's kind decides the meaning of a mask and
+ * other settings, so the adapter sends nothing that the server could misread. See PRV-1.
  */
 import { expect, test } from 'vitest';
 import {
@@ -33,7 +33,7 @@ async function early(kind: OpenaiKind, options: Partial<OpenaiImagesOptions> = {
 
   return ready;
 }
-/** The wiring in the catalogue at that time. */
+/** Returns the wiring that the catalogue has at the moment. */
 const wired = ({ provider }: Ready): Wiring => ({
   ...{ endpoint: 'mine', fixed: {}, fields: provider.listed?.()[0]?.fields ?? {} },
 });
@@ -73,7 +73,7 @@ test('a seed and a negative prompt wait until the field names of SGLang are know
   await ready.provider.close();
 });
 
-test('a server of the assumed kind gets requests at once', async () => {
+test('a server of the assumed kind gets an edit with a mask at once', async () => {
   const ready = await early('openai');
   const masked = edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) });
 
@@ -81,7 +81,7 @@ test('a server of the assumed kind gets requests at once', async () => {
   await ready.provider.close();
 });
 
-test('with an unknown server, masks wait unless the operator has set their meaning, and prompts do not', async () => {
+test('with an unknown server, an edit with a mask waits unless the operator has set the mask’s meaning, and a prompt does not wait', async () => {
   const masked = async (ready: Ready) =>
     submit(ready, edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) }));
   const [unknown, configured] = [await early('sd.cpp'), await early('sd.cpp', { mask: 'luma' })];
@@ -96,7 +96,7 @@ test('with an unknown server, masks wait unless the operator has set their meani
   await Promise.all([unknown.provider.close(), configured.provider.close()]);
 });
 
-test('a server that refuses its list as OpenAI does counts as OpenAI’s kind', async () => {
+test('a server that refuses its list like OpenAI counts as OpenAI’s kind', async () => {
   const ready = await early('openai');
   const error = {
     message: 'Missing scopes: api.model.read',

@@ -24,7 +24,7 @@ describe('a bucket of Ceph', async () => {
   afterAll(() => store.close());
   objectStoreContract(store);
 
-  test('stores a stream in parts, which overwrites no other object', async () => {
+  test('stores a stream in parts, and overwrites no object', async () => {
     const [key, taken] = [newKey(), newKey()];
     const bytes = randomBytes(17 * MEBIBYTE);
     async function* overtaken(): AsyncIterable<Uint8Array> {
@@ -42,7 +42,7 @@ describe('a bucket of Ceph', async () => {
     expect(first && (await buffer(first.body))).toEqual(Buffer.from('first'));
   });
 
-  test('removes abandoned parts, and keeps those of a running write', async () => {
+  test('removes the parts of an old write, and keeps the parts of a recent write', async () => {
     const key = newKey();
     async function* slow(): AsyncIterable<Uint8Array> {
       yield randomBytes(9 * MEBIBYTE);
@@ -72,7 +72,7 @@ describe('a bucket of Ceph', async () => {
     }
   });
 
-  test('lists objects beyond one answer, each once and in order', async () => {
+  test('lists more objects than one answer holds, each once and in order', async () => {
     const many = createS3Store(await ceph.newBucket('many'));
     const keys = Array.from({ length: 2_150 }, newKey).toSorted();
     const left = keys.values();
@@ -88,7 +88,7 @@ describe('a bucket of Ceph', async () => {
     await many.close();
   });
 
-  test('fails with FULL without room', async () => {
+  test('fails with FULL if it has no room', async () => {
     const full = createS3Store(await ceph.newFullBucket('full'));
 
     for (const write of [() => full.put(newKey(), Buffer.of(1), 'text/plain'), () => full.probe()])

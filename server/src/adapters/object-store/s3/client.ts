@@ -1,6 +1,6 @@
 /**
  * Signed requests to a bucket of an S3-compatible service. A request is sent again if no answer
- * comes or the service asks for it, so it may arrive twice.
+ * comes or if the service asks for another try, so the service may get a request twice.
  */
 import { createHash } from 'node:crypto';
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
@@ -12,14 +12,14 @@ import type { S3Settings } from '../port.ts';
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Absent for a request about the bucket itself. */
+  /** Absent if the request is about the bucket itself. */
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array;
 };
 
-/** The body is unread. */
+/** `body` has not been read yet. */
 export type S3Answer = {
   status: number;
   headers: IncomingMessage['headers'];
@@ -31,7 +31,7 @@ export class S3Error extends Error {
   override name = 'S3Error';
   /** 0 if there was no answer. */
   readonly status: number;
-  /** The service's own code, such as `NoSuchBucket`; empty if it named none. */
+  /** The service's own code, such as `NoSuchBucket`; empty if the answer had none. */
   readonly code: string;
 
   constructor(message: string, { status = 0, code = '', cause }: S3ErrorFacts = {}) {
@@ -49,25 +49,25 @@ export type S3Client = {
    * @throws S3Error for any other status after the last try
    */
   send(request: S3Request, expected: readonly number[]): Promise<S3Answer>;
-  /** For answers that fit into memory. */
+  /** Reads the whole answer, which must fit into memory. */
   sendForText(
     request: S3Request,
     expected: readonly number[],
   ): Promise<{ status: number; headers: S3Answer['headers']; text: string }>;
   sourceOf(key: string): string;
-  /** Aborts running requests without a repeat. */
+  /** Aborts running requests, which are not repeated. */
   close(): void;
 };
 
-/** In milliseconds; tests shorten them. */
+/** The maximum silence and the first pause between tries, in milliseconds; tests shorten them. */
 export type S3Patience = { silenceMs: number; pauseMs: number };
 
 const PATIENCE: S3Patience = { silenceMs: 20_000, pauseMs: 150 };
 const TRIES = 4;
 const CONNECTIONS_MAX = 64;
-/** Reads have connections of their own, because a slow reader must not block writes. */
+/** Reads have their own connections, because a slow reader must not block writes. */
 const READING_CONNECTIONS_MAX = 1_024;
-/** These statuses ask for another try. AWS answers 409 to crossing conditional writes. */
+/** These statuses ask for another try. AWS answers 409 to concurrent conditional writes. */
 const PASSING = new Set([409, 429, 500, 502, 503, 504]);
 
 export function createS3Client(
@@ -176,9 +176,7 @@ function nameOf({ method, key }: S3Request): string {
   return key === undefined ? method : `${method} ${key}`;
 }
 
-/**
- * Returns the text of the first element of this name, or null. S3 repeats no name on another level.
- */
+/** Returns the text of the first element of this name, or null. */
 export function textOf(xml: string, element: string): string | null {
   return textsOf(xml, element)[0] ?? null;
 }

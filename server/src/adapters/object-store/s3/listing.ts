@@ -1,12 +1,14 @@
 import { type S3Client, textOf, textsOf } from './client.ts';
 
-/** Lists keys below `folder`, without the folder, in order from `start` on. */
+/**
+ * Lists the keys below `folder`, without the folder's name, in order and beginning with `start`.
+ */
 export async function* listKeys(
   client: S3Client,
   folder: string,
   start = '',
 ): AsyncGenerator<{ key: string; writtenAt: Date }> {
-  // S3 lists the keys after a given one, so the loop skips those before `start`.
+  // S3 lists the keys after a given key, so the loop skips the keys before `start`.
   let after = folder + start.slice(0, -1);
   for (;;) {
     const query = {
@@ -52,7 +54,7 @@ export async function abortUnfinished(
   }
 }
 
-/** Returns the epoch if there is no part. */
+/** Returns the time of an upload's newest part, or the epoch if it has no part. */
 async function lastPartAt(client: S3Client, key: string, uploadId: string): Promise<Date> {
   let latest = 0;
   let marker = '0';

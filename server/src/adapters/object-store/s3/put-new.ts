@@ -5,7 +5,8 @@ export type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
 /**
  * Writes an object if its key is new.
- * @returns `same` if the key has these bytes, because an earlier answer may have been lost
+ * @returns `same` if the key already has these bytes, because an earlier write's answer may have
+ * been lost
  * @throws S3Error
  */
 export async function putNew(

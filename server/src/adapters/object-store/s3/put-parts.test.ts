@@ -1,4 +1,4 @@
-/** Objects written in parts. A server stands in for S3. */
+/** Objects written in parts, to a stand-in for S3. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refused } from '../../../../test/services/s3/bucket.ts';
@@ -21,7 +21,7 @@ async function* stream(...chunks: readonly Uint8Array[]): AsyncIterable<Uint8Arr
 const chunks = [5, 7, 9].map(mebibytes => randomBytes(mebibytes * MEBIBYTE));
 const uploadsIn = () => [...server.uploads.values()];
 
-test('returns the same bytes, and leaves no part behind', async () => {
+test('an object in several parts is read back unchanged, and no part stays behind', async () => {
   const key = newKey('zip');
 
   await store.putStream(key, stream(...chunks), 'application/zip');
@@ -37,7 +37,7 @@ test.each([
   ['ended', undefined],
   ['unknown', refused(404, 'NoSuchUpload')],
 ])(
-  'succeeds despite lost answers, even of the last request, if that is then %s',
+  'a write succeeds although its answers were lost, if the upload is then %s',
   async (_, again) => {
     const key = newKey('zip');
     const lost = new Set<string>();
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('keeps nothing when the service answers 200 with an error', async () => {
+test('a write keeps nothing if the service answers 200 with an error', async () => {
   const key = newKey('zip');
   const body = '<Error><Code>InternalError</Code></Error>';
   failOnly(server, ({ method, query }) => method === 'POST' && query.has('uploadId'), {
@@ -76,7 +76,7 @@ test.each([
   ['honors', false],
   ['ignores', true],
 ])(
-  'a write that another writer overtakes fails with EXISTS, if the service %s the last request’s condition',
+  'a write fails with EXISTS if another writer wrote the key first and the service %s the last request’s condition',
   async (_, isIgnored) => {
     const key = newKey('zip');
     server.script.fault = ({ method, headers }) => {

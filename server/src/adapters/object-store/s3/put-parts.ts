@@ -1,16 +1,16 @@
-/** Writes a short object in one request, a longer one in parts. */
+/** Writes a short object in one request, and a longer object in parts. */
 
 import { type S3Client, S3Error, textOf } from './client.ts';
 import { hasObject, putNew } from './put-new.ts';
 
-/** S3 accepts up to 10,000 parts from 5 MiB on. */
+/** S3 accepts up to 10,000 parts of at least 5 MiB. */
 const PART_BYTES = 8 * 1_048_576;
 
 type Place = { key: string; mediaType: string };
 type Upload = { key: string; uploadId: string };
 
 /**
- * Keeps nothing after a failure.
+ * Writes an object in parts. Keeps nothing after a failure.
  * @returns whether the key was new; otherwise nothing was written
  * @throws S3Error, and the errors of `body`
  */
@@ -46,7 +46,7 @@ export async function putParts(
   }
 }
 
-/** All parts but the last have the same size. */
+/** Splits the body into parts of the same size; the last part may be shorter. */
 async function* inParts(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunks: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -67,7 +67,7 @@ async function begin(client: S3Client, { key, mediaType }: Place): Promise<Uploa
   const headers = { 'content-type': mediaType };
   const request = { method: 'POST', key, query: { uploads: '' }, headers } as const;
   const uploadId = textOf((await client.sendForText(request, [200])).text, 'UploadId');
-  if (!uploadId) throw new S3Error('the service began no upload in parts');
+  if (!uploadId) throw new S3Error('the service returned no id for an upload in parts');
 
   return { key, uploadId };
 }
@@ -100,13 +100,14 @@ async function complete(
 
     return false;
   }
-  // If an earlier answer was lost, the upload is gone and the object exists.
+  // If an earlier answer was lost, the object exists and the upload is gone.
   if (status === 404) {
     const { headers: found } = await client.sendForText({ method: 'HEAD', key }, [200]);
     if (Number(found['content-length']) === sizeBytes) return true;
     throw new S3Error(`the upload of ${key} got lost`);
   }
-  // The service may begin its answer before it knows the outcome.
+  // A status of 200 proves nothing, because the service may begin its answer before it knows the
+  // outcome.
   if (text.includes('<Error>'))
     throw new S3Error(`the service did not join the parts of ${key}`, {
       code: textOf(text, 'Code') ?? '',
@@ -115,7 +116,7 @@ async function complete(
   return true;
 }
 
-/** If the abort fails, the upload is removed later with other unfinished ones. */
+/** Aborts an upload. If that fails, `abortUnfinished` removes the upload later. */
 async function abort(client: S3Client, { key, uploadId }: Upload): Promise<void> {
   await client
     .sendForText({ method: 'DELETE', key, query: { uploadId } }, [204, 404])

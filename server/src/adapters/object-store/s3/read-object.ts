@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { type StoredObject, StoreError } from '../port.ts';
 import { type S3Answer, type S3Client, S3Error, type S3Request, textOf } from './client.ts';
 
-/** The most consecutive tries with too few bytes. */
+/** The maximum number of consecutive tries without progress. */
 const FRUITLESS_TRIES_MAX = 4;
 /** A try with this many bytes makes progress. */
 const PROGRESS_BYTES_MIN = 16_384;
@@ -11,8 +11,8 @@ const PROGRESS_BYTES_MIN = 16_384;
 type Range = { start: number; end: number };
 
 /**
- * Reads an object, and requests the rest after a broken connection, any number of times while bytes
- * arrive in between.
+ * Reads an object. After a broken connection the rest is requested again, any number of times while
+ * bytes arrive in between.
  * @param range in bytes, both ends included
  * @returns null if there is no such object
  * @throws S3Error, also if there is no such bucket; the body fails with a StoreError

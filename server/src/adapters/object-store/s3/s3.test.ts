@@ -1,4 +1,4 @@
-/** Failing requests and interrupted answers of the bucket. A server stands in for S3. */
+/** Failing requests to a bucket, and interrupted answers. A server stands in for S3. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -27,7 +27,7 @@ describe('an unusable store', () => {
     ['a wrong key', { accessKeyId: 'AKIDWRONG' }, 'InvalidAccessKeyId'],
     ['a wrong secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
     ['a missing bucket', { bucket: 'missing' }, 'NoSuchBucket'],
-  ])('reports the problem, and takes no object for missing: %s', async (_, settings, code) => {
+  ])('reports %s, and does not report an object as missing', async (_, settings, code) => {
     const wrong = createS3Store({ ...s3SettingsOf(server), ...settings }, PATIENCE);
     const key = newKey();
 
@@ -56,7 +56,7 @@ describe('an unusable store', () => {
     await expect(store.probe()).rejects.toMatchObject({ code: 'FULL' });
   });
 
-  test('that is closed while it waits for an answer sends nothing more', async () => {
+  test('sends no more requests if it is closed while it waits for an answer', async () => {
     server.script.fault = () => 'silent';
     const closed = createS3Store(s3SettingsOf(server), PATIENCE);
     const waiting = closed.get(newKey());
@@ -68,7 +68,7 @@ describe('an unusable store', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('that never answers fails in bounded time', async () => {
+  test('fails after its time limit if the service never answers', async () => {
     server.script.fault = () => 'silent';
     const impatient = createS3Store(s3SettingsOf(server), IMPATIENCE);
 
@@ -87,7 +87,7 @@ describe('a slow service', () => {
   afterEach(() => patient.close());
   const asksFor = (wanted: string) => server.asked.filter(({ method }) => method === wanted).length;
 
-  test('may take long for a body whose bytes keep coming: one request reads all of it', async () => {
+  test('gets only one request for a slow body while bytes keep coming', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await patient.put(key, bytes, 'image/png');
     const slow = { lateMs: 200, pieces: 8 };
@@ -134,7 +134,7 @@ describe('a temporary fault', () => {
     ['silent'],
     [{ status: 503, body: '<Error><Code>SlowDown</Code></Error>' }],
     [{ status: 409, body: '<Error><Code>ConditionalRequestConflict</Code></Error>' }],
-  ] as const)('prevents no object from being written once: %j', async fault => {
+  ] as const)('does not prevent the write of an object: %j', async fault => {
     const key = newKey();
     failOnly(server, ({ method }) => method === 'PUT', fault, 2);
     const writer = fault === 'silent' ? createS3Store(s3SettingsOf(server), IMPATIENCE) : store;
@@ -166,23 +166,26 @@ describe('a temporary fault', () => {
   test.each([
     ['none', 0],
     ['few', 1_000],
-  ])('that lets %s of the bytes through ends the read after four tries', async (_, cutAfter) => {
-    const [key, bytes] = [newKey(), randomBytes(300_000)];
-    await store.put(key, bytes, 'image/png');
-    let cuts = 0;
-    server.script.fault = ({ method, headers }) => {
-      if (method !== 'GET') return undefined;
-      cuts += 1;
+  ])(
+    'that lets %s of the remaining bytes through ends the read after four more tries',
+    async (_, cutAfter) => {
+      const [key, bytes] = [newKey(), randomBytes(300_000)];
+      await store.put(key, bytes, 'image/png');
+      let cuts = 0;
+      server.script.fault = ({ method, headers }) => {
+        if (method !== 'GET') return undefined;
+        cuts += 1;
 
-      return { cutAfter: headers['range'] === undefined ? 40_000 : cutAfter };
-    };
+        return { cutAfter: headers['range'] === undefined ? 40_000 : cutAfter };
+      };
 
-    await expect(read(key)).rejects.toMatchObject({ name: 'StoreError', code: 'FAILED' });
+      await expect(read(key)).rejects.toMatchObject({ name: 'StoreError', code: 'FAILED' });
 
-    expect(cuts).toBe(5);
-  });
+      expect(cuts).toBe(5);
+    },
+  );
 
-  test('that lasts breaks the stream, and does not shorten the object', async () => {
+  test('that lasts fails the read instead of shortening the object', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
     server.script.fault = ({ method }) => (method === 'GET' ? { cutAfter: 1_000 } : undefined);
@@ -190,7 +193,7 @@ describe('a temporary fault', () => {
     await expect(read(key)).rejects.toMatchObject({ name: 'StoreError', code: 'FAILED' });
   });
 
-  test('never adds the rest of another object', async () => {
+  test('does not join parts of two objects if the object has changed', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
     failOnly(server, ({ method }) => method === 'GET', { cutAfter: 1_000 });

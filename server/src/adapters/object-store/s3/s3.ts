@@ -1,6 +1,7 @@
 /**
- * Objects in a bucket of an S3-compatible service. Writes are conditional, so that a key never gets
- * other bytes. The quarantine is a folder; a move copies an object before it deletes the original.
+ * An object store in a bucket of an S3-compatible service. Writes are conditional, so that a key
+ * never gets other bytes. The quarantine is a folder of the bucket; a move copies an object before
+ * it deletes the original.
  */
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
@@ -27,11 +28,11 @@ const IDENTITY = 'identity';
 const SINCE = 'x-amz-meta-since';
 const KEY = /^[a-z0-9]{2}[a-z0-9.-]{0,126}$/;
 const PROBE_BYTES = 4_096;
-/** A full store has no standard code. */
+/** Codes of a full store, because S3 has no standard code for it. */
 const FULL_CODES = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']);
 const FULL_STATUS = 507;
 
-/** @throws StoreError from its methods; nothing is requested before the first call */
+/** @returns a store whose methods throw StoreError; nothing is requested before the first call */
 export function createS3Store(
   { publicUrl, ...settings }: S3Settings,
   patience?: S3Patience,
@@ -73,7 +74,7 @@ export function createS3Store(
     restore: key =>
       orStoreError(async () => {
         const [waiting, target] = [waitingPlaceOf(key), placeOf(key)];
-        // An interrupted restore has copied the existing object.
+        // If the object exists, an interrupted restore has copied it already.
         if (await hasObject(client, target)) await remove(client, waiting);
         else await move(client, waiting, target);
       }),
@@ -109,7 +110,7 @@ function waitingPlaceOf(key: string): string {
   return QUARANTINE + usable(key);
 }
 
-/** Keys come from our own code; the check keeps a bug there out of the bucket's other folders. */
+/** Keys come from our own code; the check keeps a faulty key out of the bucket's other folders. */
 function usable(key: string): string {
   if (!KEY.test(key) || key.includes('..')) throw new StoreError('FAILED', 'not a usable key');
 
@@ -118,7 +119,7 @@ function usable(key: string): string {
 
 type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
-/** Checks the quarantine at the same time, because other bytes there would be a bug. */
+/** Also checks the quarantine, because the key may have other bytes there. */
 async function put(client: S3Client, { key, bytes, mediaType }: NewObject): Promise<void> {
   const [target, waiting] = [placeOf(key), waitingPlaceOf(key)];
   const [written, isWaiting] = await Promise.all([
@@ -160,8 +161,9 @@ async function readIdentity(client: S3Client): Promise<string | null> {
 }
 
 /**
- * @throws S3Error if the service overwrites objects, which would lose bytes if two nodes write one
- * key
+ * Checks that the service honors conditional writes, because otherwise two nodes that write one key
+ * would lose bytes.
+ * @throws S3Error if the service overwrites an object
  */
 async function requireConditionalPut(client: S3Client): Promise<void> {
   const probe = { ...AS_TEXT, key: newProbe(), bytes: randomBytes(PROBE_BYTES) };
@@ -176,8 +178,8 @@ async function remove(client: S3Client, key: string): Promise<void> {
 }
 
 /**
- * Copies first, so that no crash and no reader misses the object.
- * @param since kept with the copy
+ * Copies first, so that neither a crash nor a reader misses the object.
+ * @param since stored with the copy
  */
 async function move(client: S3Client, from: string, to: string, since?: Date): Promise<void> {
   const found = await client.sendForText({ method: 'HEAD', key: from }, [200, 404]);
@@ -190,12 +192,13 @@ async function move(client: S3Client, from: string, to: string, since?: Date): P
   };
   const answer = await client.sendForText({ method: 'PUT', key: to, headers }, [200, 404]);
   if (answer.status === 404) return;
-  // The service may begin its answer before it knows the outcome.
+  // A status of 200 proves nothing, because the service may begin its answer before it knows the
+  // outcome.
   if (answer.text.includes('<Error>')) throw new S3Error(`the service did not copy ${from}`);
   await remove(client, from);
 }
 
-/** Public objects come last in the order of keys. */
+/** Lists public objects last, because their keys come last in the order. */
 async function* listObjects(client: S3Client, start?: string) {
   yield* listKeys(client, OBJECTS, start);
   yield* listKeys(client, PRESETS, start);
@@ -230,7 +233,7 @@ async function* orListError<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Passes on other errors, such as those of a body. */
+/** Returns other errors unchanged, such as those of a body. */
 function asStoreError(error: unknown): unknown {
   if (!(error instanceof S3Error)) return error;
   const isFull = error.status === FULL_STATUS || FULL_CODES.has(error.code);
