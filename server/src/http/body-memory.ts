@@ -1,17 +1,17 @@
 /**
- * Memory for received bodies. One block of a large body is kept for the next one, because the heap
- * counts each new block: a collection of all garbage for every file would cost more processor time
- * than receiving it.
+ * Memory for received bodies. One block of a large body is kept for the next body, because the heap
+ * counts each new block. A garbage collection for every file would cost more processor time than
+ * receiving the file.
  */
 
-/** Smaller blocks hurry no garbage collection. */
+/** Blocks below this size do not cause garbage collections, so they are not kept. */
 const KEPT_BYTES_MIN = 1_048_576;
 const KEPT_MS_MAX = 10_000;
 
 let spare: Buffer | undefined;
 let releasing: NodeJS.Timeout | undefined;
 
-/** Returns a block of `sizeBytes` or more, with any contents. */
+/** Returns a block of at least `sizeBytes` bytes, with any content. */
 export function takeMemory(sizeBytes: number): Buffer {
   if (!spare || sizeBytes < KEPT_BYTES_MIN || spare.length < sizeBytes)
     return Buffer.allocUnsafeSlow(sizeBytes);
@@ -21,7 +21,7 @@ export function takeMemory(sizeBytes: number): Buffer {
   return block;
 }
 
-/** Ends the use of a whole block: nothing may read or write it afterwards. */
+/** Takes back a whole block, which nobody may read or write any more. */
 export function giveMemoryBack(block: Buffer): void {
   if (block.length < KEPT_BYTES_MIN || block.length <= (spare?.length ?? 0)) return release(block);
   if (spare) release(spare);
@@ -31,8 +31,8 @@ export function giveMemoryBack(block: Buffer): void {
 }
 
 /**
- * Releases the memory at once if the block is all of it. A garbage collection for some tens of
- * megabytes would take longer than receiving them.
+ * Releases the memory at once if the block owns all of its buffer, because a garbage collection for
+ * some tens of megabytes would take longer than receiving them.
  */
 export function release({ buffer, byteLength }: Buffer): void {
   const isAlone = buffer.byteLength === byteLength;

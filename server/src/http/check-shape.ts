@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
-/** @throws AppError VALIDATION_FAILED, which names each invalid field */
+/**
+ * Returns the checked value.
+ * @throws AppError VALIDATION_FAILED, which names each invalid field
+ */
 export function checkShape<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
   const { data, error } = schema.safeParse(sent);
   if (!error) return data;
   const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  // Refinements have our own texts. Other texts of the validator stay in the details, which nobody
-  // sees.
+  // Refinements have texts for users. The validator's other texts go only into the details, which
+  // no user sees.
   const [issue, ...others] = error.issues;
   const first = issue?.code === 'custom' && others.length === 0 ? issue.message : undefined;
 

@@ -1,7 +1,7 @@
 /**
- * Names and flags of cookies. On https, cookies that prove something have the `__Host-` prefix,
- * which binds them to this host. The readable `signed_in=1` proves nothing, but tells a page
- * whether asking for the user is worthwhile.
+ * Names and flags of cookies. On https, secret cookies have the `__Host-` prefix, which binds them
+ * to this host. The readable `signed_in=1` proves nothing: it tells a page whether a request for
+ * the user is worthwhile.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 

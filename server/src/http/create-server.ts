@@ -1,5 +1,5 @@
 /**
- * The bare HTTP server: limits, headers, cookies, actor, error handler. `app.ts` mounts the
+ * Creates the bare HTTP server: limits, headers, cookies, actor, error handler. `app.ts` mounts the
  * capabilities.
  */
 import fastifyCookie from '@fastify/cookie';
@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
-    /** True if a suspension has ended the session. */
+    /** True if the session's user is suspended. */
     isSuspended: boolean;
   }
 }
@@ -44,7 +44,7 @@ export type Server = Awaited<ReturnType<typeof createServer>>;
 
 export type ServerOptions = {
   findActor: (ctx: Context, sessionToken: string) => Promise<SessionHolder>;
-  /** Hashes of the pages' inline scripts, as `'sha256-…'`. */
+  /** Hashes of the pages' inline scripts, like `'sha256-…'`. */
   scriptHashes: readonly string[];
   /** Prefixes of paths that are answered even during an overload. */
   neverRefused?: readonly string[];
@@ -52,7 +52,7 @@ export type ServerOptions = {
   bodyMs?: number;
 };
 
-/** The time limit of headers and bodies; files have as long as their upload address. */
+/** The time limit of headers and bodies. A file may take as long as its upload address is valid. */
 const REQUEST_MS = 30_000;
 const FILE_MS = UPLOAD_ADDRESS_SECONDS * 1000;
 
@@ -72,11 +72,11 @@ export async function createServer(
   });
   const nextRequestId = requestIds(ctx);
   const server = fastify({
-    // Fastify uses only a part of pino's type
+    // as: Fastify uses only a part of pino's type
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would cost more than the few log lines, which name the request
-    // themselves.
+    // All requests share one logger: a logger for each would cost more than their few log lines,
+    // which contain the request's id.
     childLoggerFactory: logger => logger,
     trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
     bodyLimit: REQUEST_BODY_BYTES_MAX,
@@ -85,7 +85,7 @@ export async function createServer(
     genReqId: nextRequestId,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
-    // Paths that can't be decoded or are too long meet no hook and no handler.
+    // No hook and no route handler sees a path that is too long or can't be decoded.
     frameworkErrors: (error, request, reply) =>
       void handleError(error, request, reply.headers(headers)),
     clientErrorHandler: refuseUnreadable({ headers, nextRequestId }),
@@ -123,7 +123,7 @@ export async function createServer(
     const holder = token ? await findActor(ctx, token) : null;
     if (holder === 'suspended') {
       request.isSuspended = true;
-      // With this header the page does not ask again who is signed in.
+      // Without this cookie the page does not ask again who is signed in.
       reply.clearCookie(
         cookieName('signed_in', ctx.isSecure),
         cookieFlags('signed_in', ctx.isSecure, 0),
@@ -182,7 +182,7 @@ function requestIds({ ids }: Pick<Context, 'ids'>): () => string {
   };
 }
 
-/** Logs and measures each request. Queries are left out, because they can carry tokens. */
+/** Logs and measures each request. Leaves out the query, because it can contain tokens. */
 function logRequests(server: FastifyInstance, ctx: Context): void {
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -204,7 +204,8 @@ function logRequests(server: FastifyInstance, ctx: Context): void {
 }
 
 /**
- * An error with a code is the client's (a large frame, a cut connection). Any other error is a bug.
+ * An error with a code comes from the client, for example a large frame or a cut connection. Any
+ * other error is a bug.
  */
 function noteSocketError(error: Error, socket: WebSocket, request: FastifyRequest): void {
   if ('code' in error) {

@@ -1,13 +1,14 @@
 /** Lines of CSV files (RFC 4180), in UTF-8. */
 
-/** Spreadsheets recognize UTF-8 only by this mark. */
+/** The byte order mark. Spreadsheets recognize UTF-8 only by this mark. */
 export const CSV_BEGINNING = '\uFEFF';
 
-/** The beginnings of cells that spreadsheets take for formulas. */
+/** Matches cells that spreadsheets would run as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * Returns a line with its end. An apostrophe keeps spreadsheets from running a text as a formula.
+ * Returns a line with its line break. An apostrophe before a text keeps spreadsheets from running
+ * it as a formula.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;

@@ -1,4 +1,4 @@
-/** Makes a text safe between tags and inside quoted attributes. */
+/** Escapes a text for a place between tags or inside a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
 }

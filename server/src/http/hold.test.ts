@@ -1,4 +1,4 @@
-/** The storage of arriving bodies. Real files. */
+/** The storage of received bodies, with real files. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ afterAll(() => rm(root, { recursive: true }));
 test.each([
   ['in memory', 10],
   ['in a file', null],
-])('a body that is held %s is read back, up to its declared size', async (_, sizeBytes) => {
+])('a body that is kept %s is read back, at most to its declared size', async (_, sizeBytes) => {
   const hold = await openHold(join(root, 'a'), sizeBytes);
   for (const part of ['sea', ' at ', 'night']) await hold.write(Buffer.from(part).subarray(0, 4));
 
@@ -19,7 +19,7 @@ test.each([
   await hold.close();
 });
 
-test('64 MiB of all bodies are held in memory, and the rest in unnamed files', async () => {
+test('bodies are kept in memory up to 64 MiB in all, and further bodies in unnamed files', async () => {
   const folder = join(root, 'b');
   const size = 10 * 1_048_576;
   const holds = [];
@@ -36,7 +36,7 @@ test('64 MiB of all bodies are held in memory, and the rest in unnamed files', a
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
 
-test('memory is released at once: a chunk’s when it is copied, a body’s when nobody reads it', async () => {
+test('the memory of a chunk is released when it is copied, and the memory of a body after `empty`', async () => {
   const hold = await openHold(join(root, 'c'), 20);
   const shared = Buffer.from(new ArrayBuffer(20), 0, 10).fill(2);
   const chunks = [Buffer.from(new Uint8Array(10).fill(1).buffer), shared];
@@ -51,7 +51,7 @@ test('memory is released at once: a chunk’s when it is copied, a body’s when
   expect(whole).toHaveLength(0);
 });
 
-test('a file is released when nobody reads it', async () => {
+test('the memory into which a file was read is released after `empty`', async () => {
   const hold = await openHold(join(root, 'd'), null);
   await hold.write(Buffer.alloc(10));
   const whole = await hold.read();
@@ -79,7 +79,7 @@ describe('the memory of a large body', () => {
     ['in memory', size],
     ['in a file', null],
   ])(
-    'that was held %s serves the next one, which reads only its own bytes',
+    'that was kept %s is reused for the next body, which reads only its own bytes',
     async (_, declared) => {
       const first = await receive(declared, 1);
       await end(first);
@@ -92,14 +92,14 @@ describe('the memory of a large body', () => {
     },
   );
 
-  test('is never shared by two bodies at a time', async () => {
+  test('is not shared by two bodies at a time', async () => {
     const both = [await receive(size, 1), await receive(size, 2)];
 
     expect(both.map(({ whole }) => whole[size - 1])).toEqual([1, 2]);
     for (const one of both) await end(one);
   });
 
-  test('is not reused after a failure, because work may still run on it', async () => {
+  test('is not reused after a failure, because some work may still read it', async () => {
     const failed = await receive(size, 1);
     await failed.hold.close();
 
@@ -109,7 +109,7 @@ describe('the memory of a large body', () => {
     await end(next);
   });
 
-  test('is released when no body came for 10 s', async () => {
+  test('is released if no body arrives within 10 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const last = await receive(size, 1);

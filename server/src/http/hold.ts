@@ -1,5 +1,5 @@
 /**
- * Holds an arriving body in memory while all bodies together are small, otherwise in an unnamed
+ * Keeps a received body in memory while all bodies together are small, otherwise in an unnamed
  * file. The file disappears when it is closed or the process is killed.
  */
 import { randomBytes } from 'node:crypto';
@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { giveMemoryBack, release, takeMemory } from './body-memory.ts';
 
 export type Hold = {
-  /** A chunk with its own memory block is emptied at once. */
+  /** Appends a chunk. If the chunk has its own memory block, the block may be released at once. */
   write(chunk: Buffer): Promise<void> | void;
   read(): Promise<Buffer>;
   /**
-   * Ends the use of the read bytes, whose memory the next body may get. Call this only after all
-   * work on them has ended, because it would read other data.
+   * Releases the memory of the read bytes, which the next body may reuse. Call this only after all
+   * work on the bytes has ended.
    */
   empty(): void;
   close(): Promise<void> | void;
@@ -22,7 +22,7 @@ export type Hold = {
 const MEMORY_BYTES_MAX = 64 * 1_048_576;
 let memoryBytes = 0;
 
-/** @param sizeBytes the most that will be written, if known */
+/** @param sizeBytes the maximum number of bytes to be written; null if unknown */
 export async function openHold(folder: string, sizeBytes: number | null): Promise<Hold> {
   return sizeBytes !== null && memoryBytes + sizeBytes <= MEMORY_BYTES_MAX
     ? holdInMemory(sizeBytes)

@@ -1,5 +1,6 @@
 /**
- * What all calls share: shapes, sizes, origins, headers. Fake: the mailer. See CAL-1, CAL-2, CAL-3.
+ * The behavior that all calls share: shapes, sizes, origins, headers. Fake: the mailer. See CAL-1,
+ * CAL-2, CAL-3.
  */
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -48,7 +49,7 @@ test.each([
   ['an address of 20,000 characters', `GET /${'x'.repeat(20_000)} HTTP/1.1`, 413],
   ['a header of 20,000 characters', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}`, 413],
   ['a request that is not HTTP', 'one two three four', 400],
-])('%s is refused in the usual shape', async (_, words, status) => {
+])('%s is refused with the error body of all calls', async (_, words, status) => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   socket.write(`${words}\r\nHost: x\r\n\r\n`);
@@ -69,7 +70,7 @@ test('an empty body declared as JSON is accepted if the call needs no body', asy
   expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
 });
 
-test('a refusal names the fields', async () => {
+test('a refusal names the invalid fields', async () => {
   const answer = await server.client().post(signIn, { email: 'no address', password: 'x' });
 
   expect(answer.body.details.fields).toEqual([{ path: 'email', message: expect.any(String) }]);
@@ -93,7 +94,7 @@ test('a body of 100,000 nested lists does not crash the server', async () => {
   expect((await server.client().get('/healthz')).status).toBe(200);
 });
 
-test('an origin is required for every spelling of an address', async () => {
+test('a foreign origin is refused for every spelling of an address', async () => {
   for (const path of [
     '/%61pi/auth/signup',
     '/api/auth/%73ignup',
@@ -126,7 +127,7 @@ test.each(['/api/v1/history/%E0%A4%A', '/%', '//', '///', '//[', '/\\'])(
   },
 );
 
-test('no cache keeps an answer or a refusal of a call', async () => {
+test('answers and refusals of calls forbid caching', async () => {
   for (const path of ['/api/v1/generate/models', '/api/v1/me', '/api/v1/nothing']) {
     const { headers } = await server.client().get(path);
     expect(headers.get('cache-control'), path).toBe('no-store');
@@ -165,7 +166,7 @@ test('every endpoint is described with its errors', async () => {
   for (const { route } of Object.values(endpoints)) expect(docs.body).toContain(route.path);
 });
 
-test('the description says who may call and how to repeat a call safely', async () => {
+test('the description names the session for calls that need one, and the Idempotency-Key header for idempotent calls', async () => {
   const { body } = await server.client().get('/api/openapi.json');
 
   expect(body.components.securitySchemes).toEqual({

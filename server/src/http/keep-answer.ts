@@ -1,6 +1,7 @@
 /**
- * Answers that a browser keeps and revalidates each time, so that changes show at once. They are
- * compressed, so they must not combine a secret with content that another person can choose.
+ * Adds caching and compression to an answer: browsers keep it and revalidate it each time, so that
+ * changes show at once. A compressed answer must not combine a secret with content that another
+ * person can choose.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -8,10 +9,10 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
-/** Compressing smaller answers gains nothing. */
+/** Compressing a smaller answer gains nothing. */
 const COMPRESSED_BYTES_MIN = 1_024;
 
-/** An `onSend` hook. The tag is weak, because it is the same for each encoding. */
+/** An `onSend` hook. The tag is weak, because all encodings of the answer share it. */
 export async function keepAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

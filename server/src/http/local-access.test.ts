@@ -1,13 +1,13 @@
 /**
- * Access to the outbox and the metrics. Some requests come as if from a proxy on the same machine.
- * See SES-17, SES-18.
+ * Access to the outbox and the metrics. Some requests look as if a proxy on the same machine had
+ * sent them. See SES-17, SES-18.
  */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
-/** Sends a GET like a browser on this machine, with `changes`. */
+/** Sends a GET like a browser on this machine, with changed headers. */
 async function get(
   server: TestServer,
   path: string,
@@ -31,11 +31,11 @@ const start = (settings: Headers = {}) =>
 
 const signs: [string, Headers, string?][] = [
   ['another origin', { origin: 'https://studio.example.com' }],
-  ['an origin without a name', { origin: 'null' }],
-  ['a forwarded header', { 'x-forwarded-for': '203.0.113.7' }],
+  ['the origin null', { origin: 'null' }],
+  ['an X-Forwarded-For header', { 'x-forwarded-for': '203.0.113.7' }],
   ['a Forwarded header', { forwarded: 'for=203.0.113.7' }],
-  ['the port that a proxy listens on', { 'x-forwarded-port': '443' }],
-  ['the address that a network for delivery names', { 'cf-connecting-ip': '203.0.113.7' }],
+  ['an X-Forwarded-Port header', { 'x-forwarded-port': '443' }],
+  ['the header of a content delivery network', { 'cf-connecting-ip': '203.0.113.7' }],
   ['a Via header', { via: '1.1 proxy' }],
   ['another host', { host: 'studio.example.com' }],
   ['HTTP/1.0', {}, '1.0'],
@@ -45,7 +45,7 @@ describe.each(signs)('after a request with %s', async (_, headers, version) => {
   const server = await start();
   const { token } = server.ctx.localAccess;
 
-  test('outbox and metrics require the token', async () => {
+  test('the outbox and the metrics require the token', async () => {
     expect((await get(server, '/dev/outbox')).status).toBe(200);
     expect((await get(server, '/metrics')).status).toBe(200);
 
@@ -80,7 +80,7 @@ describe('the printed token', async () => {
     expect((await get(server, '/dev/outbox')).status).toBe(401);
   });
 
-  test('is requested in the browser’s language, and a wrong token is reported', async () => {
+  test('has a form in the browser’s language, which reports a wrong token', async () => {
     const asked = await get(server, '/dev/outbox?token=wrong', { 'accept-language': 'zh-CN' });
 
     expect(asked.status).toBe(401);
@@ -101,7 +101,7 @@ describe('the printed token', async () => {
     ).toBe(404);
   });
 
-  test('from the settings opens the metrics from anywhere', async () => {
+  test('does not replace METRICS_TOKEN, which opens the metrics from anywhere', async () => {
     const authorization = 'Bearer a token for metrics';
 
     expect((await get(server, '/metrics', { authorization })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('the printed token', async () => {
   });
 });
 
-test('requests of people at this machine do not count as signs of a proxy', async () => {
+test('requests from this machine’s browsers do not count as signs of a proxy', async () => {
   const server = await start();
   const { port } = new URL(server.url);
 
@@ -124,7 +124,7 @@ test('requests of people at this machine do not count as signs of a proxy', asyn
   expect((await get(server, '/metrics', { host: `127.0.0.1:${port}` })).status).toBe(200);
 });
 
-test('the metrics are for this machine alone', async () => {
+test('without a token, the metrics are only for this machine', async () => {
   const server = await start();
 
   expect(await get(server, '/metrics')).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Decides who may read the outbox and the metrics: the person at this machine. A local request
- * comes from loopback and names this machine as its host. A proxy on this machine can forward a
+ * Decides who may read the outbox and the metrics: only the person at this machine. A local request
+ * comes from loopback and has this machine as its host. A proxy on this machine can forward a
  * stranger's request in that form, so after the first sign of a proxy a token is required until the
  * next start. Reasons: `docs/decisions/0027-local-access.md`.
  */
@@ -37,14 +37,14 @@ export function createLocalAccess({ chance, log }: { chance: Chance; log: Log })
 }
 
 /**
- * Returns whether pages may be for this machine only. They are not if PUBLIC_URL names another
- * machine.
+ * Returns whether pages for this machine only may exist, which is false if PUBLIC_URL has another
+ * machine's name.
  */
 export function hasLocalPages({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return !publicUrl || isLoopbackHost(publicUrl);
 }
 
-/** Returns whether mails can be read, by a mail server or in this machine's outbox. */
+/** Returns whether users can read their mails, by a mail server or in this machine's outbox. */
 export function hasMail(config: Pick<Config, 'publicUrl' | 'smtpUrl'>): boolean {
   return config.smtpUrl !== undefined || hasLocalPages(config);
 }
@@ -80,7 +80,9 @@ function forwardedHeader(headers: FastifyRequest['headers']): string | undefined
   return Object.keys(headers).find(name => FORWARDED.test(name));
 }
 
-/** `token`: a local request that a proxy may have sent, so it needs the token. */
+/**
+ * Returns `token` for a local request that a proxy may have sent, which therefore needs the token.
+ */
 export function localAccessOf(ctx: Context, request: FastifyRequest): 'no' | 'token' | 'yes' {
   if (!isLocal(ctx, request)) return 'no';
 

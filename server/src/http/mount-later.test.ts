@@ -1,4 +1,4 @@
-/** The test brings its own operations for routes of the contract. */
+/** Routes of the contract whose operations this test supplies. */
 import { invitesEndpoints } from '@vermilion/contract/admin/invites';
 import { routes } from '@vermilion/contract/routes';
 import { versionEndpoints } from '@vermilion/contract/version';
@@ -28,7 +28,7 @@ async function serverWith(operations: LaterOperations) {
 
 const path = routes.getVersion.path;
 
-test('calls that come while the operations are being loaded wait for one load', async () => {
+test('concurrent calls load the operations once', async () => {
   const loaded = Promise.withResolvers<typeof versionOf>();
   let loads = 0;
   const load = () => {
@@ -47,7 +47,7 @@ test('calls that come while the operations are being loaded wait for one load', 
   expect(loads).toBe(1);
 });
 
-test('a load that fails is an error of one call, and the next call loads again', async () => {
+test('a failed load fails its call, and the next call loads again', async () => {
   let loads = 0;
   const load = async () => {
     loads += 1;
@@ -72,7 +72,7 @@ test('a caller without access loads nothing', async () => {
   expect(loads).toBe(0);
 });
 
-test('a route that its operations do not mount is an error, not an empty answer', async () => {
+test('a route fails if the loaded operations do not mount it', async () => {
   const server = await serverWith({ path, load: async () => [] });
 
   expect((await server.inject(path)).json()).toMatchObject({ code: 'INTERNAL' });

@@ -1,6 +1,6 @@
 /**
- * Mounts routes whose operations are loaded at the first call. Without these operations a node
- * starts sooner and needs less memory.
+ * Mounts routes whose operations are loaded at the first call, so that a node starts sooner and
+ * needs less memory.
  */
 import { type Route, routes } from '@vermilion/contract/routes';
 import type { Context } from '../context.ts';
@@ -8,7 +8,7 @@ import type { Server } from './create-server.ts';
 import { type Mount, type Operation, routeOf } from './mount.ts';
 
 export type LaterOperations = {
-  /** The prefix of all its paths, which no other routes have. */
+  /** The prefix of these routes' paths. No other route may have this prefix. */
   path: `/${string}`;
   load: () => Promise<readonly ((mount: Mount) => void)[]>;
 };
@@ -38,7 +38,7 @@ async function loadOperations(load: LaterOperations['load']): Promise<Map<Route,
   const note: Mount = (endpoint, handle, options = {}) => {
     if (endpoint.filesMax > 0 || options.isKept)
       throw new Error(`${endpoint.route.path} needs more of its route than is known at the start`);
-    // as: the schemas check what the handler gets, as in mount.ts
+    // as: the schemas check the handler's input, like in mount.ts
     operations.set(endpoint.route, { endpoint, handle, options } as unknown as Operation);
   };
   for (const mountRoutes of await load()) mountRoutes(note);

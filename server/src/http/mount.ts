@@ -1,6 +1,6 @@
 /**
- * Mounts endpoints of the contract, and checks access, origin and shape, so that a route only calls
- * an operation. Handlers get a `Call` and know nothing else of HTTP.
+ * Mounts endpoints of the contract. Checks access and shape before it calls an operation. A handler
+ * gets a `Call` and knows nothing else of HTTP.
  */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
@@ -25,14 +25,14 @@ export type Call<E extends Endpoint, A> = {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** The caller's network address, as trusted proxies declare it. */
+  /** The caller's network address, which trusted proxies may declare. */
   address: string;
   host: string;
   userAgent: string;
   /** The browser's preferred language, with the original header. */
   language: Language;
   acceptLanguage: string | undefined;
-  /** The country that a trusted proxy names (`COUNTRY_HEADER`). */
+  /** The country that a trusted proxy declares (`COUNTRY_HEADER`). */
   proxyCountry: string | undefined;
   idempotencyKey: string | undefined;
   /** The files of a form, readable until the handler has ended. */
@@ -42,18 +42,18 @@ export type Call<E extends Endpoint, A> = {
   clearCookie: (name: CookieName) => void;
 };
 
-/** Null for a visitor at a public endpoint. */
+/** The caller; null for a visitor at a public endpoint. */
 type ActorOf<E extends Endpoint> = E['route']['access'] extends 'public' ? Actor | null : Actor;
 
 export type MountOptions = {
   /**
-   * The answer's type guarantees its shape, so it is not checked. For long lists, where a check
-   * costs as much as the read. The answer's lists are emptied once the answer is encoded, because
-   * promises of the call may be in V8's old generation by then, and would hold the lists until the
+   * Skips the check of the answer, whose type guarantees its shape. For long lists, whose check
+   * costs as much as the read. Once the answer is encoded, its lists are emptied, because promises
+   * of the call may be in V8's old generation by then and would keep the lists in memory until the
    * next full collection. No other code may keep these lists.
    */
   isTrusted?: boolean;
-  /** Browsers may keep the answer, and revalidate it each time (`keepAnswer`). */
+  /** Lets browsers keep the answer and revalidate it each time (`keepAnswer`). */
   isKept?: boolean;
 };
 
@@ -91,7 +91,7 @@ export type Operation = {
   options: MountOptions;
 };
 
-/** @param find called for each permitted call */
+/** @param find returns the operation; called for each permitted call */
 export function routeOf(
   ctx: Context,
   { method, path, access }: Route,
@@ -128,7 +128,7 @@ function takesNothing(schema: z.ZodType): boolean {
   return schema instanceof z.ZodUndefined;
 }
 
-/** @throws ZodError for a bug: the answer breaks the contract */
+/** @throws ZodError if the answer breaks the contract, which is a bug */
 function send(
   reply: FastifyReply,
   { endpoint, options }: Operation,

@@ -30,8 +30,8 @@ export function serveOperations(server: Server, ctx: Context): void {
 }
 
 /**
- * Returns problems that do not affect readiness, a line each. While the database is unavailable,
- * the last comparison of clocks counts.
+ * Returns problems that do not affect readiness, one line each. If the database is unavailable, the
+ * last comparison of clocks is used.
  */
 async function notesOf({ clockWatch }: Context): Promise<string[]> {
   const clock = await answerWithin(CLOCK_MS_MAX, clockWatch.check()).catch(() => clockWatch.last());
@@ -43,8 +43,8 @@ async function notesOf({ clockWatch }: Context): Promise<string[]> {
 }
 
 /**
- * Admits METRICS_TOKEN from everywhere, and the person at this machine without a token, or with the
- * printed token once a proxy was seen.
+ * Admits METRICS_TOKEN from everywhere, and the person at this machine: without a token, or with
+ * the printed token after a sign of a proxy.
  * @throws AppError NOT_FOUND, AUTH_UNAUTHORIZED
  */
 function checkMetricsAccess(ctx: Context, request: FastifyRequest, reply: FastifyReply): void {

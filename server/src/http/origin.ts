@@ -6,7 +6,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** Signatures prove calls of these paths (webhooks, uploads), so they need no Origin. */
+/** Calls of these paths (webhooks, uploads) are proved by signatures, so they need no Origin. */
 const SIGNED_PATHS: readonly string[] = [
   PAYMENT_WEBHOOK_PATH,
   PROVIDER_WEBHOOK_PATH,
@@ -14,7 +14,7 @@ const SIGNED_PATHS: readonly string[] = [
 ];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses a changing call unless its Origin is ours. See CAL-3. */
+/** Refuses a changing call unless its Origin is this studio's. See CAL-3. */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return;
   if (SIGNED_PATHS.includes(request.routeOptions.url ?? '')) return;

@@ -1,4 +1,4 @@
-/** Splits any requested address into path and parameters. */
+/** Splits a requested address into path and parameters, even if it is malformed. */
 export function readAddress(address: string): { path: string; parameters: URLSearchParams } {
   const [path = ''] = address.split('?', 1);
 

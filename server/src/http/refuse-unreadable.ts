@@ -1,4 +1,4 @@
-/** Answers requests that the HTTP parser refuses before any hook and handler. */
+/** Answers requests that the HTTP parser refuses, which no hook and no handler sees. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorAnswer, errorTable } from '@vermilion/contract/errors';

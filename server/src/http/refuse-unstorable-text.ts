@@ -1,6 +1,6 @@
 /**
- * Refuses text that PostgreSQL can't store: NUL or a lone surrogate would cause a database error in
- * the middle of an operation. See CAL-5.
+ * Refuses text that PostgreSQL can't store: a NUL or a lone surrogate would cause a database error
+ * in the middle of an operation. See CAL-5.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -9,19 +9,19 @@ import { AppError } from '../app-error.ts';
 const MESSAGE = 'has a character that can’t be stored: NUL or a lone surrogate';
 
 /**
- * Checks path, query and parsed body before the call's schema does. Forms are checked when they are
- * read.
+ * Checks path, query and parsed body before the endpoint's schema does. Forms are checked when they
+ * are read.
  */
 export function refuseUnstorableText(server: FastifyInstance): void {
   server.addHook('preValidation', (request, _, done) => {
-    // Pages accept any address, because they do not store it.
+    // Requests without a route are for pages, which store no text.
     if (request.routeOptions.url === undefined) return done();
 
     return done(findRefusal({ path: request.params, query: request.query, body: request.body }));
   });
 }
 
-/** @throws AppError VALIDATION_FAILED that names the first such field */
+/** @throws AppError VALIDATION_FAILED that names the first field with unstorable text */
 export function checkFormText(fields: ReadonlyMap<string, readonly unknown[]>): void {
   const given = [...fields].map(
     ([name, values]) => [name, values.length === 1 ? values[0] : values] as const,
@@ -30,7 +30,10 @@ export function checkFormText(fields: ReadonlyMap<string, readonly unknown[]>): 
   if (refusal) throw refusal;
 }
 
-/** `parts` maps places in the request to values. The message names the path below a place. */
+/**
+ * @param parts values by their part of the request, for example `query`; the refusal names the path
+ * within the part
+ */
 function findRefusal(parts: Readonly<Record<string, unknown>>): AppError | undefined {
   for (const [place, value] of Object.entries(parts)) {
     const path = findUnstorable(value);
@@ -48,7 +51,7 @@ type Parent = { key: string; parent: Parent | undefined };
 
 /**
  * Returns the path of the first unstorable string or key, or undefined. A body may be nested
- * 100,000 levels deep, so this does not recurse, and builds a path only for a refusal.
+ * 100,000 levels deep, so this function does not recurse, and builds a path only for a refusal.
  */
 function findUnstorable(root: unknown): string | undefined {
   const waiting: { value: unknown; at: Parent | undefined }[] = [{ value: root, at: undefined }];

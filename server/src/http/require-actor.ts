@@ -4,8 +4,8 @@ import { AppError } from '../app-error.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * @throws AppError AUTH_UNAUTHORIZED without a session, AUTH_SUSPENDED if a suspension has ended
- * it, AUTH_EMAIL_NOT_CONFIRMED, FORBIDDEN
+ * @throws AppError AUTH_UNAUTHORIZED without a session, AUTH_SUSPENDED if the session's user is
+ * suspended, AUTH_EMAIL_NOT_CONFIRMED, FORBIDDEN
  */
 export function requireActor(
   { actor, isSuspended }: FastifyRequest,

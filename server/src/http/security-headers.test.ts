@@ -9,13 +9,13 @@ const options = {
 const hstsOf = (isSecure: boolean, coversSubdomains: boolean) =>
   securityHeaders({ ...options, isSecure, coversSubdomains })['strict-transport-security'];
 
-test('browsers must use https for this host only, unless the operator includes its subdomains', () => {
+test('over https, browsers must use https for this host, and for its subdomains if the operator includes them', () => {
   expect(hstsOf(true, false)).toBe('max-age=15552000');
   expect(hstsOf(true, true)).toBe('max-age=15552000; includeSubDomains');
   expect(hstsOf(false, true)).toBeUndefined();
 });
 
-test('http answers omit headers that browsers accept from trustworthy addresses only', () => {
+test('answers omit headers that browsers accept only from trustworthy addresses', () => {
   const names = ['cross-origin-opener-policy', 'origin-agent-cluster'];
   const sentTo = (isUntrustworthy: boolean) => {
     const headers = securityHeaders({ ...options, isUntrustworthy });
@@ -27,7 +27,7 @@ test('http answers omit headers that browsers accept from trustworthy addresses 
   expect(sentTo(true)).toEqual([]);
 });
 
-test('a page may load scripts and pictures of this origin, the named scripts, and the store’s pictures', () => {
+test('a page may load this origin’s files, inline scripts by hash, and the store’s pictures', () => {
   const { 'content-security-policy': policy } = securityHeaders({
     ...options,
     isSecure: true,

@@ -1,20 +1,20 @@
 /**
- * The security headers, the same for every answer of a node except refusals for overload. Headers
- * without a comment keep old browsers from guessing types and running content.
+ * The security headers of a node's answers, except refusals for overload. Headers without a comment
+ * keep old browsers from guessing types and running content.
  */
 export type HeaderOptions = {
-  /** Pages are served on https. */
+  /** True if pages are served on https. */
   isSecure: boolean;
   /**
-   * Pages are served on http to other machines, where browsers ignore two headers and complain
-   * about them.
+   * True if pages are served on http to other machines. Browsers ignore two headers there and
+   * complain about them.
    */
   isUntrustworthy: boolean;
-  /** Browsers must use https for all subdomains too, which may have other owners. */
+  /** True if browsers must use https for all subdomains too, which may have other owners. */
   coversSubdomains: boolean;
-  /** Hashes of the pages' inline scripts, as `'sha256-…'`. */
+  /** Hashes of the pages' inline scripts, like `'sha256-…'`. */
   scriptHashes: readonly string[];
-  /** Another address of pictures. */
+  /** The public address of the object store's pictures. */
   pictureUrl?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
-    // Turns off the filter of old browsers, which makes pages less safe.
+    // Turns off an old browsers' filter that makes pages less safe.
     'x-xss-protection': '0',
   };
 }

@@ -1,4 +1,4 @@
-/** A worker's answers to operators. */
+/** The operators' endpoints of a worker. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
@@ -76,7 +76,7 @@ test('a worker serves health, readiness and metrics only', async () => {
   }
 });
 
-test('a worker’s metrics are for this machine only, even if its pages are on another one', async () => {
+test('a worker’s metrics are for this machine only, even if PUBLIC_URL names another machine', async () => {
   const worker = await startWorker({
     PUBLIC_URL: 'https://studio.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -94,7 +94,7 @@ const outside = Object.values(networkInterfaces())
   .flatMap(addresses => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-test.skipIf(!outside)('other machines need the token for a worker’s metrics', async () => {
+test.skipIf(!outside)('other machines need METRICS_TOKEN for a worker’s metrics', async () => {
   const worker = await startWorker({
     METRICS_HOST: '0.0.0.0',
     METRICS_TOKEN: 'a token of this test',
@@ -108,7 +108,7 @@ test.skipIf(!outside)('other machines need the token for a worker’s metrics', 
   ).toMatchObject({ status: 200 });
 });
 
-test('a chosen port that is taken is reported in plain words', async () => {
+test('a worker does not start if METRICS_PORT is taken, and says how to change that', async () => {
   const port = await takenPort(0);
 
   await expect(startWorker({ METRICS_PORT: String(port) })).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * The listener of a node without pages: health, readiness and metrics, by the rules of other nodes.
- * Browsers do not use it.
+ * The listener of a node without pages: health, readiness and metrics, under the same access rules
+ * as on other nodes.
  */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -14,8 +14,8 @@ const PORT = 9_464;
 export type OperatorsServer = { server: Server; url: string };
 
 /**
- * Listens at METRICS_HOST and METRICS_PORT. If another worker has the default port, a free one is
- * taken.
+ * Listens at METRICS_HOST and METRICS_PORT. If another program has the default port, the system
+ * chooses a free port.
  * @throws ConfigError if the operator can fix the problem
  */
 export async function serveOperators(ctx: Context): Promise<OperatorsServer> {
@@ -36,7 +36,8 @@ export async function serveOperators(ctx: Context): Promise<OperatorsServer> {
 async function listen(ctx: Context, port: number): Promise<OperatorsServer> {
   const host = ctx.config.metricsHost;
   let url = `http://localhost:${port}`;
-  // A local request names the worker's own address, but links lead to the pages.
+  // A local request has the worker's own address as its host; PUBLIC_URL is the address of the
+  // pages.
   const here = {
     ...ctx,
     config: { ...ctx.config, publicUrl: undefined },

@@ -1,4 +1,4 @@
-/** A node that can't listen at its address. */
+/** A node does not start if it can't listen at its address. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -49,7 +49,7 @@ async function countConnections(): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-test('a port that is taken is reported in plain words, and no database connection stays open', async () => {
+test('a taken port is reported with a way out, and no database connection stays open', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo; // as: it listens on a port
@@ -63,8 +63,8 @@ test('a port that is taken is reported in plain words, and no database connectio
   other.close();
 });
 
-test('an address that the machine does not have is reported in plain words', async () => {
-  // No machine has an address of 192.0.2.0/24, which is reserved for documentation.
+test('a host address that the machine does not have is reported with a way out', async () => {
+  // The range 192.0.2.0/24 is reserved for documentation, so no machine has this address.
   await expect(start({ HOST: '192.0.2.1', PORT: '0' })).rejects.toMatchObject({
     name: 'ConfigError',
     message:

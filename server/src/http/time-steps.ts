@@ -1,4 +1,4 @@
-/** The page's `Server-Timing` header: the milliseconds of each step. */
+/** Measures the steps of a page for its `Server-Timing` header, in milliseconds. */
 export function timeSteps() {
   const steps: string[] = [];
 

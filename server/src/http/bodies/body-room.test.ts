@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createBodyRoom } from './body-room.ts';
 
-test('limits each caller and all callers together', () => {
+test('a node limits the bytes of each caller and of all callers together', () => {
   const room = createBodyRoom(10, 25);
 
   room.take('mei', 6);
@@ -13,7 +13,7 @@ test('limits each caller and all callers together', () => {
   room.take('wei', 5);
 });
 
-test('gives released room to other callers', () => {
+test('released bytes are available to later calls', () => {
   const room = createBodyRoom(10, 10);
 
   const giveBack = room.take('mei', 10);

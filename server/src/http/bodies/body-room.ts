@@ -1,6 +1,6 @@
 /**
- * Limits the bytes of files that a node receives at a time, because its disk holds them. Each
- * caller has a limit, and all callers together.
+ * Limits the bytes of files that a node receives at a time, because it keeps them on its disk.
+ * There is a limit for each caller and a limit for all callers together.
  */
 import { AppError } from '../../app-error.ts';
 
@@ -9,8 +9,8 @@ const BUSY_SECONDS = 10;
 
 export type BodyRoom = {
   /**
-   * Takes room until the returned function is called.
-   * @throws AppError UNAVAILABLE if there is too little
+   * Reserves bytes until the returned function is called.
+   * @throws AppError UNAVAILABLE if too few are left
    */
   take(caller: string, sizeBytes: number): () => void;
 };

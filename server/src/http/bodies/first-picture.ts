@@ -6,7 +6,10 @@ export type FirstPicture = { srcset: string; sizes: string };
 /** Matches the element in `web/index.html`. */
 const PLACE = '<meta name="first-picture" content="" />';
 
-/** Leaves other HTML unchanged. */
+/**
+ * Writes the first picture's addresses into a page that has the element. Returns other HTML
+ * unchanged.
+ */
 export function withFirstPicture(html: string, { srcset, sizes }: FirstPicture): string {
   return html.replace(
     PLACE,

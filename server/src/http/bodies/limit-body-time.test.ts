@@ -1,4 +1,4 @@
-/** The time limit of bodies, shortened. No capability is mounted. */
+/** The time limit of request bodies, shortened, on a server without capabilities. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -32,7 +32,7 @@ async function begin(line: string, type: string) {
   return socket;
 }
 
-test('a body that does not end in time is cut off, but a slow file may continue', async () => {
+test('a body that does not end in time is cut off, but a file may take longer', async () => {
   const file = await begin('PUT /file', 'image/png');
   const words = await begin('POST /words', 'application/json');
 
@@ -47,14 +47,15 @@ test('a body that ends in time is answered, and its connection stays usable', as
   const [first] = await once(socket, 'data');
   expect(String(first)).toMatch(/^HTTP\/1.1 200 .*\{"a":12\}$/s);
 
-  // Another body exceeds its time before this one is requested.
+  // Before the next request another body exceeds its time, so the first body's timer would have
+  // ended too.
   expect(await text(await begin('POST /words', 'application/json'))).toMatch(/408/);
   socket.end('GET /none HTTP/1.1\r\nHost: x\r\n\r\n');
 
   expect(await text(socket)).toMatch(/^HTTP\/1.1 404 /);
 });
 
-test('a file that is answered early gets only the time of other bodies, so a refused caller can’t hold a connection', async () => {
+test('a refused file gets only the time limit of other bodies', async () => {
   const refused = await begin('PUT /refused', 'image/png');
 
   expect(await text(refused)).toMatch(/^HTTP\/1.1 403 [^]*no$/);

@@ -1,13 +1,13 @@
 /**
- * Limits the time of bodies, so that callers can't hold a connection by sending single bytes. Node
- * has one limit for all requests, which must suit files on slow connections. So this module watches
- * other bodies, and the rest of a file that was answered early.
+ * Limits the time of request bodies, so that callers can't hold a connection by sending single
+ * bytes. Node has one limit for all requests, which must suit files on slow connections. So this
+ * module limits other bodies, and the rest of a file that was answered early.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Files may take as long as the server's own limit. */
+    /** True if the body is a file, which may take as long as the server's own limit. */
     takesFiles?: boolean;
   }
 }
@@ -29,7 +29,9 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** @param last the answer to a caller that is cut off without one */
+/**
+ * @param last the HTTP answer to a caller whose body is cut off; empty if the request was answered
+ */
 function watch({ raw }: FastifyRequest, bodyMs: number, last = ''): void {
   const timer = setTimeout(() => {
     if (raw.complete) return;

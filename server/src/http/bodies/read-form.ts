@@ -1,6 +1,6 @@
 /**
- * Reads multipart/form-data with files. Each file goes to an unnamed file on disk, so that memory
- * holds one chunk at a time. Text fields get the types of the endpoint's body.
+ * Reads multipart/form-data with files. Each file is written to an unnamed file on disk, so that
+ * memory holds one chunk at a time. Text fields are converted to the types of the endpoint's body.
  */
 import { join } from 'node:path';
 import fastifyMultipart, { type Multipart } from '@fastify/multipart';
@@ -24,13 +24,13 @@ export type Form<B> = { body: B; files: readonly Received[] };
 
 const FORM = Object.freeze({});
 
-/** Only the routes of `scope` take forms besides JSON. */
+/** Lets the routes of `scope` accept forms besides JSON. */
 export async function takeForms(scope: FastifyInstance, filesMax: number): Promise<void> {
   scope.addHook('preValidation', async request => {
     if (request.isMultipart()) request.body = FORM;
   });
   await scope.register(fastifyMultipart, {
-    // The extra byte reveals a file that is too large.
+    // A file that is one byte longer than the limit is too large.
     throwFileSizeLimit: false,
     limits: {
       fileSize: UPLOAD_BYTES_MAX + 1,
@@ -48,7 +48,7 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /**
- * Passes the form to `use`, and then deletes its files.
+ * Passes the form to `use`, and then deletes the form's files.
  * @throws AppError VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNAVAILABLE; the errors of `use`
  */
 export async function withForm<T>(
@@ -71,7 +71,8 @@ export async function withForm<T>(
       use({ body: readFields(endpoint, reading.fields), files }),
     );
   } catch (error) {
-    // A sender reads the refusal only after its whole body was read.
+    // Read the rest of the body, because a client reads the refusal only after it has sent
+    // everything.
     request.raw.unpipe();
     request.raw.resume();
     throw asRefusal(ctx, error);
@@ -81,7 +82,7 @@ export async function withForm<T>(
 }
 
 /**
- * Returns the declared size, which Node enforces, or the maximum.
+ * Returns the declared size of the body, which Node enforces, or the maximum if none is declared.
  * @throws AppError PAYLOAD_TOO_LARGE if the declared size is larger
  */
 function sizeOf({ headers }: FastifyRequest, { filesMax }: Endpoint): number {
@@ -94,7 +95,10 @@ function sizeOf({ headers }: FastifyRequest, { filesMax }: Endpoint): number {
 
 type Reading = { parts: AsyncIterator<Multipart>; folder: string; fields: Map<string, unknown[]> };
 
-/** Each file stays open in its call until all later work on it is done. */
+/**
+ * Reads the next parts recursively: each file stays open until its call has returned, when `use` is
+ * done.
+ */
 async function readOn<T>(
   reading: Reading,
   files: readonly Received[],
@@ -117,7 +121,7 @@ async function readOn<T>(
   });
 }
 
-/** Limits have codes of their own; other errors mean an unreadable form. */
+/** Errors of a limit have a code. Other errors mean that the form can't be read. */
 async function nextPart({ parts }: Reading): Promise<Multipart | undefined> {
   try {
     const { value, done = false } = await parts.next();
@@ -137,8 +141,8 @@ function keepField(fields: Reading['fields'], part: Extract<Multipart, { type: '
 }
 
 /**
- * An empty text counts as absent unless the field is required.
- * @throws AppError VALIDATION_FAILED as for JSON
+ * Checks the text fields like JSON. An empty text counts as absent unless the field is required.
+ * @throws AppError VALIDATION_FAILED
  */
 function readFields({ body }: Endpoint, fields: Reading['fields']): unknown {
   checkFormText(fields);
@@ -181,11 +185,14 @@ function describeShape(body: z.ZodType): Shape {
     unrepresentable: 'any',
   });
 
-  // Properties of an object are schemas; the schema `true` has no type.
+  // as: the properties of an object are schemas; the schema `true` has no type
   return { types: properties as Shape['types'], required: new Set(required) };
 }
 
-/** A text that is no number or boolean stays a text, which validation refuses. */
+/**
+ * Converts a text to its field's type. Returns a text that does not fit unchanged, so that
+ * validation refuses it.
+ */
 function readText(type: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value))

@@ -1,4 +1,4 @@
-/** Receives, counts and hashes the bytes of a request, and holds them until all have arrived. */
+/** Receives, counts and hashes the bytes of a request, and keeps them until all have arrived. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -14,7 +14,7 @@ export type Received = { sizeBytes: number; sha256: Buffer; read(): Promise<Buff
 
 type Reason = 'TOO_LARGE' | 'CUT' | 'NO_ROOM';
 
-/** `NO_ROOM`: the disk did not accept the body. */
+/** `CUT` means that the body ended early; `NO_ROOM` that the disk did not accept it. */
 export class BodyError extends Error {
   override name = 'BodyError';
   readonly reason: Reason;
@@ -26,8 +26,8 @@ export class BodyError extends Error {
 }
 
 /**
- * Passes the received body to `use`, which may read it once. The body is emptied only after `use`
- * has succeeded, because after a failure some work may still run on it.
+ * Passes the received body to `use`, which may read it once. The memory is cleared only after `use`
+ * has succeeded, because after a failure some work may still read it.
  * @param length the declared length in bytes, which HTTP enforces; at most UPLOAD_BYTES_MAX
  * @throws BodyError, and the errors of `use`
  */
@@ -48,9 +48,12 @@ export async function receiveBody<T>(
   }
 }
 
-/** The reason is logged for the operator only: a full disk is not the caller's fault. */
+/**
+ * Logs the reason for the operator, and returns an error that does not blame the caller for a full
+ * disk.
+ */
 export function noRoom({ log }: Pick<Context, 'log'>, error: BodyError): AppError {
-  log.warn({ err: error.cause }, 'the disk did not take a file that arrived');
+  log.warn({ err: error.cause }, 'the disk did not accept a received file');
 
   return new AppError('UNAVAILABLE', { retryAfterSeconds: BUSY_SECONDS });
 }
@@ -76,7 +79,7 @@ async function taking<T>(take: () => Promise<T> | T): Promise<T> {
   }
 }
 
-/** The body is not destroyed early, because the answer uses the same connection. */
+/** Leaves the body open when reading ends early, because the answer uses the same connection. */
 async function* watched(body: Readable): AsyncGenerator<Buffer> {
   const timer = setTimeout(() => body.destroy(new Error('nothing came')), SILENCE_MS_MAX);
   try {

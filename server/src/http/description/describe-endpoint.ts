@@ -1,6 +1,6 @@
 /**
- * The parts of the OpenAPI description that are not in the contract's schemas: refusals, access,
- * and the header of repeatable calls.
+ * The parts of the OpenAPI description that are not in the contract's schemas: errors, access,
+ * forms, and the header of idempotent calls.
  */
 
 import type { Endpoint } from '@vermilion/contract/endpoint';
@@ -26,7 +26,7 @@ const errorAnswer = {
 
 const SESSION = 'session';
 
-/** `write-openapi.ts` adds these to a route's schema. */
+/** `write-openapi.ts` adds these notes to a route's schema. */
 export type EndpointNotes = {
   'x-errors': readonly ErrorCode[];
   'x-access': Endpoint['route']['access'];
@@ -79,9 +79,9 @@ export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = in
   };
 };
 
-/** Describes the body as JSON or as a form with files. */
+/** Describes a body that may come as JSON or as a form with files. */
 function describeForm(body: unknown, filesMax: number) {
-  // a body that has fields is an object
+  // // as: a body with fields is an object
   const { properties, ...rest } = body as { properties: object };
   const files = { type: 'array', maxItems: filesMax, items: { type: 'string', format: 'binary' } };
 

@@ -1,6 +1,6 @@
 /**
- * Writes the OpenAPI description of all endpoints. A separate server makes the description, so that
- * a node loads nothing for it before the first request.
+ * Writes the OpenAPI description of all endpoints. A separate server writes the description, so
+ * that a node loads the needed libraries only at the first request.
  */
 import fastifySwagger from '@fastify/swagger';
 import { type Endpoint, sharedErrors } from '@vermilion/contract/endpoint';
@@ -10,10 +10,10 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { describeEndpoint, describeHead, type EndpointNotes } from './describe-endpoint.ts';
 
-/** Replaces handlers and compilers, which are never called. */
+/** Stands in for handlers and compilers, which are never called here. */
 const unused = () => () => true;
 
-/** Returns JSON. */
+/** Returns the description as JSON. */
 export async function writeOpenapi(ctx: Context): Promise<string> {
   const server = fastify();
   server.setValidatorCompiler(unused);

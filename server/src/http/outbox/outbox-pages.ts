@@ -1,6 +1,6 @@
 /**
- * The outbox in HTML, without scripts. A mail's text is escaped, with addresses as links; its HTML
- * is in a sandboxed frame.
+ * The outbox in HTML, without scripts. A mail's plain text is escaped, and its addresses become
+ * links. A mail's HTML is shown in a sandboxed frame.
  */
 import type { OutboxMail } from '../../adapters/mailer/read-outbox.ts';
 import { brandIn } from '../../brand.ts';
@@ -40,7 +40,9 @@ export function renderMail(facts: Facts, mail: OutboxMail): string {
   });
 }
 
-/** Asks for the token of this start. The form opens the printed address. */
+/**
+ * Renders a form for the token that this start printed. The form's address is the printed address.
+ */
 export function renderTokenForm(facts: Facts, { isWrong }: { isWrong: boolean }): string {
   const words = outboxWords(facts.language, facts.brandName);
   const wrong = isWrong ? `<p id="wrong" class="wrong" role="alert">${words.wrongToken}</p>` : '';
@@ -55,12 +57,12 @@ export function renderTokenForm(facts: Facts, { isWrong }: { isWrong: boolean })
   });
 }
 
-/** Links in the mail's HTML open in the whole page; its frame may do nothing else. */
+/** Makes links in the mail's HTML open in the whole page; the frame may do nothing else. */
 function letterOf({ html }: OutboxMail): string {
   return html.replace(/<head>/i, '<head><base target="_top">');
 }
 
-/** Our mails end each address with a space or a line break. */
+/** Turns addresses into links. In our mails each address ends with a space or a line break. */
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -72,12 +74,12 @@ function linkify(text: string): string {
     .join('');
 }
 
-/** Mails have their own language, whatever the page's is. */
+/** Returns a `lang` attribute, because a mail may have another language than the page. */
 function langOf(text: string): string {
   return /\p{Script=Han}/u.test(text) ? ' lang="zh-Hans"' : ' lang="en"';
 }
 
-/** Times are in UTC, because the reader's time zone is unknown without a script. */
+/** Formats a time in UTC, because without a script the reader's time zone is unknown. */
 function sayTime({ language }: Facts, date: string): string {
   const isChinese = language === 'zh';
   const format = new Intl.DateTimeFormat(isChinese ? 'zh-CN' : 'en-GB', {

@@ -1,9 +1,9 @@
-/** T41. See SES-17. */
+/** The outbox pages (T41). See SES-17. */
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
-/** Without a test mailer the server creates its own. */
+/** Starts a server that creates its own mailer instead of the test's. */
 const startWithOwnMailer = (settings: Record<string, string> = {}) =>
   startTestServer({ parts: { mailer: undefined }, settings });
 
@@ -51,7 +51,7 @@ function unescapeHtml(text: string): string {
 }
 
 describe('the outbox', () => {
-  test('begins empty, lists a mail and shows it with a link that confirms', async () => {
+  test('begins empty, lists a sent mail, and shows its link, which confirms the address', async () => {
     expect((await get('/dev/outbox')).body).toContain('No mail yet');
     const client = server.client();
     await client.post('/api/auth/signup', { email: 'mei@example.com', password: 'long enough' });
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(csp).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  test('shows the text of a mail as text', async () => {
+  test('escapes the subject and the plain text of a mail', async () => {
     await server.ctx.mailer.send({
       to: 'mei@example.com',
       subject: '<img src=x onerror=alert(1)>',
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(mail.body).toContain('&#60;script&#62;');
   });
 
-  test('shows a mail’s HTML in a frame that may only follow links, beside its plain text', async () => {
+  test('shows a mail’s HTML in a sandboxed frame that may only follow links, and its plain text', async () => {
     const html =
       '<!doctype html><html lang="zh-Hans"><head><title>t</title></head><body><p>“您好” &amp; 再见</p></body></html>';
     await server.ctx.mailer.send({
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     '/dev/outbox',
     '/dev/outbox/20260101T000000000Z-1-000001.eml',
     '/dev/outbox?next=//evil.example',
-  ])('redirects from 127.0.0.1 to localhost, like its links: %s', async path => {
+  ])('redirects %s from 127.0.0.1 to localhost', async path => {
     const { port } = new URL(server.url);
     const answer = await get(path, { host: `127.0.0.1:${port}` });
 
@@ -151,7 +151,8 @@ describe('the outbox', () => {
 });
 
 describe('a request that may come from another machine gets 404', async () => {
-  // These requests make the token necessary.
+  // These requests look like requests through a proxy, so this server requires the token
+  // afterwards.
   const server = await startWithOwnMailer();
   const strangers: Record<string, string>[] = [
     { host: 'evil.example' },
@@ -197,7 +198,7 @@ describe('a request that may come from another machine gets 404', async () => {
     { SMTP_URL: 'smtp://127.0.0.1:1' },
     { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://studio.example.com' },
   ];
-  test.each(configurations)('with %j', async settings => {
+  test.each(configurations)('with the settings %j', async settings => {
     const elsewhere = await startWithOwnMailer(settings);
 
     expect((await get('/dev/outbox', {}, elsewhere)).status).toBe(404);

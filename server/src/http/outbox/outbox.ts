@@ -1,6 +1,6 @@
 /**
  * Pages with the mails of a machine without a mail server, for that machine only; other callers get
- * 404. Once a proxy was seen, a browser needs the token of `local-access.ts`.
+ * 404. After a sign of a proxy, a browser needs the token of `local-access.ts`.
  */
 
 import { join } from 'node:path';
@@ -17,7 +17,9 @@ import { readLanguage } from '../language.ts';
 import { isSameToken, localAccessOf } from '../local-access.ts';
 import { renderMail, renderMailList, renderTokenForm } from './outbox-pages.ts';
 
-/** Stricter than other pages, because it also governs a mail in its frame. */
+/**
+ * Stricter than the policy of other pages, because this policy also applies to a mail in its frame.
+ */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const FORM_POLICY = POLICY.replace("form-action 'none'", "form-action 'self'");

@@ -1,4 +1,4 @@
-/** The conditions of refusals. See CAL-9. */
+/** The guard decides which calls an overloaded node refuses. See CAL-9. */
 import { expect, test } from 'vitest';
 import { createOverloadGuard } from './overload-guard.ts';
 
@@ -14,7 +14,7 @@ function openGuard() {
   });
 
   return {
-    /** Asks at this time while callers wait. */
+    /** Asks once at the time `ms` while `waiting` callers wait. */
     ask(waiting: number, ms: number): boolean {
       queue.waiting = waiting;
       queue.ms = ms;
@@ -23,7 +23,7 @@ function openGuard() {
 
       return answer;
     },
-    /** Asks this often in one turn, and returns the number of refusals. */
+    /** Asks `calls` times in one turn of the event loop, and returns the number of refusals. */
     askAtOnce(calls: number, waiting: number, ms: number): number {
       Object.assign(queue, { waiting, ms });
       const answers = Array.from({ length: calls }, guard.isRefused);
@@ -34,7 +34,7 @@ function openGuard() {
   };
 }
 
-test('accepts a burst of up to 1,000 calls', () => {
+test('a burst is accepted up to 1,000 waiting calls', () => {
   const { ask } = openGuard();
 
   expect(ask(0, 0)).toBe(false);
@@ -42,7 +42,7 @@ test('accepts a burst of up to 1,000 calls', () => {
   expect(ask(1_000, 5)).toBe(true);
 });
 
-test('after calls have waited for more than a second, accepts only 16 waiting calls', () => {
+test('after calls have waited for more than a second without a break, only 16 may wait', () => {
   const { ask } = openGuard();
   ask(0, 0);
 
@@ -52,7 +52,7 @@ test('after calls have waited for more than a second, accepts only 16 waiting ca
   expect(ask(15, 1_500)).toBe(false);
 });
 
-test('calls that wait after a time without any are no overload yet', () => {
+test('calls that wait after an idle time are no overload during their first second', () => {
   const { ask } = openGuard();
   ask(0, 0);
 
@@ -61,7 +61,7 @@ test('calls that wait after a time without any are no overload yet', () => {
   expect(ask(20, 61_001)).toBe(true);
 });
 
-test('calls of one turn are counted before they wait for a connection', () => {
+test('calls of one turn of the event loop are counted before they wait for a connection', () => {
   const { ask, askAtOnce } = openGuard();
   ask(0, 0);
   ask(10, 900);
@@ -70,7 +70,7 @@ test('calls of one turn are counted before they wait for a connection', () => {
   expect(askAtOnce(100, 10, 1_501)).toBe(94);
 });
 
-test('the overload lasts while calls are refused, although the queue is empty in between', () => {
+test('an overload lasts until a second after the last refusal, although the queue is empty in between', () => {
   const { ask } = openGuard();
   ask(0, 0);
   ask(20, 900);
@@ -82,7 +82,7 @@ test('the overload lasts while calls are refused, although the queue is empty in
   expect(ask(20, 3_100)).toBe(false);
 });
 
-test('accepts a burst again once no call waits', () => {
+test('a burst is accepted again after a second without a refusal', () => {
   const { ask } = openGuard();
   ask(0, 0);
   ask(500, 900);

@@ -1,11 +1,11 @@
-/** Refuses calls while more arrive than the database can answer. */
+/** Decides whether a call is refused because more calls arrive than the database can answer. */
 
-/** The most waiting calls before an overload: a burst. */
+/** The maximum number of waiting calls while there is no overload: a burst. */
 const WAITING_MAX = 1_000;
-/** The most waiting calls during an overload. */
+/** The maximum number of waiting calls during an overload. */
 const WAITING_MAX_OVERLOADED = 16;
 /**
- * An overload begins after calls have waited without a break for this time, and ends after none was
+ * An overload begins when calls have waited without a break for this time. It ends when none was
  * refused for this time. A shorter queue is a burst.
  */
 const BURST_MS = 1_000;
@@ -13,7 +13,7 @@ const BURST_MS = 1_000;
 type Queue = {
   /** The number of callers that wait for a database connection. */
   countWaiting(): number;
-  /** Milliseconds from any start. */
+  /** The time in milliseconds from any start. */
   nowMs(): number;
   /** Calls `listener` once the event loop has handled the pending events. */
   atNextTurn(listener: () => void): void;

@@ -1,10 +1,10 @@
-/** Calls beyond the database's capacity. See CAL-9. */
+/** Calls beyond the capacity of the database. See CAL-9. */
 import { PAYMENT_WEBHOOK_PATH, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { expect, test, vi } from 'vitest';
 import { signedInPerson } from '../../../test/people/people.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
-test('a node on which 1,000 callers wait for the database refuses calls at once, and takes them again', async () => {
+test('a node refuses calls while 1,000 callers wait for the database, and accepts calls again afterwards', async () => {
   const server = await startTestServer();
   const { client } = await signedInPerson(server);
   const release = await overload(server);
@@ -30,7 +30,7 @@ test('a node on which 1,000 callers wait for the database refuses calls at once,
   expect(await server.ctx.metrics.registry.metrics()).toContain('http_calls_refused_total 2');
 });
 
-test('an overloaded node takes webhooks, sign-outs, pages and the calls of operators', async () => {
+test('an overloaded node accepts webhooks, sign-outs, pages and the calls of operators', async () => {
   const server = await startTestServer();
   const { client } = await signedInPerson(server);
   const post = (path: string) => fetch(new URL(path, server.url), { method: 'POST' });
@@ -41,7 +41,7 @@ test('an overloaded node takes webhooks, sign-outs, pages and the calls of opera
   const page = await fetch(server.url);
   const metrics = await fetch(new URL('/metrics', server.url));
   const signOut = client.post(routes.signOut.path);
-  // The call waits for a connection, so it was accepted.
+  // A waiting call was accepted.
   await vi.waitFor(() => expect(server.ctx.pool.current().waitingCount).toBeGreaterThan(1_000));
   await release();
 
@@ -58,7 +58,7 @@ test('the page of a signed-in user sends no query to an overloaded database', as
   const pool = server.ctx.pool.current();
   const waitingBefore = pool.waitingCount;
 
-  // A redirect to the page's own address would lose the cookies.
+  // Requesting localhost avoids a redirect, which would lose the cookies.
   const page = await fetch(server.url.replace('127.0.0.1', 'localhost'), {
     headers: { cookie: client.cookieHeader() },
   });
@@ -79,7 +79,7 @@ async function overload({ ctx }: TestServer): Promise<() => Promise<void>> {
     return () => connection.release();
   });
 
-  // The other callers wait once all connections are taken.
+  // The remaining callers wait, because all connections are in use.
   await Promise.all(taken.slice(0, pool.options.max));
 
   return async () => {

@@ -1,7 +1,7 @@
 /**
- * Refuses calls while more arrive than the database can answer; otherwise each would be answered
- * too late. A refusal is written before Fastify sees the call, because an overloaded node refuses
- * several calls for each answered one.
+ * Refuses calls while more arrive than the database can answer, because every call would be
+ * answered too late. A refusal is written before Fastify sees the call, because an overloaded node
+ * refuses several calls for each answered call.
  */
 import type http from 'node:http';
 import type { ErrorAnswer } from '@vermilion/contract/errors';
@@ -41,8 +41,9 @@ function beginsWithOneOf(beginnings: readonly string[], path: string): boolean {
 }
 
 /**
- * Each header and all work per refusal takes processor time from the answered calls. The security
- * headers of pages are left out, because browsers don't show JSON as a page.
+ * Returns a function that writes a refusal. Work on refusals takes processor time from answered
+ * calls, so the headers are few. The security headers of pages are left out, because browsers don't
+ * show JSON as a page.
  */
 function createRefusal({ nextRequestId, onRefused }: Refusing) {
   const answer: Omit<ErrorAnswer, 'requestId'> = {

@@ -13,7 +13,7 @@ const script = readdirSync(ASSETS)
 const get = (path: string, encoding: string, method = 'GET') =>
   fetch(`${server.url}${path}`, { method, headers: { 'accept-encoding': encoding } });
 
-test.each(['br', 'gzip'])('an asset is sent as %s and kept for ever', async encoding => {
+test.each(['br', 'gzip'])('an asset is sent as %s and may be cached for a year', async encoding => {
   for (const method of ['GET', 'HEAD']) {
     const { status, headers } = await get(`/assets/${script}`, encoding, method);
 

@@ -1,4 +1,4 @@
-/** Writes the studio's own accent and logo, if any, into the built page. See SET-13, SET-14. */
+/** Writes the studio's own accent and logo into the built page. See SET-13, SET-14. */
 import { statesOf } from '@vermilion/contract/admin/accent';
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { LOGO_PATH } from '@vermilion/contract/routes';
@@ -8,7 +8,7 @@ type Brand = Pick<SiteSettings, 'accent' | 'logo'>;
 
 const ICON = /<link rel="icon"[^>]*>/;
 
-/** These rules win over style sheets in either order. */
+/** Adds rules that win over the style sheets, whichever comes first. */
 export function withBrandStyle(html: string, { accent, logo }: Brand): string {
   const rules = [accent ? accentRule(accent) : '', logo ? logoRules(logo.id) : ''].join('');
   if (rules === '') return html;
@@ -27,7 +27,7 @@ function accentRule({ light, dark }: NonNullable<Brand['accent']>): string {
   return `:root:root{${token('ver', light, dark)}${token('ver-hover', onLight.hover, onDark.hover)}${token('ver-press', onLight.press, onDark.press)}}`;
 }
 
-/** The seal has this box everywhere. The logo replaces the seal. */
+/** Selects the seal by its view box, because the logo replaces the seal. */
 const SEAL = 'svg[viewBox="0 0 52 52"]';
 
 function logoRules(id: string): string {

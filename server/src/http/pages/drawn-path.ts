@@ -1,7 +1,10 @@
 import { DRAWN_PATHS, PAGE_PARAMETERS } from '@vermilion/contract/drawn-page';
 import { readAddress } from '../read-address.ts';
 
-/** Returns the drawn page of an address, or undefined if a parameter asks for something else. */
+/**
+ * Returns the path of a page that visitors get rendered. Returns undefined for other pages, and if
+ * a parameter changes the page.
+ */
 export function drawnPathOf(address: string): string | undefined {
   const { path, parameters } = readAddress(address);
   const known: Partial<Record<string, readonly string[]>> = PAGE_PARAMETERS;

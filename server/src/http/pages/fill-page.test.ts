@@ -15,7 +15,7 @@ const drawing = {
   },
 };
 
-test('a page without a drawing keeps its skeleton, and names its language and theme', () => {
+test('a page without a drawing keeps its skeleton, and its element names the language and the theme', () => {
   expect(fillPage(HTML, { language: 'zh', theme: 'light' })).toBe(
     HTML.replace('<html lang="en">', '<html lang="zh-CN" data-told data-theme="light">'),
   );
@@ -24,7 +24,7 @@ test('a page without a drawing keeps its skeleton, and names its language and th
   );
 });
 
-test('a drawing replaces the skeleton, and its texts are escaped', () => {
+test('a drawing replaces the skeleton and the application’s links, and its title and data are escaped', () => {
   const filled = fillPage(HTML, { language: 'en', theme: undefined }, drawing);
 
   expect(filled).toContain('<html lang="en" data-told data-drawn>');
@@ -44,7 +44,7 @@ test('a drawing replaces the skeleton, and its texts are escaped', () => {
   expect(JSON.parse(json)).toEqual(drawing.data);
 });
 
-test('the fonts of a page with a first picture wait for that picture if scripts can load them', () => {
+test('the fonts of a page with a first picture are off until a script enables them, or on without scripts', () => {
   const links = '<link rel="preload" as="image">';
   const filled = fillPage(HTML, { language: 'en', theme: undefined }, { ...drawing, links });
 

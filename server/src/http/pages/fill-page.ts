@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 export type Look = { language: Language; theme: Visitor['theme'] };
 export type Drawing = DrawnPage & {
   data: FirstData;
-  /** The page's own rules. The style sheet comes with the application. */
+  /** The page's own rules, because the application's style sheet is loaded later. */
   css: string;
   fonts: string;
 };
@@ -16,11 +16,14 @@ const HTML = '<html lang="en">';
 const TITLE = /<title>[^<]*<\/title>/;
 const HEAD = '<!--head-->';
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
-/** The application's elements. A drawn page loads the application when needed. */
+/**
+ * Matches the elements that load the application. A drawn page loads the application only when
+ * needed.
+ */
 const APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const BODY = /<!--page-->[\s\S]*<!--\/page-->/;
 
-/** @param drawing undefined for a page that shows its skeleton */
+/** @param drawing undefined for a page that begins with its skeleton */
 export function fillPage(html: string, { language, theme }: Look, drawing?: Drawing): string {
   const facts = [
     `lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-told`,
@@ -33,7 +36,7 @@ export function fillPage(html: string, { language, theme }: Look, drawing?: Draw
   const scripts = [...opened.matchAll(SCRIPT)].map(([element]) => atLowPriority(element));
   const end = [...scripts, dataBlock(FIRST_DATA_ID, drawing.data)].join('');
 
-  // Functions, because in a replacement text "$&" has a meaning.
+  // Functions return the replacements, because "$&" has a meaning in a replacement text.
   return opened
     .replace(SCRIPT, '')
     .replace(APP, '')
@@ -43,14 +46,17 @@ export function fillPage(html: string, { language, theme }: Look, drawing?: Draw
     .replace('</body>', () => `${end}</body>`);
 }
 
-/** The first picture is requested before the code, because a drawn page is visible without code. */
+/**
+ * Lowers the priority of a script, because a drawn page is visible without scripts and needs its
+ * first picture sooner.
+ */
 function atLowPriority(element: string): string {
   return element.trim().replace('<script', '<script fetchpriority="low"');
 }
 
 /**
- * Fonts would compete with the page's first picture. So the browser ignores them until the page's
- * first code has seen that picture.
+ * Fonts would compete with the page's first picture. So the browser ignores the fonts until the
+ * page's first script has seen that the picture is loaded.
  */
 function fontsOf({ fonts, links }: Drawing): string {
   const style = `<style>${fonts}</style>`;
@@ -63,7 +69,7 @@ export function withFirstAnswers(html: string, answers: FirstAnswers): string {
   return html.replace('</body>', () => `${dataBlock(FIRST_ANSWERS_ID, answers)}</body>`);
 }
 
-/** Escapes `<`, so that no text can end the element. */
+/** Writes data as JSON. Escapes `<`, so that no text can end the element. */
 function dataBlock(id: string, data: FirstData | FirstAnswers): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 

@@ -17,7 +17,7 @@ function get(headers: Record<string, string>, url = '/') {
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
 const encodings = ['br', 'gzip', 'identity'] as const;
 
-test.each(encodings)('%s is the same page', async encoding => {
+test.each(encodings)('the encoding %s contains the same page', async encoding => {
   const { statusCode, headers, rawPayload } = await get({ 'accept-encoding': encoding });
 
   expect(statusCode).toBe(200);
@@ -30,7 +30,7 @@ test.each(encodings)('%s is the same page', async encoding => {
   expect(decoders[encoding](rawPayload).toString()).toBe(html);
 });
 
-test('each encoding has a tag of its own', async () => {
+test('each encoding has its own tag', async () => {
   const answers = await Promise.all(
     encodings.map(encoding => get({ 'accept-encoding': encoding })),
   );
@@ -38,24 +38,27 @@ test('each encoding has a tag of its own', async () => {
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-describe('a page that the browser has is not sent again', () => {
-  test.each(encodings)('sends %s only', async encoding => {
-    const { etag } = (await get({ 'accept-encoding': encoding })).headers;
+describe('a request with If-None-Match', () => {
+  test.each(encodings)(
+    'gets no body if it asks for %s and has the tag of that encoding',
+    async encoding => {
+      const { etag } = (await get({ 'accept-encoding': encoding })).headers;
 
-    for (const asked of encodings) {
-      const { statusCode, headers, body } = await get({
-        'accept-encoding': asked,
-        'if-none-match': String(etag),
-      });
-      expect(statusCode, asked).toBe(asked === encoding ? 304 : 200);
-      expect(headers, asked).toMatchObject({
-        etag: index[asked].etag,
-        vary: 'Accept-Encoding, Accept-Language, Cookie',
-        'cache-control': 'no-cache',
-      });
-      if (asked === encoding) expect(body).toBe('');
-    }
-  });
+      for (const asked of encodings) {
+        const { statusCode, headers, body } = await get({
+          'accept-encoding': asked,
+          'if-none-match': String(etag),
+        });
+        expect(statusCode, asked).toBe(asked === encoding ? 304 : 200);
+        expect(headers, asked).toMatchObject({
+          etag: index[asked].etag,
+          vary: 'Accept-Encoding, Accept-Language, Cookie',
+          'cache-control': 'no-cache',
+        });
+        if (asked === encoding) expect(body).toBe('');
+      }
+    },
+  );
 
   test.each([
     ['a tag that a proxy weakened', `W/${index.br.etag}`, 304],
@@ -63,11 +66,11 @@ describe('a page that the browser has is not sent again', () => {
     ['any tag', '*', 304],
     ['another tag', '"other"', 200],
     ['a part of the tag', index.br.etag.slice(0, -2), 200],
-  ])('with %s', async (_, tag, status) => {
+  ])('with %s (%s) is answered with %i', async (_, tag, status) => {
     expect((await get({ 'accept-encoding': 'br', 'if-none-match': tag })).statusCode).toBe(status);
   });
 
-  test('but sends the page of a missing address anyway', async () => {
+  test('gets the page if the address is missing', async () => {
     const { statusCode, body } = await get({ 'if-none-match': index.identity.etag }, '/nothing');
 
     expect(statusCode).toBe(404);

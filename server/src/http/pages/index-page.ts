@@ -1,4 +1,4 @@
-/** The page of every page address, in memory once for each encoding. */
+/** The HTML page of all page addresses, encoded once for each content encoding. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -26,7 +26,7 @@ function variantOf(bytes: Buffer): Variant {
   };
 }
 
-/** Keeps the status of `reply`. Sends no body if the browser already has it. */
+/** Sends the page with the status of `reply`. Sends no body if the browser already has the page. */
 export function sendIndex(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +42,7 @@ export function sendIndex(
   return reply.type('text/html; charset=utf-8').send(bytes);
 }
 
-/** One user's page: nothing caches it, not even the browser. */
+/** Sends one user's page. Nothing may cache it, not even the browser. */
 export async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +55,7 @@ export async function sendOwnPage(
   return reply.type('text/html; charset=utf-8').send(await encodeFast[encoding](Buffer.from(html)));
 }
 
-/** These levels take about a millisecond, because a user waits for the page. */
+/** These compression levels take about a millisecond, because a user waits for the page. */
 const encodeFast = {
   br: (plain: Buffer) =>
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -67,7 +67,7 @@ const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 const HEADER_CHARACTERS_MAX = 1_000;
 
 /**
- * Returns the smallest permitted encoding; `q=0` forbids one.
+ * Returns the smallest permitted encoding; `q=0` forbids an encoding.
  * https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding
  */
 function pickEncoding(header: string | string[] | undefined): Encoding {

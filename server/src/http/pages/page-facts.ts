@@ -32,7 +32,10 @@ export function pageFactsOf({ config, siteSettings }: Context): PageFacts {
 
 const SITE = new RegExp(`(<meta name="${SITE_FACTS_NAME}" content=)'[^']*'`);
 
-/** Functions, because in a replacement text "$&" has a meaning. */
+/**
+ * Writes the site's facts and brand into the page. Functions return the replacements, because "$&"
+ * has a meaning in a replacement text.
+ */
 export function withPageFacts(html: string, { brandName, site, brand }: PageFacts): string {
   return withBrandStyle(html, brand)
     .replaceAll('%BRAND_NAME%', () => escapeHtml(brandName))

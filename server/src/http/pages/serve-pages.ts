@@ -1,7 +1,7 @@
 /**
  * Serves the built pages: hashed files with a permanent cache, and `index.html` for every page
- * address (404 for unknown ones). Brand, language and theme are written into it, and for visitors a
- * drawn page. The Content-Security-Policy lists its inline scripts by hash.
+ * address (404 for unknown addresses). Writes brand, language and theme into `index.html`, and for
+ * visitors a drawn page. The Content-Security-Policy lists the page's inline scripts by hash.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -28,11 +28,14 @@ import { readVisitor, type Visitor } from './visitor.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
-/** Compressed copies of assets have no addresses of their own. */
+/** Excludes the compressed copies of assets, which have no addresses of their own. */
 const ASSET = /^[\w.-]+(?<!\.(?:br|gz))$/;
 
 export type Pages = {
-  /** `index.html` with the brand; undefined while the pages are not built, as in API tests. */
+  /**
+   * `index.html` without the brand; undefined if the pages are not built, for example in tests of
+   * the API.
+   */
   html: string | undefined;
   scriptHashes: readonly string[];
 };
@@ -40,14 +43,14 @@ export type Pages = {
 export type PageOptions = {
   guessLanguage: (request: FastifyRequest) => Promise<Language>;
   /**
-   * Returns a visitor's first view of a page, or undefined. Returns the same object for an
-   * unchanged drawing.
+   * Returns a page drawn for visitors, or undefined. Returns the same object until the drawing
+   * changes.
    */
   findDrawing: (path: string, language: Language) => Promise<Drawing | undefined>;
   firstPicture: () => FirstPicture | undefined;
-  /** Returns whether this page no longer exists. */
+  /** Returns whether the page of this path no longer exists. */
   isGone: (path: string) => Promise<boolean>;
-  /** Returns the first answers for a signed-in user. Never rejects. */
+  /** Returns the first answers for the page of a signed-in user. Never rejects. */
   findAnswers: (request: FastifyRequest) => Promise<FirstAnswers>;
 };
 
@@ -94,7 +97,7 @@ export function servePages(server: Server, ctx: Context, pages: Pages, options: 
   });
 }
 
-/** One route for all files: a route for each would slow down the start. */
+/** Serves all files by one route, because a route for each would slow down the start. */
 function serveFiles(server: Server): void {
   void server.register(fastifyStatic, {
     root: DIST,
@@ -122,7 +125,7 @@ function serveFiles(server: Server): void {
 type Chosen = { html: string; encode: () => Promise<IndexPage> };
 type Kept = Chosen & { of: Drawing | FirstPicture | undefined; page: string };
 
-/** Returns the same text until a setting changes. */
+/** Returns a function that returns the same text until a setting changes. */
 function createHtml(ctx: Context, built: string): () => string {
   let kept: { settings: SiteSettings; html: string } | undefined;
 
@@ -136,8 +139,8 @@ function createHtml(ctx: Context, built: string): () => string {
 }
 
 /**
- * Returns the page without its user's own data. Each page is encoded once until its content
- * changes.
+ * Returns a function that chooses a request's page, without data of its user. Each page is encoded
+ * once until its content changes.
  */
 function createChoice(
   htmlOf: () => string,

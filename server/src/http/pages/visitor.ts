@@ -1,4 +1,4 @@
-/** Reads the cookies of `web/src/kept-choice.ts`, before the session is read. */
+/** Reads the cookies that `web/src/kept-choice.ts` writes. No session is needed. */
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../language.ts';
 
@@ -10,7 +10,7 @@ export type Visitor = {
   isSignedIn: boolean;
 };
 
-/** Ignores cookies with other values. */
+/** Returns a visitor's choices. Ignores cookies with unknown values. */
 export function readVisitor({ cookies }: FastifyRequest): Visitor {
   const { language, theme, signed_in: signedIn } = cookies;
 
