@@ -7,13 +7,14 @@ export class NoAnswer extends Error {
 const SLICE_MS = 200;
 
 /**
- * Time in which this process is blocked, for example by loading modules, does not count.
+ * Waits for the answer at most `ms` milliseconds. Time in which this process is blocked, for
+ * example by loading modules, does not count.
  * @throws NoAnswer
  */
 export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
   const answered = new AbortController();
   const silent = failAfter(ms, answered.signal);
-  silent.catch(() => undefined); // it is aborted once the answer is there
+  silent.catch(() => undefined); // it rejects when the answer aborts it
 
   try {
     return await Promise.race([answer, silent]);
@@ -23,10 +24,11 @@ export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T
 }
 
 async function failAfter(ms: number, answered: AbortSignal): Promise<never> {
-  // A slice that ends late counts once.
+  // A slice that ends late counts as its planned length.
   for (let leftMs = ms; leftMs > 0; leftMs -= SLICE_MS)
     await setTimeout(Math.min(SLICE_MS, leftMs), undefined, { signal: answered });
-  // The first turn delivers events that have arrived, the second those that they cause.
+  // The first turn delivers the events that have arrived, the second turn the events that they
+  // cause.
   await setImmediate();
   await setImmediate();
   throw new NoAnswer(`no answer within ${ms} ms`);

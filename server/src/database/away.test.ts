@@ -1,5 +1,5 @@
 /**
- * The database becomes unavailable under a running node and returns. A proxy is between server and
+ * The database becomes unavailable while a node runs, and returns. A proxy is between server and
  * PostgreSQL. Fake: the mailer. See CAL-7.
  */
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * T18: during submissions the database connection is slow, breaks, falls silent, or loses its other
- * end. `test/bad-connection.ts` names what is real.
+ * T18: works are submitted while the database connection is slow, breaks, falls silent, or loses
+ * its other end. `test/bad-connection.ts` says which parts are real.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const SILENCE_MS = 30_000;
 const RECOVERY_MS = 10_000;
 /** A call waits at most 4 s for a connection, and about 5 s for an answer. */
 const ANSWER_MS = 6_000;
-/** The time that the sweep needs to find interrupted works. */
+/** Includes the time that the sweep needs to find interrupted works. */
 const ENDS_MS = 90_000;
 
 let bad: BadConnection;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => bad.close());
 
-test('each answer comes two seconds late: works are accepted and painted', async () => {
+test('works are accepted and painted although each answer comes two seconds late', async () => {
   bad.proxy.setWeather({ delayMs: 1_000 });
   await bad.ask(200);
   bad.proxy.setWeather({});
@@ -28,7 +28,7 @@ test('each answer comes two seconds late: works are accepted and painted', async
   await bad.expectPainted(ENDS_MS);
 });
 
-test('one of ten packets breaks its connection: 200 works are accepted once each, and painted', async () => {
+test('works are accepted and painted once each although one of ten packets breaks its connection', async () => {
   bad.proxy.setWeather({ breaksEach: 10 });
   await bad.ask(200);
   bad.proxy.setWeather({});
@@ -37,7 +37,7 @@ test('one of ten packets breaks its connection: 200 works are accepted once each
   await bad.expectPainted(ENDS_MS);
 });
 
-test('nothing arrives for 30 s: calls answer 503, and 10 s later works are accepted and painted again', async () => {
+test('after 30 s of silence works are accepted within 10 s, and readiness was 503 during the silence', async () => {
   await bad.ask(100);
   bad.proxy.setWeather({ isSilent: true });
   const asking = bad.ask(100);
@@ -51,7 +51,7 @@ test('nothing arrives for 30 s: calls answer 503, and 10 s later works are accep
   await bad.expectPainted(ENDS_MS);
 });
 
-test('the other end of all connections is lost: 10 s later works are accepted and painted again', async () => {
+test('works are accepted within 10 s after the other end of all connections is lost', async () => {
   await bad.ask(100);
   bad.proxy.abandonConnections();
   const asking = bad.ask(100);
@@ -68,7 +68,7 @@ async function recover(weather: string): Promise<void> {
   printMs(`${weather}, to recover`, performance.now() - begunMs);
 }
 
-/** Checks 99 of 100 calls. */
+/** Checks the answer time of 99 of 100 calls. */
 function expectAnswers(): void {
   const answerMs = bad.takeAnswerTime();
   printMs('answered', answerMs);

@@ -6,7 +6,7 @@ const bad = await startBadConnection();
 const { proxy, server, ask, expectPainted } = bad;
 afterAll(() => bad.close());
 
-test('works submitted over a slow connection are all painted once', async () => {
+test('each work that is submitted over a slow connection is painted once', async () => {
   proxy.setWeather({ delayMs: 20 });
   await ask(20);
   proxy.setWeather({});
@@ -15,7 +15,7 @@ test('works submitted over a slow connection are all painted once', async () => 
   expect((await server.client().get('/readyz')).status).toBe(200);
 }, 120_000);
 
-test('works submitted over breaking connections are all painted once', async () => {
+test('each work that is submitted over breaking connections is painted once', async () => {
   proxy.setWeather({ delayMs: 20, breaksEach: 10 });
   await ask(20);
   proxy.setWeather({});
@@ -24,7 +24,7 @@ test('works submitted over breaking connections are all painted once', async () 
   await expectPainted(60_000);
 }, 120_000);
 
-test('submissions during a silence are answered when it ends, and painted', async () => {
+test('works that are submitted while the connection is silent are accepted and painted afterwards', async () => {
   proxy.setWeather({ isSilent: true });
   const asking = ask(8);
   await expect
@@ -39,7 +39,7 @@ test('submissions during a silence are answered when it ends, and painted', asyn
 test('works are accepted again soon after the other end of all connections is lost', async () => {
   proxy.abandonConnections();
 
-  // A statement may take 15 s, so this is far below its limit.
+  // The limit is far below the 15 s that a statement may take.
   await bad.expectRecovery(10_000);
   await ask(8);
   await expectPainted(60_000);

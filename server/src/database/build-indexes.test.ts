@@ -51,7 +51,7 @@ async function findWaiting(): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** A statement of another session that waits for the writer's transaction. */
+/** Starts a statement in another session that waits for the writer's transaction. */
 async function holdRow(): Promise<{ pid: number; ended: Promise<unknown> }> {
   const client = new pg.Client(database.config);
   await client.connect();
@@ -91,7 +91,7 @@ test('reads and writes continue while an index is built', async () => {
   expect(await isRecorded()).toBe(true);
 });
 
-test('the log names the process and the age of the transaction that a build waits for', async () => {
+test('the log names the transaction that a build waits for by its process and age', async () => {
   const { rows } = await writer.query('select pg_backend_pid() as pid');
   const lines: string[] = [];
   const log = { warn: (_: unknown, line: string) => void lines.push(line) };
@@ -128,7 +128,7 @@ test('a log line is repeated only after a pause, and never after the build', asy
   expect(new Set(lines.map(line => line.replace(/\d+ s old$/, 'N s old'))).size).toBe(1);
 });
 
-test('the next start finishes a killed build', async () => {
+test('the next migration finishes a killed build', async () => {
   const migrating = migrate(database.config, INDEXES);
   const ended = expect(migrating).rejects.toThrow('the database could not be brought up to date');
   await sql`select pg_terminate_backend(${await findWaiting()})`.execute(db);
@@ -148,7 +148,7 @@ test('the next start finishes a killed build', async () => {
   expect(await isRecorded()).toBe(true);
 });
 
-test('a node that starts during a build holds no transaction open, so the build does not wait for it', async () => {
+test('a node that starts during a build waits outside a transaction, so that the build does not wait for the node', async () => {
   const first = migrate(database.config, INDEXES);
   const pid = await findWaiting();
   const second = migrate(database.config);

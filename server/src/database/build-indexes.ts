@@ -1,10 +1,12 @@
-/** Builds indexes of tables in use, while reads and writes go on. */
+/** Builds indexes of tables that are in use, while reads and writes continue. */
 import { sql } from 'kysely';
 import type { Indexes } from '../migrations/indexes.ts';
 import type { Db } from './database.ts';
 import { type Reporting, reportBlockers } from './report-blockers.ts';
 
-/** Logs the transaction that a build waits for. `db` has other connections than the build. */
+/**
+ * The log for the transactions that a build waits for. `db` must not use the build's connection.
+ */
 export type BuildReporting = Pick<Reporting, 'log' | 'pauses'> & { db: Db };
 
 /**

@@ -1,4 +1,6 @@
-/** T23. Simulated: settings that the test's server does not have. */
+/**
+ * Checks of an outside PostgreSQL (T23). Simulated: settings that the test's server does not have.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -71,7 +73,7 @@ async function pretendSetting(setting: string, value: string): Promise<string> {
   return withOptions(`-c search_path=${schema},pg_catalog`);
 }
 
-describe('a node ends with status 1 and one plain line, because an outside PostgreSQL', () => {
+describe('a node ends with status 1 and one line of explanation, because an outside PostgreSQL', () => {
   test.each([
     ['server_encoding', 'LATIN1', /keeps text as LATIN1.*ENCODING 'UTF8'\.\n$/],
     ['fsync', 'off', /runs with fsync = off, so a power cut .* DATABASE_DURABILITY=trusted .*\n$/],
@@ -80,7 +82,7 @@ describe('a node ends with status 1 and one plain line, because an outside Postg
       'off',
       /runs with full_page_writes = off, .* DATABASE_DURABILITY=trusted .*\n$/,
     ],
-  ])('is refused if its %s is %s', async (setting, value, words) => {
+  ])('has %s = %s', async (setting, value, words) => {
     expect(await run('main.ts', await pretendSetting(setting, value))).toEqual({
       status: 1,
       stdout: '',
@@ -88,7 +90,7 @@ describe('a node ends with status 1 and one plain line, because an outside Postg
     });
   });
 
-  test('is refused if it is older, and stays empty', async () => {
+  test('is too old, and the database stays empty', async () => {
     const older = await startOlderPostgres();
     onTestFinished(() => older.close());
 
@@ -113,17 +115,21 @@ describe('a node ends with status 1 and one plain line, because an outside Postg
 
   test.each([
     [
-      'where nobody listens',
+      'has an address where nobody listens',
       'postgres://mei@127.0.0.1:1/studio',
       /^DATABASE_URL can't be used: .*ECONNREFUSED.*\n$/,
     ],
     [
-      'where nobody listens on several addresses',
+      'has a name with several addresses where nobody listens',
       'postgres://mei@localhost:1/studio',
       /ECONNREFUSED.*\n$/,
     ],
-    ['that can’t be read', 'postgres://mei:canary@[/studio', /^DATABASE_URL can't be used: .*\n$/],
-  ])('is refused at an address %s', async (_, url, words) => {
+    [
+      'has an address that can’t be parsed',
+      'postgres://mei:canary@[/studio',
+      /^DATABASE_URL can't be used: .*\n$/,
+    ],
+  ])('%s', async (_, url, words) => {
     const { status, stderr } = await run('main.ts', url);
 
     expect(status).toBe(1);
@@ -133,7 +139,7 @@ describe('a node ends with status 1 and one plain line, because an outside Postg
   });
 });
 
-test('the command line refuses too, before it writes anything', async () => {
+test('the command line refuses a database that does not exist', async () => {
   const url = new URL(databaseUrl(database.config));
   url.pathname = '/vermilion_that_does_not_exist';
 
@@ -146,7 +152,7 @@ test('the command line refuses too, before it writes anything', async () => {
   });
 });
 
-test('the server of these tests can be used', async () => {
+test('the server of these tests passes the check', async () => {
   await expect(
     checkOutsidePostgres(
       { connection: database.config, direct: database.config },
@@ -155,7 +161,7 @@ test('the server of these tests can be used', async () => {
   ).resolves.toBeUndefined();
 });
 
-test('an address that turns synchronous_commit off can be used, because sessions turn it on', async () => {
+test('an address that turns synchronous_commit off passes the check, because sessions turn it on', async () => {
   const connection = { connectionString: withOptions('-c synchronous_commit=off') };
   const pool = createPool(connection, { maxConnections: 1 });
 
@@ -168,7 +174,7 @@ test('an address that turns synchronous_commit off can be used, because sessions
   await pool.end();
 });
 
-test('an operator can vouch for storage without fsync and full_page_writes, and for nothing else', () => {
+test('an operator can vouch for a server without fsync and full_page_writes, but not for other settings', () => {
   const good = {
     versionNumber: 150_000,
     version: '15.0',

@@ -1,6 +1,6 @@
 /**
  * Refuses an outside PostgreSQL that is too old, loses commits or can't store every character,
- * before anything is written to it.
+ * before Vermilion writes to it.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -11,15 +11,15 @@ import { requireNotices } from './require-notices.ts';
 
 export type CheckOptions = {
   /**
-   * True if the operator guarantees by DATABASE_DURABILITY that the storage keeps commits, whatever
-   * `fsync` and `full_page_writes` are.
+   * True if the operator guarantees by DATABASE_DURABILITY that the storage keeps commits without
+   * `fsync` and `full_page_writes`.
    */
   isDurabilityTrusted: boolean;
 };
 
 /**
- * @param direct the same database without the pooler of `connection`; the same object without a
- * pooler
+ * @param direct the address of the same database without the pooler of `connection`; the same
+ * object if there is no pooler
  */
 export type Addresses = { connection: pg.PoolConfig; direct: pg.PoolConfig };
 
@@ -28,7 +28,7 @@ export async function checkOutsidePostgres(
   { connection, direct }: Addresses,
   options: CheckOptions,
 ): Promise<void> {
-  // A pooler that keeps no sessions must be refused before their settings are changed.
+  // A pooler that keeps no sessions must be refused before a session's settings are changed.
   await requireNotices({ connection, direct });
 
   const isPooled = direct !== connection;
@@ -43,8 +43,8 @@ type Settings = Awaited<ReturnType<typeof selectSettings>>;
 const VERSION_MIN = 150_000;
 
 /**
- * Returns undefined for a usable server. `synchronousCommit` is the value in our own sessions.
- * Sessions turn it on, except behind a pooler that keeps no sessions.
+ * Returns why a server is refused, or undefined for a usable server. `synchronousCommit` is the
+ * value in our own sessions, which turn it on, except behind a pooler that keeps no sessions.
  */
 export function whyRefused(
   settings: Settings,
@@ -66,7 +66,10 @@ export function whyRefused(
   return undefined;
 }
 
-/** A pooler that keeps no sessions leaves the role's settings in force. */
+/**
+ * Returns which settings the role needs, because a pooler that keeps no sessions drops the settings
+ * of ours.
+ */
 function whySessionRefused({ timeZone, statementTimeout, idleTimeout, role }: Settings) {
   const missing = [
     timeZone === 'UTC' ? [] : ["timezone = 'UTC'"],
@@ -84,8 +87,8 @@ function loses(setting: string, advice: string): string {
 }
 
 /**
- * Connects like all other code, so that the check sees settings that a pooler or the address
- * changes.
+ * Reads the settings over a connection like all others, so that the check sees settings that a
+ * pooler or the address changes.
  */
 async function readSettings(connection: pg.PoolConfig, isPooled: boolean): Promise<Settings> {
   const pool = createPool(connection, { maxConnections: 1, isPrepared: false, isPooled });

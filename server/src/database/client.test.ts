@@ -25,8 +25,8 @@ const ANSWERS = 120;
 const ROWS = 2_000;
 const ROW_BYTES = 100;
 
-test('rows are freed with their answer, and never promoted to the old generation', async () => {
-  // Two collections promote the other young objects of this process.
+test('the rows of an answer are freed without promotion to the old generation', async () => {
+  // Two collections promote the objects that the process already has.
   await readUntilCollected(2);
 
   const { young, rowsBytes } = await readUntilCollected(3);
@@ -38,8 +38,8 @@ test('rows are freed with their answer, and never promoted to the old generation
 });
 
 /**
- * Reads rows until the young generation was collected this many times; the process decides how many
- * rows that takes.
+ * Reads rows until the young generation was collected `times` times. The garbage collector decides
+ * how many rows that takes.
  */
 async function readUntilCollected(
   times: number,
@@ -79,11 +79,11 @@ test.each<[string, () => Promise<unknown>]>([
         ),
       ),
   ],
-])('answers %s', async (_, ask) => {
+])('answers by %s', async (_, ask) => {
   expect(await ask()).toMatchObject({ rows: [{ said: 'yes' }] });
 });
 
-test('ends a connection that leaves a statement unanswered, and reports it', async () => {
+test('ends a connection that leaves a statement unanswered, and reports that', async () => {
   const onUnanswered = vi.fn();
   const Client = clientClass({ onUnanswered });
   const slow = new Client({ ...database.config, query_timeout: 300 });
@@ -102,7 +102,7 @@ test('an answer that arrived while the process was blocked counts as in time', a
   await quick.connect();
 
   const asked = quick.query('select 1 as one');
-  await setImmediate(); // the statement is sent by then
+  await setImmediate(); // by then the statement has been sent
   const heldUntilMs = performance.now() + 600;
   while (performance.now() < heldUntilMs);
 
@@ -112,7 +112,7 @@ test('an answer that arrived while the process was blocked counts as in time', a
 
 test.each<[string, Record<string, string>, string[]]>([
   ['has a name', {}, ['select $1::text as said']],
-  ['has none with DATABASE_PREPARED=off', { DATABASE_PREPARED: 'off' }, []],
+  ['has no name with DATABASE_PREPARED=off', { DATABASE_PREPARED: 'off' }, []],
 ])('a statement with values %s', async (_, settings, prepared) => {
   const { ctx, close } = await startTestServer({ settings, hasWorker: false });
   const connection = await ctx.pool.connect();
@@ -120,7 +120,7 @@ test.each<[string, Record<string, string>, string[]]>([
   await connection.query('select $1::text as said', ['yes']);
   await connection.query('select 1', []);
   const { rows } = await connection.query<{ statement: string }>(
-    // The node has sent statements over this connection as well.
+    // The node may have sent other statements over this connection.
     "select statement from pg_prepared_statements where statement ~ '^select [$]?1'",
   );
   connection.release();
@@ -129,7 +129,7 @@ test.each<[string, Record<string, string>, string[]]>([
   await close();
 });
 
-test('a connection has its password although the pool hides it', async () => {
+test('a connection gets the password that the pool hides', async () => {
   const others = createPool(
     { ...database.config, password: 'of the database' },
     { maxConnections: 1 },

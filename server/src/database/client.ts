@@ -12,14 +12,14 @@ import pg from 'pg';
 import { READ_TIMEOUT } from './failures.ts';
 
 export type ClientOptions = {
-  /** A pooler in between may not keep the names of statements. */
+  /** False if a pooler does not keep the names of statements. */
   isPrepared?: boolean;
   onUnanswered?: () => void;
 };
 
 /**
- * Most texts come from the code, so they are few. Beyond this number, such as with lists of many
- * lengths, texts get no name.
+ * Most texts come from the code, so they are few. Further texts get no name, for example lists of
+ * many lengths.
  */
 const STATEMENTS_MAX = 512;
 
@@ -41,8 +41,7 @@ export function clientClass({
       this.#answerMs = config.query_timeout ?? 0;
     }
 
-    // pg's `query` has a dozen overloads: text or object, values or none, callback or promise.
-    // oxlint-disable-next-line typescript/no-explicit-any
+    // pg's `query` has a dozen overloads: text or object, with or without values and callback.
     override query(statement: any, ...words: any[]): any {
       const take: unknown = words.at(-1);
       // pg calls it with these
@@ -55,7 +54,7 @@ export function clientClass({
       return asked.catch(leadToAsker);
     }
 
-    /** @param statement a text or an object, which pg's types leave out */
+    /** @param statement a text or an object; pg has no type for both */
     #ask(statement: unknown, [values]: unknown[], take: Take): void {
       let isAnswered = false;
       const answer: Take = (error, result) => {
@@ -70,7 +69,8 @@ export function clientClass({
         onUnanswered();
         answer(new Error(READ_TIMEOUT));
       };
-      // An answer that arrived while this process was blocked is read before the check phase.
+      // An answer that arrived while this process was blocked is read first, because `setImmediate`
+      // runs after it.
       const timer =
         this.#answerMs > 0 ? setTimeout(() => setImmediate(giveUp), this.#answerMs) : undefined;
       const isNamed =
@@ -83,13 +83,13 @@ export function clientClass({
           answer,
         );
       } catch (error) {
-        answer(error as Error); // pg throws nothing else
+        answer(error as Error); // as: pg throws only errors
       }
     }
   };
 }
 
-/** Returns undefined beyond the limit. */
+/** Returns the name of a statement's text, or undefined beyond the limit. */
 function nameOf(names: Map<string, string>, text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
@@ -100,7 +100,7 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
   return name;
 }
 
-/** Replaces the error's stack (the socket's) by the caller's. */
+/** Replaces the error's stack, which begins at the socket, by the caller's stack. */
 function leadToAsker(error: Error): never {
   Error.captureStackTrace(error);
   throw error;

@@ -3,19 +3,20 @@ import type { Clock } from '../clock.ts';
 import type { Db } from './database.ts';
 
 export type ClockOffset = {
-  /** How far the clock is ahead of the database's; negative if it is behind. */
+  /** How far the node's clock is ahead of the database's; negative if it is behind. */
   aheadMs: number;
-  /** The largest error of `aheadMs`. */
+  /** The maximum error of `aheadMs`. */
   errorMs: number;
 };
 
 const TRIES_MAX = 3;
-/** A statement with a faster answer is not repeated. */
+/** A comparison is repeated if its answer takes longer than this. */
 const QUICK_MS = 1_000;
 
 /**
- * Compares this node's clock, half-way between statement and answer, with the database's. The
- * fastest of several tries counts. The round trip excludes the wait for a connection.
+ * Compares this node's clock with the database's, assuming that the database read its clock
+ * half-way between statement and answer. The fastest of several tries counts. The round trip
+ * excludes the wait for a connection.
  * @throws the database's error if it is unavailable
  */
 export function measureClockOffset(db: Db, clock: Clock): Promise<ClockOffset> {

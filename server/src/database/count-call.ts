@@ -2,12 +2,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** `name` is part of the key, so rules must not share one. */
+/**
+ * A limit of `calls` in `perSeconds`. `name` is part of the key, so no two rules may share a name.
+ */
 export type LimitRule = { name: string; calls: number; perSeconds: number };
 
 /**
- * A statement, or a part of one, that counts a call against `rule` if `condition` holds. The row
- * has the `calls` in the window, including this one, and the milliseconds to its end (`retry_ms`).
+ * Returns a statement, or a part of a statement, that counts a call against `rule` if `condition`
+ * holds. Its row has the number of `calls` in the window, including this call, and the milliseconds
+ * to the window's end (`retry_ms`).
  */
 export function countingCall(
   rule: LimitRule,
@@ -25,16 +28,19 @@ export function countingCall(
     returning points as calls, (expire - ${nowMs})::integer as retry_ms`;
 }
 
-/** The number of a subject's calls in the current window, as an expression. */
+/** Returns an expression for the number of a subject's calls in the current window. */
 export function countedCalls(rule: LimitRule, subject: string): RawBuilder<number> {
   return sql`coalesce((
     select points from rate_limits where key = ${keyOf(rule.name, subject)} and ${isWindowOpen(rule)}), 0)`;
 }
 
-/** A transaction that waits for another one is older than the window that the other one began. */
+/**
+ * A transaction that had to wait may be older than the window that another transaction began
+ * meanwhile.
+ */
 const WAIT_MS_MAX = 60_000;
 
-/** A window that ends too late was begun by a clock that was ahead. */
+/** A window is ignored if it ends too late, because a clock that was ahead has begun it. */
 function isWindowOpen({ perSeconds }: LimitRule, table = 'rate_limits'): RawBuilder<boolean> {
   const expire = sql.ref(`${table}.expire`);
   const latestMs = perSeconds * 1000 + WAIT_MS_MAX;
@@ -51,14 +57,14 @@ const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;
 type Limit = { rule: LimitRule; subject: string };
 type Count = { calls: number; retryMs: number };
 
-/** Makes `countCalls` only count. */
+/** The `also` of a call of `countCalls` that reads nothing else. */
 export const readNothing = sql<null>`null::json`;
 
 /**
- * Counts a call against several rules in one statement. If one rule refuses the call, none counts
- * it; only a concurrent refusal may still be counted by earlier rules. `counts` has an entry for
- * each rule in order, or undefined if nothing was counted. `also` is an expression of type json,
- * evaluated before the counting.
+ * Counts a call against several rules in one statement. If one rule refuses the call, no rule
+ * counts it, except that earlier rules may count a call that a concurrent call has made too many.
+ * `counts` has an entry for each rule in order, or undefined if the rule did not count. `also` is
+ * an expression of type json, evaluated before the counting.
  */
 export async function countCalls<T>(
   db: Db,

@@ -1,11 +1,11 @@
 /**
- * Times of the database's clock, for statements. Rows that expire are written and compared by this
+ * Times of the database's clock, for statements. The expiry of rows is written and compared by this
  * clock only, so that a node's wrong clock does no harm.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** The transaction's start. */
+/** The start of the transaction. */
 export const databaseNow: RawBuilder<Date> = sql<Date>`now()`;
 
 export function secondsFromNow(seconds: number): RawBuilder<Date> {
@@ -16,7 +16,7 @@ export function secondsAgo(seconds: number): RawBuilder<Date> {
   return sql<Date>`now() - make_interval(secs => ${seconds})`;
 }
 
-/** Returns the database's time, for comparisons outside statements, such as the age of a file. */
+/** Returns the database's time, for comparisons outside statements, such as a file's age. */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   const now = rows[0]?.now;

@@ -1,6 +1,7 @@
 /**
- * Access to the database: `Db` reads, `Tx` writes. A write by one statement needs no transaction.
- * Effects outside the database wait for the commit (`onCommit`), and `notify` informs other nodes.
+ * Access to the database: `Db` reads, `Tx` writes. A single statement may write without a
+ * transaction. Effects outside the database wait for the commit (`onCommit`), and `notify` informs
+ * other nodes.
  */
 import {
   Kysely,
@@ -19,9 +20,7 @@ export function createDatabase(pool: PostgresPool): Db {
   return new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/**
- * Returns the context of background work, whose statements grow with the data and get more time.
- */
+/** Returns the context for background work, whose statements may take longer. */
 export function patiently<C extends { db: Db; patientDb: Db }>(ctx: C): C {
   return { ...ctx, db: ctx.patientDb };
 }
@@ -43,7 +42,7 @@ export async function probeWriting(db: Db): Promise<void> {
 
 const afterCommit = new WeakMap<Tx, (() => void)[]>();
 
-/** Functions given to `onCommit` run after the commit. */
+/** Runs `work` in a transaction, and after the commit the functions that it gave to `onCommit`. */
 export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const effects: (() => void)[] = [];
   const result = await db.transaction().execute(tx => {
@@ -62,12 +61,15 @@ export function onCommit(tx: Tx, effect: () => void): void {
   effects.push(effect);
 }
 
-/** A notification to all nodes, usually with ids only, because receivers read the row again. */
+/** A notification to all nodes. Most have only ids, because receivers read the row again. */
 export type Notice =
   | { kind: 'job'; jobId: string; userId: string }
   | { kind: 'job-deleted'; jobId: string; userId: string }
   | { kind: 'job-cancelled'; jobId: string; userId: string }
-  /** `fraction` is from 0 to 1, or null without progress from the provider. No row stores it. */
+  /**
+   * `fraction` is from 0 to 1, or null if the provider reports no progress. No row stores the
+   * fraction.
+   */
   | {
       kind: 'job-progress';
       jobId: string;
@@ -78,28 +80,31 @@ export type Notice =
   | { kind: 'credits'; userId: string }
   | { kind: 'sessions-ended'; userId: string; sessionIds: string[] }
   /**
-   * Sent if any of a user's sessions may have ended and their ids exceed the 8 KB of a
-   * notification.
+   * Sent instead of `sessions-ended` if the ids exceed the 8 KB of a notification: any of the
+   * user's sessions may have ended.
    */
   | { kind: 'sessions-in-doubt'; userId: string }
-  /** Featured presets, or their order, may have changed. */
+  /** Sent if the featured presets or their order may have changed. */
   | { kind: 'gallery' }
   | { kind: 'settings' }
-  /** A node that starts waits for a fresh stamp of each running one (`nodes/share-store.ts`). */
+  /**
+   * Sent by a starting node, which waits for a fresh stamp of each running node
+   * (`nodes/share-store.ts`).
+   */
   | { kind: 'node-starts' };
 
 export const NOTICE_CHANNEL = 'vermilion';
 
-/** Channels without a payload, one for each queue. */
+/** The channels that wake workers, one for each queue. Their notifications have no payload. */
 export const WAKE_CHANNELS = ['jobs', 'tasks_mails', 'tasks_others'] as const;
 export type WakeChannel = (typeof WAKE_CHANNELS)[number];
 
-/** Makes the channel's workers claim due rows after the commit. */
+/** Wakes the channel's workers after the commit, so that they claim due rows. */
 export async function wake(tx: Tx, channel: WakeChannel): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(tx);
 }
 
-/** Publishes at the commit. Equal notifications of one transaction arrive once. */
+/** Sends notifications at the commit. Equal notifications of one transaction arrive once. */
 export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   await sql`
@@ -108,7 +113,7 @@ export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<voi
   );
 }
 
-/** `notify` as an expression, which takes effect once for each selected row. */
+/** Returns `notify` as an expression, which sends the notifications for each selected row. */
 export function notifySql(notices: readonly Notice[]): RawBuilder<unknown> {
   return sql.join(notices.map(notice => sql`pg_notify(${NOTICE_CHANNEL}, ${textOf(notice)})`));
 }

@@ -1,6 +1,6 @@
 /**
- * A standby takes over from a lost primary under the same address while people use two nodes. A
- * relay on loopback is the address that moves. A stand-in paints.
+ * A standby replaces a lost primary under the same address while simulated people use two nodes. A
+ * relay on loopback is the address that moves, and a stand-in paints.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { findLost, NOTHING_LOST } from '../../test/cluster/find-lost.ts';
@@ -23,7 +23,7 @@ const DATABASE = 'studio';
 const PEOPLE = 4;
 const COMPLETED_BEFORE = 60;
 const WAIT = { timeout: 60_000, interval: 20 };
-/** The time in which nodes must recover once the address leads to a primary. */
+/** The time within which nodes must recover after the address leads to a primary. */
 const RECOVERY_MS_MAX = 15_000;
 const TAKES_NO_WRITES = /^503 not ready\ndatabase: (it takes no writes|no answer within 5 s)/;
 const IS_STANDBY = '503 not ready\ndatabase: it is a standby, which takes no writes';
@@ -61,7 +61,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 }, 60_000);
 
-/** PgBouncer in transaction mode is before the address. Nodes listen at the address itself. */
+/**
+ * Opens an installation behind PgBouncer in transaction mode. Nodes listen at the address itself.
+ */
 async function openPooled(primary: ReplicatedPostgres): Promise<Installation> {
   for (const setting of ["timezone = 'UTC'", "statement_timeout = '60s'"])
     await primary.query(`alter database ${DATABASE} set ${setting}`);
@@ -129,7 +131,7 @@ async function expectNothingLost(): Promise<void> {
 test.each([
   ['dies', (primary: ReplicatedPostgres) => primary.kill()],
   ['hangs', (primary: ReplicatedPostgres) => primary.freeze()],
-])('no acknowledged commit is lost when the primary %s, and nodes recover', async (_, end) => {
+])('no acknowledged commit is lost when the primary %s, and the nodes recover', async (_, end) => {
   const [primary, standby] = await open();
 
   const lostMs = performance.now();
@@ -142,7 +144,7 @@ test.each([
   await expectNothingLost();
 });
 
-test('a node uses no standby, before its promotion or after its return, and loses nothing', async () => {
+test('nodes use no standby, neither a new one nor the returned first primary, and lose no commit', async () => {
   const [first, second] = await open();
   const sinceLost = performance.now();
   await first.kill();
@@ -166,7 +168,7 @@ test('a node uses no standby, before its promotion or after its return, and lose
   await expectNothingLost();
 });
 
-test('behind a pooler that leads to the standby before its promotion, nodes lose nothing and do not listen there', async () => {
+test('behind a pooler that leads to the standby before its promotion, nodes lose no commit; a node that would listen at a standby does not start', async () => {
   const [primary, standby] = await open({ isPooled: true });
   const DATABASE_LISTEN_URL = standby.connection(DATABASE).connectionString;
   const refused = await installation.launch('api', { settings: { DATABASE_LISTEN_URL } });
@@ -185,7 +187,7 @@ test('behind a pooler that leads to the standby before its promotion, nodes lose
   await expectNothingLost();
 });
 
-test('a primary acknowledges nothing while its synchronous standby is down, and continues once the standby is removed', async () => {
+test('a primary acknowledges no commit while its synchronous standby is down, and continues after the standby is removed', async () => {
   const [primary, standby] = await open();
   const sinceMs = performance.now();
   await standby.kill();

@@ -1,5 +1,6 @@
 /**
- * Errors of pg and PostgreSQL for an unavailable, slow or busy database, and for wrong statements.
+ * The errors of pg and PostgreSQL that mean an unavailable database, and errors of wrong
+ * statements.
  */
 import { createServer } from 'node:net';
 import pg from 'pg';
@@ -46,7 +47,7 @@ test.each<[string, () => Promise<unknown>]>([
     () => withClient(client => errorOf(client.query('select pg_sleep(1)')), { query_timeout: 50 }),
   ],
   [
-    'a statement that PostgreSQL gives up',
+    'a statement that PostgreSQL cancels after its time limit',
     () =>
       withClient(client => errorOf(client.query('select pg_sleep(5)')), { statement_timeout: 50 }),
   ],
@@ -64,7 +65,7 @@ test.each<[string, () => Promise<unknown>]>([
       }),
   ],
   [
-    'a lock that two wait for in a circle',
+    'a deadlock',
     () =>
       withClient(client =>
         errorOf(

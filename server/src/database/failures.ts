@@ -3,8 +3,8 @@
  */
 
 /**
- * Network errors of Node, and PostgreSQL's classes for connection exceptions, missing resources and
- * operator intervention.
+ * Error codes of Node for the network, and below them PostgreSQL's classes for connection
+ * exceptions, missing resources and operator intervention.
  */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -17,24 +17,27 @@ const NETWORK_CODES = new Set([
 ]);
 const POSTGRES_CLASSES = ['08', '53', '57P'];
 
-/** The error code of a standby that is asked to write. */
+/** PostgreSQL's error code for a write on a standby. */
 export const READ_ONLY = '25006';
 
 const DEADLOCK = '40P01';
 
 /**
- * Codes after which nothing was written and a retry may succeed at once: timeout, idleness,
- * serialization failure, deadlock, a server that has become a standby.
+ * Errors after which nothing was written and a retry may succeed at once: timeout, idle
+ * transaction, serialization failure, deadlock, a server that has become a standby.
  */
 const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', DEADLOCK, READ_ONLY]);
 
 const LOCK_TIMEOUT = '55P03';
 const DISK_FULL = '53100';
 
-/** pg's text, although `client.ts` measures the time. */
+/** The text of pg's own error, which `client.ts` also uses. */
 export const READ_TIMEOUT = 'Query read timeout';
 
-/** Errors of pg without a code. `failures.test.ts` checks the texts of the pinned version. */
+/**
+ * Texts of pg's errors that have no code. `failures.test.ts` checks the texts of the pinned
+ * version.
+ */
 const PG_TEXTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -56,7 +59,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return PG_TEXTS.some(text => error.message.includes(text));
 }
 
-/** Returns whether PostgreSQL refused this statement and wrote nothing of it. */
+/** Returns whether PostgreSQL refused a statement, so that it wrote nothing. */
 export function isRefused(error: unknown): boolean {
   const code = codeOf(error);
 
@@ -71,12 +74,15 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMEOUT;
 }
 
-/** Returns whether PostgreSQL ended this statement in favor of another session. */
+/** Returns whether PostgreSQL cancelled a statement to end a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return codeOf(error) === DEADLOCK;
 }
 
-/** Returns whether parts of a failed batch may succeed alone, because the database is available. */
+/**
+ * Returns whether the parts of a failed batch may succeed one by one, because the database is
+ * available.
+ */
 export function maySucceedAlone(error: unknown): boolean {
   return isRefused(error) || !isDatabaseAway(error);
 }
@@ -89,7 +95,10 @@ export function isWithoutRoom(error: unknown): boolean {
   return codeOf(error) === DISK_FULL;
 }
 
-/** Returns whether a statement got no answer within `query_timeout`; it may have been executed. */
+/**
+ * Returns whether a statement was not answered within `query_timeout`. The statement may have been
+ * executed.
+ */
 export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === READ_TIMEOUT;
 }

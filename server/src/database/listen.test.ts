@@ -11,7 +11,7 @@ import {
 } from './database.ts';
 import { DEAF_MS_MAX, LISTENER_NAME, listen } from './listen.ts';
 
-/** Other test files listen too, in databases of their own. */
+/** Other test files have listeners too, in their own databases. */
 const ofListeners =
   'from pg_stat_activity where application_name = $1 and datname = current_database()';
 const log = createLog({ logLevel: 'silent' });
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('receives committed notifications, equal ones of a transaction once, and none after a rollback', async () => {
+test('a listener gets equal notifications of a committed transaction once, and none after a rollback', async () => {
   const ear = await openListener();
   const db = createDatabase(pool);
   const publish = (userId: string, isUndone: boolean) =>
@@ -44,7 +44,7 @@ test('receives committed notifications, equal ones of a transaction once, and no
   await ear.close();
 });
 
-test('listens again when its connection was cut, and reports it', async () => {
+test('a listener listens again after its connection was cut, and reports that', async () => {
   const ear = await openListener();
 
   await pool.query(`select pg_terminate_backend(pid) ${ofListeners}`, [LISTENER_NAME]);
@@ -57,7 +57,7 @@ test('listens again when its connection was cut, and reports it', async () => {
   await ear.close();
 });
 
-test('reconnects within five seconds, the longest time that an ended session may keep its sockets', () => {
+test('a listener reconnects within five seconds, the longest time that an ended session may keep its sockets', () => {
   expect(DEAF_MS_MAX).toBeLessThan(5_000);
 });
 
@@ -85,7 +85,7 @@ test('a notification that is no JSON is skipped', async () => {
   await ear.close();
 });
 
-test('all listeners of one pool share one connection, which lasts as long as the last of them', async () => {
+test('all listeners of a pool share one connection, which stays open until the last listener is closed', async () => {
   const first = await openListener();
   const second = await openListener();
   await first.close();
@@ -99,7 +99,7 @@ test('all listeners of one pool share one connection, which lasts as long as the
   await second.close();
 });
 
-test('leaves no connection behind when it is closed', async () => {
+test('a closed listener leaves no connection behind', async () => {
   const ear = await openListener();
   await ear.close();
 

@@ -1,6 +1,6 @@
 /**
- * This node's notification listener on a connection that is opened again whenever it breaks.
- * Notifications are lost meanwhile, so after `onListening` everything should be read again.
+ * This node's notification listener, whose connection is opened again whenever it breaks.
+ * Notifications are lost meanwhile, so callers read their data again after `onListening`.
  */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
@@ -23,16 +23,19 @@ export type NotificationHandler = {
 export const LISTENER_NAME = 'vermilion listener';
 
 const CHECK_EVERY_MS = 1_000;
-/** A connection that answers within two seconds is slow, not broken. */
+/**
+ * Longer than two seconds, because a connection that answers within two seconds is slow, not
+ * broken.
+ */
 const ANSWER_WAIT_MS = 2_200;
 const CONNECT_WAIT_MS = 1_500;
-/** Used after a failed connection, because the network may be slow. */
+/** The limit after a failed connection, because the network may be slow. */
 const CONNECT_WAIT_MS_MAX = 4_000;
 const GOODBYE_WAIT_MS = 1_500;
 const PAUSE_MIN_MS = 50;
 const PAUSE_MAX_MS = 1_000;
 
-/** A broken connection is replaced within this time. */
+/** The maximum time until a broken connection is replaced. */
 export const DEAF_MS_MAX = CHECK_EVERY_MS + ANSWER_WAIT_MS + PAUSE_MIN_MS + CONNECT_WAIT_MS;
 
 const ListeningClient = clientClass({ isPrepared: false });
@@ -100,7 +103,7 @@ async function keepListening(shared: SharedListener): Promise<void> {
       if (!client) connectWaitMs = CONNECT_WAIT_MS_MAX;
     } finally {
       shared.isListening = false;
-      // A dead connection would wait for its closing handshake forever.
+      // Without a limit, a dead connection would wait for its closing handshake forever.
       if (client) await answerWithin(GOODBYE_WAIT_MS, client.end()).catch(() => undefined);
     }
     if (!stopping.aborted) await pause(pauseMs, stopping);
@@ -119,14 +122,14 @@ async function connect(shared: SharedListener, connectWaitMs: number): Promise<C
   const { options } = shared.pool;
   const client = new ListeningClient({
     ...options,
-    password: options.password, // copies lack the password, because a pool hides it
+    password: options.password, // a pool hides its password from copies
     application_name: LISTENER_NAME,
     connectionTimeoutMillis: connectWaitMs,
     query_timeout: ANSWER_WAIT_MS,
     keepAlive: true,
   });
   const breaking = Promise.withResolvers<never>();
-  breaking.promise.catch(() => undefined); // it may break while nobody waits for it
+  breaking.promise.catch(() => undefined); // it may reject while nobody waits
   client.on('error', breaking.reject);
   client.on('end', () => breaking.reject(new Error('the listening connection ended')));
   client.on('notification', notification => passOn(shared, notification));
@@ -163,14 +166,14 @@ async function listenOn(shared: SharedListener, { client, broken }: Connection):
 
 function readNotice(payload: string | undefined): Notice | undefined {
   try {
-    // Only `notify` writes to the channel, and its argument has this type.
+    // as: only `notify` writes to the channel, and its argument has this type
     return JSON.parse(payload ?? '') as Notice;
   } catch {
     return undefined;
   }
 }
 
-/** Ends early, without an error, when `signal` aborts. */
+/** Waits; an abort of `signal` ends the wait early, without an error. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await setTimeout(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * A standby that lags behind takes over. Relays on loopback are the address that moves, and the
- * connection between the servers. A stand-in paints.
+ * A standby that is behind the primary replaces it. Relays on loopback are the address that moves
+ * and the connection between the servers. A stand-in paints.
  */
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { findUnknownKeys } from '../uploads/queries.ts';
 const DATABASE = 'studio';
 const PEOPLE = 4;
 const COMPLETED = 40;
-/** A standby without delay has received an answered commit within this time. */
+/** A standby that is not delayed receives a commit within this time after its answer. */
 const DELAY_MS_MAX = 1_000;
 const HOURS_AGO = 2;
 const WAIT = { timeout: 120_000, interval: 20 };
@@ -56,8 +56,8 @@ const untilCompleted = (load: Load) => {
 };
 
 test.each([
-  ['up to the last moment', false],
-  ['up to some seconds before', true],
+  ['a moment', false],
+  ['some seconds', true],
 ])(
   'without synchronous replication, commits that a standby behind by %s has not received are lost, and the rest is consistent',
   async (_, isSilent) => {
@@ -65,7 +65,7 @@ test.each([
     const installation = await openInstallation(address.config);
     closing.push(installation.close);
     const { ctx } = installation;
-    // The files of lost works and uploads stay.
+    // Keep the files of lost works and uploads.
     leaveOrphans(ctx);
     const nodes = [await installation.start('api'), await installation.start('worker')];
     const load = startLoad(await installation.signUp(PEOPLE), installation.urls);
@@ -102,7 +102,8 @@ test.each([
 );
 
 /**
- * Files whose rows were lost stop the sweep, the operator quarantines them, and nothing is deleted.
+ * Checks that files with lost rows stop the sweep, that the operator can quarantine them, and that
+ * none is deleted.
  */
 async function expectFilesKept(ctx: Context): Promise<void> {
   const all = await listStoredKeys(ctx);

@@ -1,4 +1,4 @@
-/** Migrations that nodes of earlier versions survive. */
+/** Migrations, including steps, which nodes of earlier versions survive. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ const namesIn = async (table: 'migrations' | 'migration_steps') =>
 describe('an empty database', () => {
   beforeEach(async () => open(await createEmptyDatabase()));
 
-  test('gets each migration once, however many nodes start, and each in a transaction of its own', async () => {
+  test('gets each migration once, even if three nodes migrate it at the same time', async () => {
     await Promise.all([1, 2, 3].map(() => migrate(database.config)));
 
     const steps = Object.keys(migrations).filter(name => migrations[name]?.survivedFrom);
@@ -45,7 +45,7 @@ describe('an empty database', () => {
     expect(await readSchema(db)).toEqual({ kind: 'current' });
   });
 
-  test('with the version before the first step gets the following steps', async () => {
+  test('that a version before the first step has migrated gets the following steps', async () => {
     await migrate(database.config, '0024-paintings');
     await sql`drop table migration_steps`.execute(db);
     expect(await readSchema(db)).toMatchObject({ kind: 'older' });
@@ -63,14 +63,14 @@ describe('a step of a newer version', () => {
       db,
     );
 
-  test('that this version survives lets it start', async () => {
+  test('lets this version start if this version survives the step', async () => {
     await add(lastMigration);
 
     expect(await readSchema(db)).toEqual({ kind: 'current' });
     await migrate(database.config);
   });
 
-  test('that only later versions survive stops this one', async () => {
+  test('stops this version if only later versions survive the step', async () => {
     await add(`${lastMigration}-and-later`);
 
     expect(await readSchema(db)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a step of a newer version', () => {
   });
 });
 
-test('a migration that is no step waits until all nodes are stopped', async () => {
+test('a migration that is no step is refused until all nodes are stopped', async () => {
   await open(await createTestDatabase());
   await sql`
     insert into nodes (id, role, last_migration, secret_marks)
@@ -113,7 +113,7 @@ describe('a step that nodes of this version do not survive', () => {
     delete migrations[OF_TOMORROW];
   });
 
-  test('waits until they are stopped', async () => {
+  test('is refused until nodes of this version are stopped', async () => {
     await sql`
       insert into nodes (id, role, last_migration, secret_marks)
       values (gen_random_uuid(), 'api', ${lastMigration}, '{}')`.execute(db);
@@ -129,7 +129,7 @@ describe('a step that nodes of this version do not survive', () => {
     expect(await namesIn('migration_steps')).toContain(OF_TOMORROW);
   });
 
-  test('stops versions without steps, because they read its name in `migrations`', async () => {
+  test('is also recorded in `migrations`, so that versions without steps stop', async () => {
     await migrate(database.config);
 
     expect(await namesIn('migrations')).toContain(OF_TOMORROW);
@@ -139,7 +139,7 @@ describe('a step that nodes of this version do not survive', () => {
   });
 });
 
-test('a step that waits for nodes gives up soon and tries again, so it never blocks them for long', async () => {
+test('a step that waits for a transaction gives up soon and tries again, so that it does not block reads for long', async () => {
   await open(await createEmptyDatabase());
   await migrate(database.config, '0024-paintings');
   const blocker = new pg.Client(database.config);

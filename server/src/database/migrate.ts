@@ -10,16 +10,16 @@ import type { ReportLog } from './report-blockers.ts';
 import { listApplied, refuseNewerSchema, SchemaError } from './schema.ts';
 
 const NODES_SINCE = '0025-nodes';
-/** The lock for changes of the schema. Versions before `0025` take the same lock. */
+/** The lock for changes of the schema, which versions before `0025` also use. */
 const MIGRATION_LOCK = '3853314791062309107';
 /**
- * How long a step waits for a table in use. Statements of nodes queue behind it, so it then stops
- * waiting and tries again.
+ * The time that a step waits for a table in use. Statements of nodes queue behind the step, so
+ * after this time it gives up and tries again.
  */
 const STEP_LOCK_MS = 2_000;
 const STEP_PAUSE_MS = 1_000;
 const STEP_TRIES = 60;
-/** The pause before a node asks again whether another one has changed the schema. */
+/** The pause before a node tries again to become the one that changes the schema. */
 const TURN_PAUSE_MS = 200;
 
 /**
@@ -39,7 +39,7 @@ export async function migrate(
   log?: ReportLog,
 ): Promise<void> {
   const pool = createPool(connection, {
-    // The second connection finds the transactions that the first one waits for.
+    // The second connection finds the transactions that the first connection waits for.
     maxConnections: 2,
     statementMs: STATEMENT_MS.unlimited,
     isPrepared: false,
@@ -58,7 +58,7 @@ export async function migrate(
 
 type Group = { names: string[]; isStep: boolean };
 
-/** Groups consecutive migrations in order; each step stays alone. */
+/** Puts consecutive migrations into one group. Each step is a group of its own. */
 function groupsOf(names: readonly string[]): Group[] {
   const groups: Group[] = [];
   for (const name of names) {
@@ -88,7 +88,7 @@ async function runGroup(
       if (isDone) return;
       await wait(TURN_PAUSE_MS);
     } catch (error) {
-      // A newer node may have migrated while this one waited for its turn.
+      // A newer node may have migrated meanwhile.
       await refuseNewerSchema(db);
       if (error instanceof SchemaError) throw error;
       failures += 1;
@@ -101,8 +101,9 @@ async function runGroup(
 }
 
 /**
- * Returns false, and changes nothing, while another node changes the schema. A statement that waits
- * for that node would never end, because the build of an index waits for earlier statements.
+ * Runs the group's missing migrations. Returns false, and changes nothing, while another node
+ * changes the schema. It does not wait for that node: if the node builds an index, the build would
+ * wait for this transaction.
  */
 async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
@@ -117,7 +118,7 @@ async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
   for (const name of missing) {
     const migration = migrations[name];
     if (applied.has(NODES_SINCE)) await requireSurvivors(tx, migration?.survivedFrom);
-    // its tables are not those of this version
+    // as: the tables of a migration are not the tables of this version
     await migration?.up?.(tx as unknown as Kysely<unknown>);
     await writeDown(tx, name, migration?.survivedFrom);
   }
@@ -125,7 +126,10 @@ async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
   return true;
 }
 
-/** Returns false, and changes nothing, while another node changes the schema. */
+/**
+ * Builds a step's indexes. Returns false, and changes nothing, while another node changes the
+ * schema.
+ */
 async function runIndexes(
   db: Db,
   { name, indexes = {}, survivedFrom }: Migration & { name: string },
@@ -157,7 +161,8 @@ async function readNames(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Versions before `0025` read only `migrations`, and stop at a step there that they do not survive.
+ * Records a migration. Versions before `0025` read only `migrations`, so a step that they do not
+ * survive is recorded there too.
  */
 async function writeDown(tx: Tx, name: string, survivedFrom: string | undefined): Promise<void> {
   if (survivedFrom !== undefined)
@@ -169,7 +174,7 @@ async function writeDown(tx: Tx, name: string, survivedFrom: string | undefined)
 }
 
 /**
- * No version survives a migration that is not a step.
+ * @param survivedFrom the first version whose nodes survive; undefined if no node survives
  * @throws SchemaError while a node runs that would not survive
  */
 async function requireSurvivors(db: Db, survivedFrom: string | undefined): Promise<void> {
@@ -188,7 +193,10 @@ async function requireSurvivors(db: Db, survivedFrom: string | undefined): Promi
     );
 }
 
-/** Versions before `0025` stop at an unknown name in `migrations`. */
+/**
+ * Creates the tables that record migrations. Versions before `0025` stop at an unknown
+ * name in `migrations`.
+ */
 async function makeTables(tx: Tx): Promise<void> {
   await sql`
     create table if not exists migrations (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(

@@ -1,4 +1,4 @@
-/** Opens an outside PostgreSQL, or the embedded one, which is restarted if it ends. */
+/** Opens an outside PostgreSQL, or starts the embedded PostgreSQL and restarts it if it ends. */
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -11,12 +11,12 @@ import {
 
 export type OpenDatabase = {
   connection: pg.PoolConfig;
-  /** The connection that bypasses a pooler. */
+  /** The address without a pooler; the same as `connection` if there is no pooler. */
   direct: pg.PoolConfig;
   stop(): Promise<void>;
 };
 
-/** An embedded server that ends more often within a minute is not restarted. */
+/** After this many restarts within a minute, the embedded server is not restarted again. */
 const RESTARTS_PER_MINUTE_MAX = 3;
 
 /**
@@ -46,7 +46,7 @@ async function openOutside(connectionString: string, config: Config): Promise<Op
   const connection = { connectionString };
   const { databaseListenUrl } = config;
   const direct = databaseListenUrl ? { connectionString: databaseListenUrl } : connection;
-  // The built-in PostgreSQL is spawned before the query library is loaded.
+  // Loaded here, so that the built-in PostgreSQL starts before the query library is loaded.
   const { checkOutsidePostgres } = await import('./check-outside-postgres.ts');
   await checkOutsidePostgres({ connection, direct }, config);
 

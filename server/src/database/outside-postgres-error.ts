@@ -10,7 +10,8 @@ export type AddressSetting = 'DATABASE_URL' | 'DATABASE_LISTEN_URL';
 export function unusable(setting: AddressSetting, error: unknown): OutsidePostgresError {
   if (error instanceof OutsidePostgresError) return error;
   if (isStandby(error)) return standby(setting);
-  // If a name has several addresses, the error has no message, but an error for each address.
+  // If a name has several addresses, the error has no text of its own, but one error for each
+  // address.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const words = first instanceof Error ? first.message : String(first);
 

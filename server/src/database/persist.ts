@@ -2,15 +2,18 @@ import type { Timers } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { isDatabaseAway } from './failures.ts';
 
-/** About a minute. Usually a try succeeds before another node takes over this node's jobs. */
+/**
+ * These tries take about a minute. Usually a try succeeds before another node takes over this
+ * node's jobs.
+ */
 const PERSIST_TRIES_MAX = 34;
 const PERSIST_WAIT_MS_MIN = 250;
 const PERSIST_WAIT_MS_MAX = 2_000;
 
 /**
- * Writes data that can't be obtained again, such as paid pictures, and repeats while the database
- * is unavailable. `write` must be safe to repeat, because a commit with a lost answer may have
- * happened.
+ * Writes data that can't be obtained again, such as paid pictures. Tries again while the database
+ * is unavailable. `write` must be safe to repeat, because it may have been committed although its
+ * answer was lost.
  */
 export async function persist<T>(
   { log, timers }: { log: Log; timers: Pick<Timers, 'after'> },

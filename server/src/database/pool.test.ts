@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../test/database.ts';
 import { createDatabaseProxy } from '../../test/database-proxy.ts';
 import { CONNECTION_WAIT_MS, createPool, STATEMENT_MS } from './pool.ts';
 
-test('reads times of any form as the driver does', async () => {
+test('a pool reads each form of a time like pg', async () => {
   const { config, drop } = await createTestDatabase();
   const pool = createPool(config, { maxConnections: 1 });
   const plain = new pg.Pool({ ...config, options: '-c timezone=UTC' });
@@ -32,7 +32,7 @@ test('reads times of any form as the driver does', async () => {
   await drop();
 });
 
-test('a migration has no time limit, but a call has', async () => {
+test('statements of calls and of background work have time limits, but migrations have none', async () => {
   const { config, drop } = await createTestDatabase();
   const limits: unknown[] = [];
   for (const statementMs of [STATEMENT_MS.unlimited, STATEMENT_MS.patient, STATEMENT_MS.call]) {
@@ -50,14 +50,14 @@ test('a migration has no time limit, but a call has', async () => {
   await drop();
 });
 
-test('a caller that gives up while its connection is being checked leaks no connection', async () => {
+test('a caller that gives up while its connection is checked leaks no connection', async () => {
   const { config, drop } = await createTestDatabase();
   const proxy = await createDatabaseProxy(config);
   const pool = createPool(proxy.config, { maxConnections: 1 });
   const broken = await pool.connect();
   const waiting = pool.connect();
 
-  // The next connection is ready in time, but the check for a standby is not.
+  // The delay lets the next connection open in time, but not pass the check for a standby.
   proxy.setWeather({ delayMs: CONNECTION_WAIT_MS * 0.3 });
   broken.release(true);
   await expect(waiting).rejects.toThrow('timeout exceeded');

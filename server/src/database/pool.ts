@@ -6,7 +6,7 @@ const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    // A JavaScript number suffices, because every count and size is far below 2^53.
+    // A JavaScript number suffices, because each count and size is far below 2^53.
     if (oid === INT8) return Number;
     if (oid === TIMESTAMPTZ && format !== 'binary') return parseTime;
 
@@ -17,8 +17,8 @@ const types: pg.CustomTypesConfig = {
 const parseAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 
 /**
- * Sessions are in UTC, which JavaScript parses several times faster. A page of works contains
- * eighty times.
+ * Parses a time in UTC, the time zone of our sessions, several times faster than pg. A page of
+ * works contains eighty times.
  */
 function parseTime(text: string): unknown {
   if (text[10] !== ' ' || !text.endsWith('+00')) return parseAnyTime(text);
@@ -26,33 +26,33 @@ function parseTime(text: string): unknown {
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
-/** A caller that waits longer for a connection answers UNAVAILABLE. */
+/** The maximum wait for a connection; after that a call is answered with UNAVAILABLE. */
 export const CONNECTION_WAIT_MS = 4_000;
 
-/** PostgreSQL cancels longer statements. */
+/** The time limits after which PostgreSQL cancels a statement, in milliseconds; 0 for none. */
 export const STATEMENT_MS = {
-  /** The limit when a user waits for the answer. */
+  /** The limit while a user waits for the answer. */
   call: 4_000,
-  /** The limit of background work, which grows with the data. */
+  /** The limit of background work, whose statements take longer with more data. */
   patient: 60_000,
   /**
-   * A migration has no limit. If the other end is lost, the system's keep-alive breaks the
+   * Migrations have no limit. If the database's machine is lost, the system's keep-alive ends the
    * connection.
    */
   unlimited: 0,
 };
-/** If the answer is later than this after the limit, the connection is dead. */
+/** A connection counts as dead if an answer is later than this after the statement's limit. */
 const ANSWER_DELAY_MS = 1_000;
 
-/** Keeps firewalls and proxies from dropping an idle connection. */
+/** Frequent enough that firewalls and proxies don't drop an idle connection. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = ClientOptions & {
   maxConnections: number;
-  /** A pooler keeps no sessions, so the role's settings must provide the session's. */
+  /** True if a pooler keeps no sessions, so that the role must have the settings of a session. */
   isPooled?: boolean;
   statementMs?: number;
-  /** Called when a connection breaks. The caller of a statement gets the error too. */
+  /** Called when a connection breaks. The caller of a running statement gets the error too. */
   onError?: (error: Error) => void;
 };
 
@@ -89,8 +89,8 @@ export function createPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     statement_timeout: false,
     Client: clientClass(clientOptions),
-    // With pg's option `verify`, a caller that stops waiting would leak a connection.
-    // as: the pool waits for the promise
+    // pg's option `verify` is not used, because it would leak the connection of a caller that stops
+    // waiting. as: the pool waits for the promise
     onConnect: prepare as (client: pg.ClientBase) => void,
   });
   pool.on('error', onError);
@@ -100,9 +100,9 @@ export function createPool(
 }
 
 /**
- * Gives a connection its settings and refuses a standby, in one statement. Settings in the startup
- * packet would not work: PgBouncer refuses them, or ignores them silently. After a failover an
- * address may still lead to the former primary, or to another standby.
+ * Gives a connection its settings and refuses a standby, in one statement. The startup packet can't
+ * carry the settings, because PgBouncer refuses or ignores them there. A standby must be refused
+ * because after a failover the address may lead to one.
  */
 async function prepareSession(
   client: pg.ClientBase,
@@ -114,7 +114,8 @@ async function prepareSession(
 }
 
 /**
- * With these keep-alives PostgreSQL notices a lost node within half a minute, and frees its locks.
+ * With these keep-alives PostgreSQL notices a lost node within half a minute, and releases its
+ * locks.
  */
 const KEEP_ALIVES = {
   tcp_keepalives_idle: 10,

@@ -1,4 +1,4 @@
-/** A studio behind PgBouncer. Fake: provider. */
+/** A studio behind PgBouncer. Fake: the provider. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 /**
- * Sets the settings on the database, where they count like a role's, so that other tests keep their
- * role.
+ * Gives the settings to the database instead of the role, because other tests use the role. They
+ * have the same effect.
  */
 async function giveSettings(): Promise<void> {
   const client = new pg.Client(database.config);
@@ -40,7 +40,7 @@ async function giveSettings(): Promise<void> {
   for (const setting of ROLE_SETTINGS)
     await client.query(`alter database ${database.config.database} set ${setting}`);
   await client.end();
-  // Sessions that the pooler holds have the former settings.
+  // The pooler's open sessions still have the former settings.
   await pooler.stop();
   pooler = await startPgbouncer(database.config, 'transaction');
 }
@@ -72,7 +72,7 @@ describe('a pooler in transaction mode', () => {
 describe('a pooler in transaction mode, with the settings of the role,', () => {
   beforeAll(giveSettings);
 
-  test('is refused as the address where a node listens', async () => {
+  test('is refused as DATABASE_LISTEN_URL', async () => {
     await expect(
       open({ DATABASE_LISTEN_URL: `${databaseUrl(pooler.connection)}` }),
     ).rejects.toThrow(
@@ -80,7 +80,7 @@ describe('a pooler in transaction mode, with the settings of the role,', () => {
     );
   });
 
-  test('is refused beside the address of another database', async () => {
+  test('is refused if DATABASE_LISTEN_URL leads to another database', async () => {
     const other = await createTestDatabase();
 
     await expect(open({ DATABASE_LISTEN_URL: databaseUrl(other.config) })).rejects.toThrow(
@@ -90,7 +90,7 @@ describe('a pooler in transaction mode, with the settings of the role,', () => {
     await other.drop();
   });
 
-  test('serves a studio with sign-in, works, and their changes at once', async () => {
+  test('serves a studio: users sign in, and their works are completed', async () => {
     await open({ DATABASE_LISTEN_URL: databaseUrl(database.config) });
     const provider = quickProvider();
     const server = await startTestServer({
@@ -132,7 +132,7 @@ describe('a pooler in session mode, without settings of the role,', () => {
     await own.drop();
   });
 
-  test('serves a studio whose sessions have their limits', async () => {
+  test('serves a studio, and its sessions have their time limits', async () => {
     const settings = { DATABASE_URL: databaseUrl(keepingSessions.connection) };
     await open({ ...settings, DATABASE_PREPARED: 'on' });
     const server = await startTestServer({

@@ -1,4 +1,7 @@
-/** Connections whose other end is lost silently. A proxy before it falls silent. See CAL-7. */
+/**
+ * Connections whose other end is lost without notice. A proxy in front of PostgreSQL falls silent.
+ * See CAL-7.
+ */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -34,7 +37,7 @@ afterEach(async () => {
 
 const connectAll = () => Promise.all(Array.from({ length: CONNECTIONS_MAX }, () => pool.connect()));
 
-test('if all connections are dead, only one statement waits for its limit', async () => {
+test('if all connections are dead, only the first statement fails after its time limit', async () => {
   const db = createDatabase(pool);
   const ask = () => sql<{ one: number }>`select ${1}::integer as one`.execute(db);
   for (const client of await connectAll()) client.release();
@@ -48,7 +51,7 @@ test('if all connections are dead, only one statement waits for its limit', asyn
   expect(onReplaced).toHaveBeenCalledTimes(1);
 });
 
-test('statements that get no answer together replace the connections once', async () => {
+test('concurrent statements without an answer replace the connections once', async () => {
   const clients = await connectAll();
   proxy.abandonConnections();
 
@@ -59,7 +62,7 @@ test('statements that get no answer together replace the connections once', asyn
   for (const client of clients) client.release();
 });
 
-test('a transaction on another connection continues and is committed', async () => {
+test('a transaction on another connection is committed after the replacement', async () => {
   const [silent, working] = await Promise.all([pool.connect(), pool.connect()]);
   await working.query('create table kept (number integer)');
   await working.query('begin');
@@ -77,7 +80,7 @@ test('a transaction on another connection continues and is committed', async () 
   next.release();
 });
 
-test('a caller that waited for a connection gets one', async () => {
+test('a caller that waited for a connection gets a working connection', async () => {
   const clients = await connectAll();
   const waiting = pool.connect();
   proxy.abandonConnections();

@@ -1,15 +1,15 @@
 /**
- * A pool that replaces all connections when one leaves a statement unanswered. If the other machine
- * or a firewall has dropped our connections, the idle ones are dead too, and each would cost a
- * caller the whole wait.
+ * A pool that replaces all its connections after one of them left a statement unanswered. If the
+ * other machine or a firewall has dropped one connection, the idle connections are dead too, and
+ * each of them would cost a caller the whole wait.
  */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { CONNECTION_WAIT_MS } from './pool.ts';
 
 /**
- * Keep this object and not the result of `current`, which may be replaced. Fits Kysely's option
- * `pool`.
+ * A pool whose connections may be replaced. Do not keep the result of `current`, because it may be
+ * replaced. The type fits Kysely's option `pool`.
  */
 export type DatabasePool = {
   options: pg.PoolConfig;
@@ -19,7 +19,7 @@ export type DatabasePool = {
 };
 
 /**
- * @param open creates a pool that calls `onUnanswered` when a statement was not answered in time
+ * @param open creates a pool, which calls `onUnanswered` when a statement was not answered in time
  */
 export function createReplaceablePool(
   open: (onUnanswered: () => void) => pg.Pool,
@@ -49,8 +49,8 @@ export function createReplaceablePool(
 }
 
 /**
- * Closes idle connections at once; running statements end by their own limit. An ended pool gives
- * out no connection, so it stays open while callers wait for one.
+ * Ends a replaced pool. Its idle connections close at once, and running statements end by their own
+ * limit. An ended pool hands out no connections, so it stays open while callers wait for one.
  */
 async function retire(pool: pg.Pool): Promise<void> {
   if (pool.waitingCount > 0) await setTimeout(CONNECTION_WAIT_MS);

@@ -1,12 +1,15 @@
 /**
- * Names the transactions that a statement waits for, because an operator cannot see from outside
+ * Logs the transactions for which a statement waits, because an operator cannot see from outside
  * why a start takes long.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** The time between two checks, and between two reports of one transaction. Tests shorten both. */
+/**
+ * The time between two checks (`lookMs`), and between two reports of the same transaction, in
+ * milliseconds. Tests shorten both.
+ */
 export type ReportPauses = { lookMs: number; repeatMs: number };
 
 const PAUSES: ReportPauses = { lookMs: 5_000, repeatMs: 60_000 };
@@ -15,16 +18,16 @@ export type ReportLog = { warn(facts: object, line: string): void };
 
 export type Reporting = {
   log: ReportLog;
-  /** The process that runs the statement. `db` must use another connection. */
+  /** The PostgreSQL process that runs the statement. `db` must use another connection. */
   pid: number;
-  /** Names the statement in the log. */
+  /** The statement's name in the log. */
   what: string;
   pauses?: ReportPauses;
 };
 
 /**
- * Runs `work`, and logs a line for each transaction that the process `pid` waits for longer than
- * some seconds. The line is repeated once a minute.
+ * Runs `work`. Logs a line for each transaction for which the process `pid` waits longer than some
+ * seconds, and repeats the line once a minute.
  */
 export async function reportBlockers(
   db: Db,
@@ -67,10 +70,10 @@ function passes(ms: number, signal: AbortSignal): Promise<boolean> {
 }
 
 type Blocker = {
-  /** 0 for a prepared transaction, which has no process. */
+  /** The blocking process; 0 for a prepared transaction, which has no process. */
   pid: number;
   applicationName: string | null;
-  /** Null if the role of this connection may not see the session. */
+  /** The age of the transaction; null if this connection's role may not see the session. */
   ageSeconds: number | null;
 };
 

@@ -1,4 +1,4 @@
-/** Addresses where a node can't listen. Simulated: a standby. */
+/** A node refuses an address if it can't listen there. Simulated: a standby. */
 import { createServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
@@ -44,13 +44,13 @@ async function replaceRecoveryFunction(schema: string, answer: string): Promise<
   return url.href;
 }
 
-test('an address where nobody listens is refused in one sentence', async () => {
+test('an address at which nobody listens is refused in one sentence', async () => {
   expect(await refusalOf('postgres://mei@127.0.0.1:1/studio')).toBe(
     "DATABASE_LISTEN_URL can't be used: connect ECONNREFUSED 127.0.0.1:1.",
   );
 });
 
-test('an address that can’t be read is refused without its password', async () => {
+test('an address that can’t be parsed is refused, and the message has no password', async () => {
   const refusal = await refusalOf('postgres://mei:canary@[/studio');
 
   expect(refusal).toMatch(/^DATABASE_LISTEN_URL can't be used: .+\.$/);
@@ -67,7 +67,7 @@ test('a database that does not exist is refused in one sentence', async () => {
 });
 
 test(
-  'a database whose answers wait while this process is blocked is accepted',
+  'a database is accepted although this process is blocked longer than the time limit',
   async () => {
     const checking = requireNotices({ connection: database.config, direct: database.config });
     await setImmediate();

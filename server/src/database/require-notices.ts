@@ -1,4 +1,4 @@
-/** Proves that notifications arrive and locks hold over this node's addresses. */
+/** Checks that notifications arrive and locks hold between this node's addresses. */
 import { randomBytes } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
@@ -37,7 +37,7 @@ export async function requireNotices({
 
 type Session = {
   ask<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
-  /** Resolves with the next notification. */
+  /** Resolves when the next notification arrives. */
   untilNotified(): Promise<void>;
 };
 
@@ -99,7 +99,10 @@ async function requireArrival(sender: Session, listener: Session): Promise<void>
   });
 }
 
-/** A lock of one session must keep the other out; otherwise the addresses lead to two databases. */
+/**
+ * Checks that a lock of one session keeps the other out, because otherwise the addresses lead to
+ * two databases.
+ */
 async function requireLock(holder: Session, other: Session): Promise<void> {
   const key = randomBytes(6).readUIntBE(0, 6);
   await holder.ask('begin');

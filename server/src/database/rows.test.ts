@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { writeRowTypes } from '../../../scripts/row-types.ts';
 import { createTestDatabase } from '../../test/database.ts';
 
-test('the row types are those of the migrated schema', async () => {
+test('the file of row types matches the migrated schema', async () => {
   const database = await createTestDatabase();
-  // Other tests read the sources meanwhile, so the folder is outside them.
+  // Outside the sources, because other tests read those meanwhile.
   const folder = await mkdtemp(join(tmpdir(), 'rows-'));
   const file = join(folder, 'rows.ts');
 

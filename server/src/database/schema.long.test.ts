@@ -1,4 +1,4 @@
-/** Programs on a database of another version. See CMD-4, RDY-6. */
+/** Nodes and commands on a database whose schema is of another version. See CMD-4, RDY-6. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -115,7 +115,7 @@ describe('a command of operators', () => {
     expect(await describeSchema(schema)).toEqual(before);
   });
 
-  test('makes no schema in a blank database, and names the command that does so', async () => {
+  test('makes no schema in an empty database, and names the command that makes one', async () => {
     const schema = await opened(await createEmptyDatabase());
 
     expect(await admin(schema, 'list-users')).toEqual({
@@ -136,7 +136,7 @@ describe('a command of operators', () => {
       expect(outcome).toEqual({ status: 1, stdout: '', stderr: `${NEWER}\n` });
   });
 
-  test('migrate brings an older schema up to date, and does nothing a second time', async () => {
+  test('`migrate` brings an older schema up to date, and succeeds again on the current schema', async () => {
     const schema = await olderSchema();
     const isDone = {
       status: 0,
@@ -161,7 +161,7 @@ describe('a node', () => {
     expect(node.said()).toBe(`${NEWER}\n`);
   });
 
-  test('that finds a newer schema reports it once, is not ready and accepts nothing more', {
+  test('reports a newer schema once, and is not ready from then on', {
     timeout: 90_000,
   }, async () => {
     const schema = await opened(await createTestDatabase());
@@ -181,7 +181,7 @@ describe('a node', () => {
     }, WAIT);
     expect((await ask('/metrics')).text).toContain('node_ready{part="schema"} 0');
     expect(await ask('/healthz')).toEqual({ status: 200, text: 'ok' });
-    // The refusal is permanent, because this version does not know the newer one's writes.
+    // The node stays unready, because it does not know which rows the newer version wrote.
     await schema.client.query('delete from migrations where name = $1', [TOMORROW]);
     expect((await ask('/readyz')).status).toBe(503);
     expect(await node.terminate()).toBe(0);

@@ -16,8 +16,8 @@ export class SchemaError extends OperatorError {
 }
 
 /**
- * A database with unknown migrations is newer, even if it lacks some of ours, unless this version
- * survives all of them.
+ * Compares the applied migrations with this version's. A database with an unknown migration is
+ * newer, even if it lacks some of ours, unless this version survives all unknown migrations.
  */
 export async function readSchema(db: Db): Promise<SchemaState> {
   const rows = await listApplied(db);
@@ -48,23 +48,29 @@ export async function refuseNewerSchema(db: Db): Promise<SchemaState> {
 }
 
 /**
- * For programs that must not migrate.
- * @throws SchemaError unless the schema is exactly this program's
+ * Checks the schema for a program that must not migrate.
+ * @throws SchemaError unless the schema is exactly this version's
  */
 export async function requireCurrentSchema(db: Db): Promise<void> {
   const state = await readSchema(db);
   if (state.kind !== 'current') throw new SchemaError(state.problem);
 }
 
-/** `survivedFrom`: versions that know this migration survive `name`; null if none does. */
+/**
+ * `survivedFrom` is the first version whose nodes survive the migration `name`; null if no node
+ * survives.
+ */
 export type AppliedMigration = { name: string; survivedFrom: string | null };
 
-/** Returns the last migration that this version neither knows nor survives. */
+/** Returns the last applied migration that this version neither knows nor survives. */
 export function findNewer(applied: readonly AppliedMigration[]): string | undefined {
   return applied.findLast(row => !(row.name in migrations) && !isSurvived(row))?.name;
 }
 
-/** In the order of names. A step may be in both tables. */
+/**
+ * Returns the applied migrations in the order of their names. A step may be recorded in both
+ * tables.
+ */
 export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   const { rows: tables } = await sql<{ hasMigrations: boolean; hasSteps: boolean }>`
     select to_regclass('migrations') is not null as "hasMigrations",
@@ -80,14 +86,14 @@ export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   return rows.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Returns whether nodes of this version may continue. */
+/** Returns whether nodes of this version survive the migration. */
 function isSurvived({ survivedFrom }: AppliedMigration): boolean {
   return survivedFrom !== null && survivedFrom <= lastMigration;
 }
 
 /**
- * Nodes of this version may run beside versions in this range, by their last migrations. Later
- * versions are unknown before their steps.
+ * Returns the range of versions beside which nodes of this version may run. A version's name is its
+ * last migration. Newer versions are unknown until their steps are recorded.
  */
 export function knownVersions(): { oldest: string; newest: string } {
   const names = Object.keys(migrations);

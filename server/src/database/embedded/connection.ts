@@ -5,7 +5,7 @@ import { superuser } from './init-cluster.ts';
 import { durableSettings } from './settings.ts';
 
 /**
- * Fits `new pg.Pool(connection)`. Every field is set, because pg fills gaps from the environment
+ * Options for `new pg.Pool`. Every field is set, because pg fills gaps from the environment
  * (PGPORT, PGSSLMODE).
  */
 export type Connection = { host: string; port: number; user: string; database: string; ssl: false };
@@ -25,9 +25,8 @@ export function connectionTo(socketFolder: string, database = DATABASE): Connect
 const notReadyCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN', '57P03']);
 
 /**
- * Connects as soon as the server accepts it. Returns undefined once `isOver` says that waiting is
- * useless. The caller ends the client. Throws any other error of PostgreSQL than those of a server
- * that starts.
+ * Connects as soon as the server accepts connections. Returns undefined if `isOver` returns true
+ * first. The caller ends the client. Throws errors that don't come from a starting server.
  */
 export async function connectWhenReady(
   connection: Connection,
@@ -41,7 +40,7 @@ export async function connectWhenReady(
       return client;
     } catch (error) {
       await client.end().catch(() => {});
-      // as: pg throws Errors, those of Node and PostgreSQL with a code
+      // as: pg throws Errors, some of them with a code
       const { code } = error as { code?: string };
       if (code !== undefined && !notReadyCodes.has(code)) throw error;
       await wait(POLL_EVERY_MS);

@@ -1,4 +1,5 @@
-// Starts of the embedded server with a damaged or foreign folder, a stale pid, or a full disk.
+// Starts of the embedded server with a damaged or foreign data folder, a stale pid file, or a full
+// disk.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +27,8 @@ import {
 } from '../../../test/programs/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Without a memory disk each commit waits for a real disk, which other processes may keep busy.
+// Generous limits: without a memory disk each commit waits for a real disk, which other processes
+// may keep busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -76,7 +78,7 @@ test.each(Object.entries(damages))(
 );
 
 test.each(['', 'postgres', '..'])(
-  'a file where a folder should be is reported in plain words: DATA_DIR/%s',
+  'a file in place of a folder is reported with a way out: DATA_DIR/%s',
   async place => {
     const dataDir = path.join(folder, `data-${count++}`, 'inner');
     mkdirSync(path.dirname(path.join(dataDir, place)), { recursive: true });
@@ -90,7 +92,7 @@ test.each(['', 'postgres', '..'])(
   },
 );
 
-test('a folder of another major version is refused with a reason', async () => {
+test('a cluster of another major version is refused, and the message names that version', async () => {
   const dataDir = newDataDir();
   writeFileSync(path.join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toMatchObject({
@@ -99,7 +101,7 @@ test('a folder of another major version is refused with a reason', async () => {
   });
 });
 
-test('an unfinished cluster is created again', async () => {
+test('an unfinished cluster is removed, and a new cluster is created', async () => {
   const dataDir = newDataDir();
   const postgres = path.join(dataDir, 'postgres');
   cpSync(path.join(postgres, 'data'), path.join(postgres, 'data.new-1'), { recursive: true });
@@ -109,7 +111,7 @@ test('an unfinished cluster is created again', async () => {
   expect(statSync(path.join(postgres, 'data.new-1'), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('starts despite a pid file that names an unrelated process', async () => {
+test('the server starts despite a pid file that names an unrelated process', async () => {
   const dataDir = newDataDir();
   const running = await start(dataDir);
   const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid');
@@ -127,7 +129,7 @@ test('starts despite a pid file that names an unrelated process', async () => {
   stranger.kill();
 });
 
-test.runIf(!isRoot)('reports a folder without write permission in plain words', async () => {
+test.runIf(!isRoot)('a folder without write permission is reported with a way out', async () => {
   const dataDir = newDataDir();
   chmodSync(path.join(dataDir, 'postgres'), 0o500);
   await expect(start(dataDir)).rejects.toMatchObject({
@@ -137,14 +139,13 @@ test.runIf(!isRoot)('reports a folder without write permission in plain words', 
   chmodSync(path.join(dataDir, 'postgres'), 0o700);
 });
 
-// Only root with CAP_SYS_ADMIN may mount a disk to fill; explain-failure.test.ts has the other
-// cases.
+// Mounting a disk to fill needs root with CAP_SYS_ADMIN.
 const canMount =
   isRoot &&
   spawnSync('/usr/bin/unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 test.runIf(canMount).each(['first-start', 'restart', 'running'])(
-  'a full disk is reported in plain words: %s',
+  'a full disk is reported, and saved rows are kept: %s',
   moment => {
     const program = path.join(import.meta.dirname, '../../../test/programs/full-disk-program.ts');
     const { stdout, stderr } = spawnSync(

@@ -20,7 +20,7 @@ const cases: [string, string, string[]][] = [
     ],
   ],
   [
-    'a disk that is full is no damage, whatever else failed then',
+    'a full disk with a further failure',
     'DISK_FULL',
     [
       '53100 FATAL:  could not write lock file "postmaster.pid": No space left on device',
@@ -28,17 +28,17 @@ const cases: [string, string, string[]][] = [
     ],
   ],
   [
-    'a data folder of somebody else',
+    'a data folder of another user',
     'PERMISSION',
     ['55000 FATAL:  data directory "/d/data" has wrong ownership'],
   ],
   [
-    'a file of somebody else',
+    'a file of another user',
     'PERMISSION',
     ['42501 FATAL:  could not open file "global/pg_filenode.map": Permission denied'],
   ],
   [
-    'another server on the data',
+    'another server on the same data',
     'IN_USE',
     ['F0001 FATAL:  lock file "postmaster.pid" already exists'],
   ],
@@ -63,7 +63,7 @@ const cases: [string, string, string[]][] = [
     ],
   ],
   ['anything else', 'FAILED', ['22023 FATAL:  invalid value for parameter "TimeZone": "x"']],
-  ['silence', 'FAILED', []],
+  ['no output', 'FAILED', []],
 ];
 
 test.each(cases)('reports %s as %s', (_name, code, lines) => {
@@ -72,7 +72,7 @@ test.each(cases)('reports %s as %s', (_name, code, lines) => {
   });
 });
 
-test('says what happened and what to do, and quotes the essential lines of PostgreSQL', () => {
+test('the message says what happened and what to do, and quotes PostgreSQL without its plain log lines', () => {
   const { message } = explainFailure(
     [
       '00000 LOG:  starting PostgreSQL 18.4',

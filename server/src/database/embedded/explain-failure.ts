@@ -1,7 +1,7 @@
 // Turns the output of a failed initdb or server into an EmbeddedPostgresError. The SQLSTATE before
-// each line decides (see settings.ts). Text is matched for initdb, for the server's first checks,
-// which have no code, and for ambiguous codes. Both programs speak English, because they run in the
-// C locale.
+// each line decides (see settings.ts). Text decides for initdb, for the server's first checks,
+// which have no SQLSTATE, and for ambiguous SQLSTATEs. Both programs write English, because they
+// run in the C locale.
 
 import {
   EmbeddedPostgresError,
@@ -11,7 +11,8 @@ import {
 const QUOTED_LINES_MAX = 6;
 
 /**
- * By SQLSTATE or its two-character class. https://www.postgresql.org/docs/18/errcodes-appendix.html
+ * Codes by SQLSTATE or by its class, the first two characters.
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
 const codesBySqlState: Record<string, EmbeddedPostgresErrorCode> = {
   '53100': 'DISK_FULL',
@@ -39,7 +40,7 @@ const codesByText: [RegExp, EmbeddedPostgresErrorCode][] = [
 
 /**
  * Builds the error from lines of standard error, oldest first. `folder` is DATA_DIR/postgres as the
- * operator knows it.
+ * operator spells it.
  */
 export function explainFailure(
   lines: string[],

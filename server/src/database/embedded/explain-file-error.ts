@@ -1,8 +1,11 @@
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Words a failed file call of Node like PostgreSQL's failures. Bugs pass unchanged. */
+/**
+ * Explains a failed file call of Node in the words of `explain-failure.ts`. Returns other errors
+ * unchanged.
+ */
 export function explainFileError(error: unknown, dataDir: string): unknown {
-  // as: both may be absent
+  // as: both fields may be absent
   const { code = '', message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOSPC':

@@ -1,5 +1,5 @@
-// The folder DATA_DIR/postgres. If PostgreSQL's user can't reach it (root below a folder with mode
-// 0700), it is a symbolic link to a folder in the system directory.
+// Opens the folder DATA_DIR/postgres. If PostgreSQL's user can't reach it (root below a folder with
+// mode 0700), it becomes a symbolic link to a folder in the system directory.
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -21,9 +21,9 @@ import { chooseIdentity, type Identity, spawnOptions } from './identity.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
 export type Home = {
-  /** As the operator knows it. */
+  /** The path as the operator spells it. */
   shown: string;
-  /** With links resolved. */
+  /** The path with links resolved. */
   real: string;
   data: string;
   identity: Identity;
@@ -77,9 +77,9 @@ function createHome(shown: string, identity: Identity, systemDir: string): void 
 }
 
 /**
- * Returns the folder for the Unix socket, private to the identity: inside the home unless that path
- * is too long. `earlier` is the folder of a crashed server, used again so that clients find the
- * next server at the same address. Throws SOCKET_PATH.
+ * Returns the folder for the Unix socket, private to PostgreSQL's user: inside the home unless that
+ * path is too long. `earlier` is the folder of a crashed server, which is reused so that clients
+ * find the next server at the same address. Throws SOCKET_PATH.
  */
 export function openSocketFolder(
   home: Home,
@@ -120,13 +120,14 @@ function makeShortFolder(home: Home): string {
   );
 }
 
-/** Also makes a folder private. */
+/** Gives a file or folder to PostgreSQL's user. A folder also becomes private. */
 export function giveTo(file: string, { uid, gid }: Identity): void {
   if (lstatSync(file).isDirectory()) chmodSync(file, 0o700);
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 }
 
-// Asks a child process of that user, because only the kernel knows which folders may be entered.
+// Asks a child process of PostgreSQL's user, because only the kernel knows which folders that user
+// may enter.
 function canWrite(folder: string, identity: Identity): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], spawnOptions(identity, '/'))

@@ -1,11 +1,11 @@
-// PostgreSQL refuses to run as root, so root gives it another user: the folder's owner if that is
-// an ordinary user, otherwise nobody.
+// Chooses PostgreSQL's user. PostgreSQL refuses to run as root, so a root process uses the folder's
+// owner if that is an ordinary user, otherwise nobody.
 
 import { readFileSync, statSync } from 'node:fs';
 
 const NOBODY_ID = 65_534;
 
-/** Without ids, the user is the one who started Node. */
+/** Without ids, PostgreSQL runs as Node's own user. */
 export type Identity = { uid?: number; gid?: number };
 
 /** @param folder DATA_DIR/postgres, which may not exist */
@@ -17,7 +17,7 @@ export function chooseIdentity(folder: string): Identity {
   return findNobody();
 }
 
-// initdb looks up its user's name, so the user must be in the password file.
+// The user must be in the password file, because initdb looks up its name.
 function findNobody(): Identity {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -26,7 +26,10 @@ function findNobody(): Identity {
   return { uid: Number(uid ?? NOBODY_ID), gid: Number(gid ?? NOBODY_ID) };
 }
 
-/** Children inherit no environment: a foreign LANG or PGDATA would change PostgreSQL's behavior. */
+/**
+ * Children inherit no environment, because a foreign LANG or PGDATA would change PostgreSQL's
+ * behavior.
+ */
 export function spawnOptions(identity: Identity, cwd: string, env: Record<string, string> = {}) {
   return { ...identity, cwd, env: { PATH: '/usr/bin:/bin', TZ: 'UTC', ...env } };
 }

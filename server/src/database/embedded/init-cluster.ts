@@ -1,5 +1,5 @@
-// Creates the database cluster once. It gets its name only when complete, so a crash leaves nothing
-// that looks finished.
+// Creates the database cluster once. Its folder gets the final name only when it is complete, so a
+// crash leaves nothing that looks finished.
 
 import {
   chmodSync,
@@ -24,8 +24,8 @@ export const superuser = 'vermilion';
 
 export const MAJOR_VERSION = '18';
 
-// Sorting by bytes and Unicode letter case are the same on every machine, whatever locales are
-// installed.
+// These locale settings make sort order (by bytes) and letter case (Unicode) independent of the
+// machine's installed locales.
 const initArguments = [
   ...['--username', superuser, '--auth', 'trust', '--encoding', 'UTF8'],
   ...[
@@ -95,7 +95,7 @@ function checkCluster(home: Home): void {
       `The database in ${home.shown} was made by PostgreSQL ${version}, and this is PostgreSQL ${MAJOR_VERSION}. Start the version of Vermilion that made it.`,
     );
   }
-  // A copy made with cp may be readable for everybody, which the server refuses.
+  // The server refuses a folder that everybody may read, which `cp` may have made.
   if ((statSync(home.data).mode & 0o027) !== 0) chmodSync(home.data, 0o700);
 }
 

@@ -25,8 +25,8 @@ export function makeDataDir(dataDir: string): string[] {
 }
 
 /**
- * Node's `recursive` never returns below /proc, and on a read-only disk it says that the folder is
- * missing.
+ * Replaces Node's `recursive` option, which never returns below /proc and reports a read-only disk
+ * as a missing folder.
  */
 function makeFolder(folder: string): string[] {
   if (existsSync(folder)) return [];

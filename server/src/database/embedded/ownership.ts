@@ -1,6 +1,7 @@
-// Makes one process the owner of DATA_DIR/postgres. The kernel's lock (fcntl) ends with its
-// process, so it is never stale and starts can't race. Node offers such locks only through SQLite;
-// nothing is stored in that file. A file beside it has the owner's pid for messages.
+// Makes one process the owner of DATA_DIR/postgres. The kernel drops the lock (fcntl) when its
+// process ends, so the lock is never stale, and concurrent starts can't both get it. Node offers
+// such locks only through SQLite; nothing is stored in the lock file. A file beside it has the
+// owner's pid for messages.
 
 import {
   chmodSync,
@@ -23,8 +24,8 @@ const SQLITE_FULL = 13;
 export type Ownership = { release(): void };
 
 /**
- * Returns undefined if another process owns the folder. Throws DISK_FULL, or PERMISSION if the lock
- * fails otherwise.
+ * Returns undefined if another process owns the folder. Throws DISK_FULL, or PERMISSION for any
+ * other failure of the lock.
  */
 export function takeOwnership(home: Home): Ownership | undefined {
   const lockFile = path.join(home.real, 'owner.lock');
@@ -51,14 +52,14 @@ export function takeOwnership(home: Home): Ownership | undefined {
   };
 }
 
-/** Returns undefined between the other process's lock and its write of the pid. */
+/** Returns undefined if there is no pid, because another process has just taken the lock. */
 export function readOwnerPid(home: Home): number | undefined {
   const pidFile = path.join(home.real, 'owner.pid');
   if (!existsSync(pidFile)) return undefined;
   return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || undefined;
 }
 
-// Never opens an existing file: closing any descriptor of it would drop this process's lock.
+// Never opens an existing file: closing any descriptor of the file would drop this process's lock.
 function create(lockFile: string, home: Home): void {
   if (existsSync(lockFile)) return;
   closeSync(openSync(lockFile, 'a', 0o600));
@@ -87,8 +88,8 @@ function explain(error: unknown, lockFile: string, home: Home): unknown {
   }
 }
 
-// node:sqlite documents `errcode`; its low byte is the kind.
+// Returns SQLite's primary error code, the low byte of `errcode`.
 function kindOf(error: unknown): number | undefined {
-  const { errcode } = error as { errcode?: number }; // as: only read, and absent on other errors
+  const { errcode } = error as { errcode?: number }; // as: other errors have no errcode
   return errcode === undefined ? undefined : errcode & 0xff;
 }

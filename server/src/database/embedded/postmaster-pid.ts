@@ -1,5 +1,6 @@
-// Reads `postmaster.pid`, which has the pid and socket of a running server, and stops an orphan: a
-// server whose Node was killed. https://www.postgresql.org/docs/18/storage-file-layout.html
+// Reads `postmaster.pid`, which has the pid and the socket folder of a running server. Stops an
+// orphan, which is a server whose Node process was killed.
+// https://www.postgresql.org/docs/18/storage-file-layout.html
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,7 +16,9 @@ const POLL_EVERY_MS = 10;
 
 export type PostmasterPid = { pid: number; socketFolder: string };
 
-/** Reads lines 1 and 5. Returns undefined without a complete file. */
+/**
+ * Returns the pid (line 1) and the socket folder (line 5), or undefined without a complete file.
+ */
 export function readPostmasterPid(home: Home): PostmasterPid | undefined {
   const file = path.join(home.data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -23,7 +26,10 @@ export function readPostmasterPid(home: Home): PostmasterPid | undefined {
   return /^\d+$/.test(pid) && socketFolder !== '' ? { pid: Number(pid), socketFolder } : undefined;
 }
 
-/** Only for the owner of the home, for whom any running server is an orphan. */
+/**
+ * Stops the server of the pid file. Only the home's owner may call this, because only then is any
+ * running server an orphan.
+ */
 export async function stopOrphan(
   { pid }: PostmasterPid,
   home: Home,

@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-// An empty cluster takes 40 MB, and its log of the first hour takes as much again.
+// An empty cluster takes 40 MB, and its write-ahead log takes as much again in the first hour.
 const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
-/** @throws EmbeddedPostgresError if this disk has too little room for a new cluster */
+/** @throws EmbeddedPostgresError if the folder's disk has too little room for a new cluster */
 export function requireRoom(folder: string): void {
   const free = statfsSync(folder);
   if (free.bavail * free.bsize < FREE_BYTES_MIN) {

@@ -1,5 +1,5 @@
-// Writes the files of a cluster into DATA_DIR/postgres, as PostgreSQL's user. A file in DATA_DIR
-// marks an incomplete restore, where no server starts.
+// Writes the files of a restored cluster into DATA_DIR/postgres, as PostgreSQL's user. A marker
+// file in DATA_DIR keeps a server from starting on an incomplete restore.
 
 import {
   closeSync,
@@ -21,9 +21,9 @@ const SYSTEM_DIR = '/var/lib/vermilion';
 
 export type RestoredCluster = {
   addFolder(name: string): void;
-  /** Resolves when the bytes of the file are on the disk. */
+  /** Resolves when the file's bytes are on the disk. */
   addFile(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Lets a server start. Call this last. */
+  /** Removes the marker, so that a server can start. Call this last. */
   finish(): void;
 };
 

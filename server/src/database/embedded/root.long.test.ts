@@ -1,5 +1,5 @@
-// Starts as root: PostgreSQL refuses to run as root, and its user may not enter a folder with mode
-// 0700. An ordinary user skips these tests.
+// The embedded server of a root user. PostgreSQL refuses to run as root, and its user may not enter
+// a folder with mode 0700. These tests are skipped for an ordinary user.
 
 import {
   chmodSync,
@@ -26,7 +26,8 @@ import {
 } from '../../../test/programs/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Without a memory disk each commit waits for a real disk, which other processes may keep busy.
+// Generous limits: without a memory disk each commit waits for a real disk, which other processes
+// may keep busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const NOBODY_ID = 65_534;
@@ -43,8 +44,8 @@ describe.runIf(isRoot)('the server of a root user', () => {
   });
   beforeEach(() => {
     folder = makeMemoryFolder();
-    // Programs are copied there if PostgreSQL's user can't reach the checkout. Some machines allow
-    // no programs on a memory disk.
+    // The programs are copied into this folder if PostgreSQL's user can't reach the checkout. It is
+    // no memory disk, because some machines allow no programs there.
     systemDir = makeFolder();
   });
   afterEach(() => {
@@ -65,7 +66,7 @@ describe.runIf(isRoot)('the server of a root user', () => {
     await server.stop();
   });
 
-  test('has its data in the system folder if DATA_DIR is below a folder with mode 0700, and the checkout may move', async () => {
+  test('has its data in the system folder if DATA_DIR is below a folder with mode 0700, even after that folder has moved', async () => {
     const closed = path.join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     await (await start(path.join(closed, 'data'))).stop();
@@ -77,7 +78,7 @@ describe.runIf(isRoot)('the server of a root user', () => {
     expect(readdirSync(systemDir)).toEqual(names);
   });
 
-  test('reports a link to a missing folder, and makes no empty database', async () => {
+  test('is refused if DATA_DIR/postgres is a link to a missing folder', async () => {
     const dataDir = path.join(folder, 'data');
     mkdirSync(dataDir);
     symlinkSync(path.join(folder, 'gone'), path.join(dataDir, 'postgres'));
@@ -87,7 +88,7 @@ describe.runIf(isRoot)('the server of a root user', () => {
     });
   });
 
-  test('leaves an ordinary user’s folder to that user', async () => {
+  test('runs as the ordinary user who owns the folder, whose files keep their owner', async () => {
     const dataDir = copyTemplate();
     const postgres = path.join(dataDir, 'postgres');
     giveAll(postgres, 1234);
@@ -99,7 +100,7 @@ describe.runIf(isRoot)('the server of a root user', () => {
     ).not.toContain(0);
   });
 
-  test('reports a folder whose files belong to another user in plain words', async () => {
+  test('is refused with a way out if another user owns the files', async () => {
     const dataDir = copyTemplate();
     giveAll(path.join(dataDir, 'postgres/data'), 1234);
     await expect(start(dataDir)).rejects.toMatchObject({
@@ -108,14 +109,14 @@ describe.runIf(isRoot)('the server of a root user', () => {
     });
   });
 
-  test('closes a copied folder that everybody may read, and uses it', async () => {
+  test('makes a copied folder that everybody may read private, and uses it', async () => {
     const dataDir = copyTemplate();
     chmodSync(path.join(dataDir, 'postgres/data'), 0o755);
     await (await start(dataDir)).stop();
     expect(statSync(path.join(dataDir, 'postgres/data')).mode & 0o777).toBe(0o700);
   });
 
-  test('reports a folder that became unreachable with advice', async () => {
+  test('is refused if its user can no longer reach the folder', async () => {
     const dataDir = copyTemplate();
     const closed = path.join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });

@@ -1,5 +1,5 @@
-// Starts the server on an existing cluster, waits until it is ready, forwards its log, and stops
-// it.
+// Runs the server of an existing cluster: starts it, waits until it is ready, forwards its log, and
+// stops it.
 
 import type pg from 'pg';
 import type { Binaries } from './binaries.ts';
@@ -16,9 +16,9 @@ import type { EmbeddedPostgresLog } from './log.ts';
 import { CONNECTIONS_MAX, settingArguments } from './settings.ts';
 import { type Supervised, spawnSupervised } from './spawn-supervised.ts';
 
-// After a crash, recovery reads at most max_wal_size; a slow disk may take minutes for it.
+// After a crash, recovery reads at most `max_wal_size` bytes, which takes minutes on a slow disk.
 const READY_MS_MAX = 5 * 60_000;
-// Connections may take this long to close after the end of their pool. Then they are cut.
+// Connections may take this long to close after their pool has ended; then they are cut.
 const LEAVE_MS_MAX = 300;
 const FAST_SHUTDOWN_MS_MAX = 20_000;
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000;
@@ -30,14 +30,17 @@ type Input = {
   home: Home;
   binaries: Binaries;
   socketFolder: string;
-  /** The pid in a leftover `postmaster.pid`, which is known to be no server on this data. */
+  /**
+   * The pid in a leftover `postmaster.pid`; the caller has checked that no server with this pid
+   * uses the data.
+   */
   stalePid: number | undefined;
   log: EmbeddedPostgresLog;
   onExit(error: EmbeddedPostgresError): void;
   connectionsMax?: number | undefined;
 };
 
-/** `onExit` is called if a ready server ends without a stop. */
+/** @param input its `onExit` is called if a ready server ends without a stop */
 export async function runServer(input: Input): Promise<Server> {
   const {
     home,
@@ -54,8 +57,7 @@ export async function runServer(input: Input): Promise<Server> {
     {
       identity: home.identity,
       cwd: home.real,
-      // Tells PostgreSQL that the process with this id is no other server (see CreateLockFile in
-      // miscinit.c).
+      // PostgreSQL ignores a pid file with this pid (see CreateLockFile in miscinit.c).
       env: stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) },
     },
     line => {

@@ -1,9 +1,9 @@
-// Settings of the embedded server, on the command line, so that no file in the data folder can
-// change them. The values suit a laptop or a small server; larger ones set DATABASE_URL.
-// https://www.postgresql.org/docs/18/runtime-config.html
+// Settings of the embedded server. They are arguments of its command line, so that no file in the
+// data folder can change them. The values suit a laptop or a small server; larger installations set
+// DATABASE_URL. https://www.postgresql.org/docs/18/runtime-config.html
 
 const settings: Record<string, string> = {
-  // Only the socket is open.
+  // The server accepts connections over its socket only.
   listen_addresses: '',
   unix_socket_permissions: '0700',
 
@@ -11,7 +11,7 @@ const settings: Record<string, string> = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
-  // Keeps memory use low.
+  // These settings keep memory use low.
   shared_buffers: '96MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
@@ -22,7 +22,7 @@ const settings: Record<string, string> = {
   io_method: 'sync',
   jit: 'off',
 
-  // A backup connects as a replica does, and its slot keeps the log meanwhile.
+  // A backup connects like a replica, and its slot keeps the write-ahead log meanwhile.
   wal_level: 'replica',
   max_wal_senders: '2',
   max_replication_slots: '2',
@@ -32,8 +32,8 @@ const settings: Record<string, string> = {
   wal_compression: 'on',
   random_page_cost: '1.1',
 
-  // PostgreSQL does not log errors of statements, because callers get them and log them without
-  // values. explain-failure.ts reads the SQLSTATE (%e).
+  // PostgreSQL does not log failed statements, because their callers get the errors and log them
+  // without values. explain-failure.ts reads the SQLSTATE (%e).
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_line_prefix: '%e ',
@@ -45,10 +45,10 @@ const settings: Record<string, string> = {
   log_timezone: 'UTC',
 };
 
-/** These settings make commits durable, and are checked after each start. */
+/** The settings that make commits durable; each start checks them. */
 export const durableSettings = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
-/** Enough for one node and the admin command line. */
+/** Enough connections for one node and the admin command line. */
 export const CONNECTIONS_MAX = 60;
 
 export function settingArguments(connectionsMax: number): string[] {

@@ -1,13 +1,13 @@
-// Runs a PostgreSQL program that does not outlive Node. A shell watches a pipe that only Node
-// holds, and interrupts the program when Node ends, even by kill -9. The program replaces the
+// Runs a PostgreSQL program that does not outlive Node. A shell watches a pipe that only Node holds
+// open, and interrupts the program when Node ends, even by kill -9. The program replaces the
 // child's shell, so it has the child's pid and exit status.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { type Identity, spawnOptions } from './identity.ts';
 
-// The watcher is orphaned on purpose (inner parentheses and &), because PostgreSQL takes the death
-// of an unknown child for a crash.
+// The watching shell is orphaned on purpose (inner parentheses and &), because PostgreSQL treats
+// the death of an unknown child as a crash.
 const script = `exec 3<&0 </dev/null
 ( ( read -r _ <&3; kill -INT $$ 2>/dev/null ) >/dev/null 2>&1 & )
 exec 3<&-
@@ -27,7 +27,7 @@ export type Supervised = {
   hasExited(): boolean;
 };
 
-/** `onLine` gets each line of standard error. */
+/** @param onLine called with each line of standard error */
 export async function spawnSupervised(
   [program, ...args]: [string, ...string[]],
   { identity, cwd, env }: { identity: Identity; cwd: string; env?: Record<string, string> },
@@ -45,8 +45,8 @@ export async function spawnSupervised(
     child.once('exit', (code, signal) => {
       hasExited = true;
       endWatcher(child);
-      // 'close' comes after the last lines, but late if a child of the program still holds the
-      // pipe.
+      // The event 'close' comes after the last lines, but late if a child of the program still has
+      // the pipe open.
       child.once('close', () => resolve({ code, signal }));
       setTimeout(() => resolve({ code, signal }), LAST_WORDS_MS).unref();
     });
@@ -68,11 +68,11 @@ export async function spawnSupervised(
   return { child, pid: child.pid!, lines, exit, hasExited: () => hasExited };
 }
 
-// Only the watcher is left in the group. It must end now, because its target's pid may be reused
-// soon.
+// Kills the watching shell, the last process of its group. The shell must end now, because the
+// program's pid may be reused soon.
 function endWatcher(child: ChildProcess): void {
   try {
-    // !: a child that exits has had a pid
+    // !: a child that has exited had a pid
     process.kill(-child.pid!, 'SIGKILL');
   } catch {
     // The group has already ended.

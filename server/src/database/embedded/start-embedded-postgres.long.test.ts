@@ -16,7 +16,8 @@ import {
 import { endPrograms, runProgram } from '../../../test/programs/run-embedded-program.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Without a memory disk each commit waits for a real disk, which other processes may keep busy.
+// Generous limits: without a memory disk each commit waits for a real disk, which other processes
+// may keep busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -45,7 +46,7 @@ async function query(connection: pg.ClientConfig, sql: string): Promise<Record<s
   return rows;
 }
 
-test('a fresh folder gets a database, and a restart finds what was written', async () => {
+test('a new folder gets a database, and a restart keeps its tables', async () => {
   const dataDir = path.join(folder, 'fresh');
   const first = runProgram({ dataDir });
   await query(
@@ -61,7 +62,7 @@ test('a fresh folder gets a database, and a restart finds what was written', asy
   ]);
 });
 
-test('the server is reached only through the socket, commits durably, and sorts alike on every machine', async () => {
+test('the server accepts no TCP connections, commits durably, and sorts by bytes', async () => {
   const { connection } = await runProgram({ dataDir: newDataDir() }).waitFor('ready');
   const rows = await query(
     connection,
@@ -83,11 +84,11 @@ test('SIGTERM leaves no process and no pid file', async () => {
 
   expect(await program.end).toBe(0);
   expect(serverPid(dataDir)).toBeUndefined();
-  // The watcher ends at this moment.
+  // The watching shell ends only now.
   await expect.poll(() => processesInGroup(pid)).toEqual([]);
 });
 
-test('a server whose Node is killed stops by itself', async () => {
+test('a server stops by itself if its Node process is killed', async () => {
   const dataDir = newDataDir();
   const program = runProgram({ dataDir });
   await program.waitFor('ready');
@@ -98,7 +99,7 @@ test('a server whose Node is killed stops by itself', async () => {
   expect(serverPid(dataDir)).toBeUndefined();
 });
 
-test('an orphaned server is stopped by the next start, which finds its data', async () => {
+test('the next start stops an orphaned server, and its data is kept', async () => {
   const dataDir = newDataDir();
   const first = runProgram({ dataDir });
   await query(
@@ -135,7 +136,7 @@ test('T06 a second start on the same folder is refused with the pid of the first
   expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('of starts that race on an empty folder exactly one wins', async () => {
+test('of concurrent starts on an empty folder exactly one succeeds', async () => {
   const dataDir = path.join(folder, 'raced');
   const racers = Array.from({ length: 3 }, () => runProgram({ dataDir }));
   const results = await Promise.all(
@@ -148,7 +149,7 @@ test('of starts that race on an empty folder exactly one wins', async () => {
   expect([won.length, lost.length]).toEqual([1, 2]);
 });
 
-test('the end of the server while Node runs is reported, and its data is there after the next start', async () => {
+test('the unexpected end of the server is reported, and its data is kept', async () => {
   const dataDir = newDataDir();
   const exited = Promise.withResolvers<Error>();
   const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: exited.resolve });
@@ -229,7 +230,7 @@ test('settings of the environment do not change the server', async () => {
   ]);
 });
 
-test('a DATA_DIR too long for a socket works, and its short folder is removed with the server', async () => {
+test('a DATA_DIR too long for a socket gets a short socket folder, which is removed when the server stops', async () => {
   const dataDir = copyDataDir(template, path.join(folder, 'long'.repeat(30)));
   const program = runProgram({ dataDir });
   const { connection } = await program.waitFor('ready');

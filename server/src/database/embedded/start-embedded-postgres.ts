@@ -1,6 +1,6 @@
 // The built-in PostgreSQL: server programs from npm, run as a child under DATA_DIR/postgres and
-// reached through a Unix socket. This file owns the order of start and stop. It knows no schema and
-// no environment.
+// reached through a Unix socket. This file decides the order of start and stop. It reads no schema
+// and no environment.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
@@ -18,10 +18,10 @@ import { runServer, type Server } from './run-server.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 export type EmbeddedPostgres = {
-  /** The connection; its database exists. */
+  /** A connection to the existing database. */
   connection: Connection;
   /**
-   * Ends the processes that this process started; may be repeated. Close the pool first, or its
+   * Ends the processes that this process started; may be called again. Close the pool first, or its
    * connections are cut.
    */
   stop(): Promise<void>;
@@ -31,11 +31,11 @@ type Options = {
   dataDir: string;
   log: EmbeddedPostgresLog;
   /**
-   * The place of data and programs if PostgreSQL's user can't reach DATA_DIR or the checkout (root
+   * The folder of data and programs if PostgreSQL's user can't reach DATA_DIR or the checkout (root
    * below a folder with mode 0700).
    */
   systemDir?: string;
-  /** For a server of several nodes. */
+  /** Set for a server that several nodes use. */
   connectionsMax?: number;
 };
 
@@ -45,12 +45,12 @@ const SYSTEM_DIR = '/var/lib/vermilion';
 const JOIN_MS_MAX = 60_000;
 const CHILDREN_END_MS_MAX = 10_000;
 const POLL_EVERY_MS = 50;
-const INVALID_CATALOG_NAME = '3D000'; // the code of a missing database
+const INVALID_CATALOG_NAME = '3D000'; // PostgreSQL's code for a missing database
 
 /**
- * Starts the server of this DATA_DIR, and stops one that an earlier run left. `onExit` is called if
- * the server ends without `stop`; the caller should then end too. Throws EmbeddedPostgresError,
- * with IN_USE if another Vermilion runs on this DATA_DIR.
+ * Starts the server of this DATA_DIR, and stops a server that an earlier run left. `onExit` is
+ * called if the server ends without `stop`; the caller should then end too. Throws
+ * EmbeddedPostgresError, with IN_USE if another Vermilion runs on this DATA_DIR.
  */
 export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   return inPlainWords(options, async home => {
@@ -61,8 +61,8 @@ export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPo
 }
 
 /**
- * Connects the command line to the server of this DATA_DIR, or starts one. Throws as
- * `startEmbeddedPostgres` does, with IN_USE if the running server does not answer within a minute.
+ * Connects the command line to the server of this DATA_DIR, or starts a server. Throws
+ * EmbeddedPostgresError, with IN_USE if the running server does not answer within a minute.
  */
 export function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return inPlainWords(options, async home => {
@@ -122,7 +122,8 @@ async function start(
   }
 }
 
-// Until the children of a killed server have ended, PostgreSQL refuses the data to the next server.
+// Waits for the children of a killed server, because PostgreSQL refuses the data to the next server
+// while they run.
 async function runServerWhenFree(input: Parameters<typeof runServer>[0]): Promise<Server> {
   for (const deadline = Date.now() + CHILDREN_END_MS_MAX; ; await wait(POLL_EVERY_MS)) {
     try {
