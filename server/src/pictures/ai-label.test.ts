@@ -1,9 +1,9 @@
-/** The label on pictures, measured on their pixels. See PIC-15. */
+/** The AI label in a picture's corner, measured on its pixels. See PIC-15. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aiLabelFor } from './ai-label.ts';
 
-/** On red, only the label's strokes are as bright in blue. */
+/** Draws the label on dark red: only its strokes are bright in the blue channel. */
 async function labelled(width: number, height: number) {
   const { svg, left, top } = aiLabelFor(width, height);
   const { data, info } = await sharp({
@@ -26,7 +26,7 @@ test.each([
   [720, 1280],
   [4096, 4096],
 ])(
-  'on %d × %d each of its four signs is a twentieth of the shorter side high, and lies in the corner',
+  'on %d × %d pixels each of the label’s four characters is at least a twentieth of the shorter side high',
   async (width, height) => {
     const { isStroke, left, top } = await labelled(width, height);
     const rows = (x: number) => [...Array(height).keys()].filter(y => isStroke(x, y));
@@ -55,6 +55,6 @@ test.each([
   [8, 6],
   [40, 400],
   [400, 20],
-])('on %d × %d it takes the room that there is', async (width, height) => {
+])('on %d × %d pixels the label fits into the picture', async (width, height) => {
   await expect(labelled(width, height)).resolves.toBeDefined();
 });

@@ -1,11 +1,12 @@
 /**
  * The label “AI生成” for the corner of a picture. GB 45438-2025 requires a character height of at
- * least a twentieth of the shorter side. Own strokes make it independent of the machine's fonts.
+ * least a twentieth of the shorter side. The characters are drawn as paths, so that the machine's
+ * fonts do not matter.
  */
 
 /**
- * Each character has a field of height 100 and this width; its strokes reach at least from 14 to
- * 86.
+ * Each character has a field of height 100 and this width. Its strokes reach at least from height
+ * 14 to 86.
  */
 const signs = [
   { width: 90, strokes: 'M12 86 45 14 78 86 M25 60 H65' },
@@ -19,13 +20,14 @@ const signs = [
 ];
 const SIGNS_WIDTH = signs.reduce((sum, { width }) => sum + width, 0);
 const STROKE = 9;
-/** In the units of the characters' field. */
+/** The space around the characters, in the units of their fields. */
 const PADDING = 16;
-/** From the edges of the picture. */
+/** The distance from the edges of the picture, in the same units. */
 const MARGIN = 24;
 
 /**
- * Strokes take at least 72 + 9 of the 100; a little more is added because their soft edges do not
+ * The field's height as a share of the shorter side. Strokes take at least 72 + 9 of the field's
+ * 100 units. The share is a little larger than a twentieth, because the strokes' soft edges do not
  * count.
  */
 const FIELD_SHARE = 0.053 / 0.81;
@@ -33,7 +35,7 @@ const FIELD_PIXELS_MIN = 12;
 
 export type AiLabel = { svg: Buffer; left: number; top: number };
 
-/** Places the label in the lower right corner, and shrinks it for a narrow picture. */
+/** Places the label in the lower right corner, and shrinks the label for a narrow picture. */
 export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
   const [width, height] = [SIGNS_WIDTH + 2 * PADDING, 100 + 2 * PADDING];
   const wanted =
@@ -58,7 +60,7 @@ export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
 
 type Size = { width: number; height: number };
 
-/** White on translucent dark is readable on any picture. */
+/** Draws white strokes on translucent black, which is readable on any picture. */
 function draw(size: Size, field: Size): Buffer {
   let left = PADDING;
   const paths = signs.map(({ width, strokes }) => {

@@ -1,4 +1,4 @@
-/** Cleaning a copy leaves the sent bytes unchanged, and copies only if a part is left out. */
+/** `cleanCopy` leaves the sent bytes unchanged, and copies them only if it leaves a part out. */
 import { expect, test } from 'vitest';
 import { CANARY, cleanPicture, scene } from '../../test/pictures/canaries.ts';
 import { withChunks, withSegments } from '../../test/pictures/picture-files.ts';

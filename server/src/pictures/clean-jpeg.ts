@@ -1,4 +1,7 @@
-/** The parts of a JPEG that its picture needs (ITU T.81, annex B; JFIF 1.02; ICC.1, annex B.4). */
+/**
+ * Keeps the parts of a JPEG that its picture needs (ITU T.81, annex B; JFIF 1.02; ICC.1, annex
+ * B.4).
+ */
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
 import type { JoinParts } from './join-parts.ts';
@@ -14,23 +17,25 @@ import {
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged, PictureRefusal } from './picture-refusal.ts';
 
-/** Browsers show baseline, extended and progressive frames. */
+/** The kinds of frames that browsers show: baseline, extended and progressive. */
 const SHOWN_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf]);
-/** Huffman tables, quantization tables, restart interval. */
+/** The markers of Huffman tables, quantization tables and the restart interval. */
 const TABLES = new Set([0xc4, 0xdb, 0xdd]);
 const [JFIF, EXIF, PROFILE, ADOBE] = [0xe0, 0xe1, 0xe2, 0xee];
 const PROFILE_HEAD_BYTES = 14;
 const JFIF_BODY_BYTES = 14;
 const ADOBE_BODY_BYTES = 12;
 
-/** Each scan costs a pass over the whole picture. */
+/** Limited, because each scan costs a pass over the whole picture. */
 const SCANS_MAX = 100;
 const SEGMENTS_MAX = 10_000;
 
 type Reading = {
   sent: Buffer;
-  /** The segments before all others: density, kind of colors, profile. */
+  /**
+   * The segments that are written before all others: density, color transform and color profile.
+   */
   jfif: Buffer | null;
   adobe: Buffer | null;
   profile: Buffer[];
@@ -103,7 +108,7 @@ function takeScan(reading: Reading, whole: Buffer): void {
   reading.kept.push(whole);
 }
 
-/** Drops the preview that may follow version and density. */
+/** Returns the JFIF segment without the preview that may follow its version and density. */
 function jfifOf(whole: Buffer, body: Buffer): Buffer {
   if (body.length === JFIF_BODY_BYTES && body.readUInt16BE(12) === 0) return whole;
 

@@ -1,4 +1,4 @@
-/** T38: the parts of a cleaned file, read by hand. See UPL-5. */
+/** T38: cleaned files, parsed by this test's own code. See UPL-5. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ import {
 import { cleanPicture as clean } from './clean-picture.ts';
 
 describe('a JPEG', () => {
-  test('is left with what its picture needs, bit by bit, and its color profile', async () => {
+  test('keeps only the parts that its picture needs, its exact pixels and its color profile', async () => {
     const plain = await scene.clone().withIccProfile('p3').jpeg({ quality: 90 }).toBuffer();
     const sent = Buffer.concat([
       withSegments(plain, [
@@ -54,7 +54,7 @@ describe('a JPEG', () => {
     expect((await sharp(bytes).metadata()).icc).toEqual((await sharp(plain).metadata()).icc);
   });
 
-  test('keeps its density, and no preview', async () => {
+  test('keeps its density, and loses its preview', async () => {
     const plain = await scene.clone().jpeg().toBuffer();
     const jfif = Buffer.from('JFIF\0\x01\x02\x01\0\x48\0\x48\x01\x01abc', 'latin1');
     const { bytes } = cleanPicture(withSegments(plain, [{ marker: 0xe0, body: jfif }]));
@@ -64,7 +64,7 @@ describe('a JPEG', () => {
     expect(head?.body.toString('latin1')).toBe('JFIF\0\x01\x02\x01\0\x48\0\x48\0\0');
   });
 
-  test('in four colors stays unchanged', async () => {
+  test('with four color channels keeps its pixels', async () => {
     const cmyk = await scene.clone().toColourspace('cmyk').jpeg().toBuffer();
 
     const { bytes } = cleanPicture(cmyk);
@@ -82,14 +82,14 @@ describe('a JPEG', () => {
     expect(namesOf(bytes)).not.toContain('e2');
   });
 
-  test('that is clean is kept byte by byte', async () => {
+  test('that is already clean stays unchanged', async () => {
     const { bytes } = cleanPicture(await scene.clone().jpeg().toBuffer());
 
     expect(cleanPicture(bytes).bytes).toEqual(bytes);
   });
 });
 
-describe('a place in a file that is larger than what belongs there', () => {
+describe('a file with a part of the wrong size', () => {
   const pngWith = async (type: string, body: string) =>
     withChunks(await scene.clone().png().toBuffer(), [{ type, body }]);
 
@@ -97,13 +97,13 @@ describe('a place in a file that is larger than what belongs there', () => {
     ['PLTE', CANARY.repeat(30)],
     ['tRNS', CANARY.repeat(30)],
     ['IEND', CANARY],
-  ])('hides nothing in a PNG: %s', async (type, body) => {
+  ])('is refused if the part is %s of a PNG', async (type, body) => {
     const sent = await pngWith(type, body);
 
     expect(() => cleanPicture(sent)).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
   });
 
-  test('nor is it there twice in a PNG', async () => {
+  test('is refused if the part occurs twice in a PNG', async () => {
     const palette = { type: 'PLTE', body: 'abc' };
     const sent = withChunks(await scene.clone().png().toBuffer(), [palette, palette]);
 
@@ -111,7 +111,7 @@ describe('a place in a file that is larger than what belongs there', () => {
   });
 
   test.each([false, true])(
-    'hides nothing in a WebP without transparency, lossless: %s',
+    'loses the alpha part of a WebP that declares no transparency (lossless: %s)',
     async lossless => {
       const [pixels] = partsOf(await scene.clone().webp({ lossless }).toBuffer());
       const alpha = webpChunk('ALPH', Buffer.from(CANARY));
@@ -127,7 +127,7 @@ describe('a place in a file that is larger than what belongs there', () => {
 });
 
 describe('a WebP', () => {
-  test('is left with what its picture needs, bit by bit, and its color profile', async () => {
+  test('keeps only the parts that its picture needs, its exact pixels and its color profile', async () => {
     const plain = await scene.clone().ensureAlpha(0.5).withIccProfile('p3').webp().toBuffer();
     const chunks = partsOf(plain).map(({ name, body }) => webpChunk(name, body));
     chunks[0] = webpCanvas(0x20 | 0x10 | 0x08 | 0x04, 60, 40);
@@ -153,20 +153,23 @@ describe('a WebP', () => {
   test.each([
     ['lossy', { lossless: false }],
     ['lossless', { lossless: true }],
-  ])('%s, without an extended header, has the sides that it says', async (_, options) => {
-    const sent = await scene.clone().webp(options).toBuffer();
+  ])(
+    'that is %s and has no extended header stays unchanged, and its size is read',
+    async (_, options) => {
+      const sent = await scene.clone().webp(options).toBuffer();
 
-    expect(cleanPicture(sent)).toMatchObject({
-      bytes: sent,
-      widthPixels: 60,
-      heightPixels: 40,
-      mustEncode: false,
-    });
-  });
+      expect(cleanPicture(sent)).toMatchObject({
+        bytes: sent,
+        widthPixels: 60,
+        heightPixels: 40,
+        mustEncode: false,
+      });
+    },
+  );
 });
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s of any sender is read alike by the library',
+  'sharp finds no metadata in a cleaned %s',
   async format => {
     const sent = await scene.clone().toFormat(format).withMetadata().toBuffer();
 
@@ -190,7 +193,7 @@ test.each(['IHDR', 'IDAT', 'IEND'])(
 );
 
 test.each(['jpeg', 'png'] as const)(
-  'a %s of which nothing is left out is kept as the very buffer that was sent',
+  'a %s without superfluous parts is returned as the same buffer',
   async format => {
     const sent = await scene.clone().toFormat(format).toBuffer();
     const copy = Buffer.from(sent);

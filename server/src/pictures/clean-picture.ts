@@ -1,8 +1,8 @@
 /**
- * Keeps the parts of a file that its picture needs and drops metadata, previews, comments,
- * animation and trailing bytes. This happens before any decoding, so no decoder reads them, and
- * without encoding, so the picture loses nothing. Other files than JPEG, PNG, WebP and GIF are
- * refused.
+ * Keeps the parts of a file that its picture needs, and drops metadata, previews, comments,
+ * animation and trailing bytes. The file is cleaned before any decoding, so that no decoder reads
+ * the dropped parts, and is not encoded again, so that the picture loses nothing. Files other than
+ * JPEG, PNG, WebP and GIF are refused.
  */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import { cleanJpeg } from './clean-jpeg.ts';
@@ -14,13 +14,13 @@ import { type JoinParts, joinCopies, joinParts } from './join-parts.ts';
 import { PictureRefusal } from './picture-refusal.ts';
 import { readGif } from './read-gif.ts';
 
-/** The limit of WebP, which exceeds any camera's. */
+/** The limit of the WebP format, which exceeds any camera's resolution. */
 const SIDE_PIXELS_MAX = 16_383;
 const FRAMES_MAX = 1_000;
 
 /**
- * Joins the kept parts in place of the sent bytes. Returns the sent buffer itself if all of it is
- * kept.
+ * Returns the cleaned picture. The kept parts overwrite the sent bytes; if all bytes are kept, the
+ * sent buffer itself is returned.
  * @throws PictureRefusal
  */
 export function cleanPicture(sent: Buffer): CleanPicture {
@@ -28,7 +28,8 @@ export function cleanPicture(sent: Buffer): CleanPicture {
 }
 
 /**
- * Like `cleanPicture`, but leaves the sent bytes unchanged; copies them only if a part is left out.
+ * Like `cleanPicture`, but never changes the sent bytes; the kept parts are copied only if a part
+ * is left out.
  * @throws PictureRefusal
  */
 export function cleanCopy(sent: Buffer): CleanPicture {
@@ -39,7 +40,8 @@ function cleanWith(sent: Buffer, join: JoinParts): CleanPicture {
   const picture = clean(sent, join);
   checkSize(picture);
 
-  // Encoders write no script: pixels that spell one are encoded again.
+  // A picture whose pixels happen to contain a script is encoded again, because encoders write no
+  // script.
   return picture.mustEncode || !hasScript(picture.bytes)
     ? picture
     : { ...picture, mustEncode: true };

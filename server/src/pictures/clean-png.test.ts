@@ -1,4 +1,4 @@
-/** The chunks of a cleaned PNG, read by hand. See UPL-5. */
+/** Cleaned PNGs, parsed by this test's own code. See UPL-5. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import {
 import { exifOf, withChunks } from '../../test/pictures/picture-files.ts';
 
 describe('a PNG', () => {
-  test('keeps its picture, bit by bit, and its color profile under another name', async () => {
+  test('keeps its exact pixels, and its color profile under another name', async () => {
     const plain = await scene.clone().withIccProfile('p3').png().toBuffer();
     const profile = (await sharp(plain).metadata()).icc ?? Buffer.alloc(0);
     const bare = await scene.clone().png().toBuffer();
@@ -77,7 +77,7 @@ describe('a PNG', () => {
     expect(namesOf(cleanPicture(sent).bytes)).toContain(type);
   });
 
-  test('of an animation keeps the picture that any program shows', async () => {
+  test('with an animation keeps its default image', async () => {
     const plain = await scene.clone().png().toBuffer();
     const frame = Buffer.alloc(26);
     const moving = withChunks(plain, [
@@ -93,7 +93,7 @@ describe('a PNG', () => {
     expect(picture.bytes).toEqual(cleanPicture(plain).bytes);
   });
 
-  test('whose pixels spell a script is encoded again', async () => {
+  test('whose pixels contain a script is encoded again', async () => {
     const width = 600;
     const raw = Buffer.alloc(width * 3, CANARY);
     const sent = await sharp(raw, { raw: { width, height: 1, channels: 3 } })

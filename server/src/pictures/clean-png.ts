@@ -1,6 +1,6 @@
 /**
- * The parts of a PNG that its picture needs (PNG, third edition). An animation keeps its default
- * image.
+ * Keeps the parts of a PNG that its picture needs (PNG, third edition). An animation keeps its
+ * default image.
  */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import type { CleanPicture } from './cleaned.ts';
@@ -11,14 +11,20 @@ import { damaged } from './picture-refusal.ts';
 import { type Chunk, chunkOf, readChunk, SIGNATURE_BYTES } from './png-chunks.ts';
 
 const CHUNKS_MAX = 20_000;
-/** Chunks that define the reading of pixels, each allowed once, with its maximum length. */
+/**
+ * The maximum length of chunks that define how pixels are read. Each may occur once; -1 forbids a
+ * second header.
+ */
 const SHAPE_BYTES_MAX: Readonly<Record<string, number>> = {
   IHDR: -1,
   PLTE: 3 * 256,
   tRNS: 256,
   IEND: 0,
 };
-/** Chunks of a fixed length, so nothing can hide in them: colors, and the shape of a pixel. */
+/**
+ * The length of chunks for colors and the shape of a pixel. A fixed length leaves no room for
+ * hidden data.
+ */
 const FIXED_BYTES: Readonly<Record<string, number>> = {
   gAMA: 4,
   cHRM: 32,
@@ -28,10 +34,10 @@ const FIXED_BYTES: Readonly<Record<string, number>> = {
 };
 
 type Reading = {
-  /** Adjacent kept chunks form one piece. */
+  /** The kept parts; adjacent chunks form one part. */
   pieces: { start: number; end: number }[];
   shape: Set<string>;
-  /** Null if the profile is not kept. Only the first counts. */
+  /** The first profile; null if it is not kept. */
   profile: Buffer | null | undefined;
   orientation: Orientation;
   frames: number;
@@ -81,7 +87,10 @@ function takeChunk(reading: Reading, sent: Buffer, chunk: Chunk): void {
   else if (isCritical(type)) throw damaged('has a part that must be understood and is not');
 }
 
-/** Only the first of its kind, so that repeats hide nothing. */
+/**
+ * Returns whether the chunk is kept: only the first of its type and of the right length, so that
+ * repeated chunks hide nothing.
+ */
 function isFixed({ shape }: Reading, { type, body }: Chunk): boolean {
   const isFirst = FIXED_BYTES[type] === body.length && !shape.has(type);
   if (isFirst) shape.add(type);
@@ -96,7 +105,7 @@ function takeShape({ shape }: Reading, { type, body }: Chunk): void {
 }
 
 function keep({ pieces }: Reading, sent: Buffer, { type, start, end }: Chunk): void {
-  // The decoder reads all pixels and checks their sums.
+  // Pixels need no check here: the decoder reads all of them and checks their sums.
   if (type !== 'IDAT') checkSum(sent, { start, end });
   const last = pieces.at(-1);
   if (last?.end === start) last.end = end;
@@ -113,8 +122,8 @@ function isCritical(type: string): boolean {
 }
 
 /**
- * Writes the profile under our own name and compresses it again, so that nothing is hidden beside
- * it. Returns null if it is not kept.
+ * Writes the profile under our own name and compresses it again, so that the chunk hides nothing
+ * else. Returns null if the profile is not kept.
  */
 function profileChunk(body: Buffer): Buffer | null {
   const nameEnd = body.indexOf(0);

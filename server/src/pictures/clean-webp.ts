@@ -1,5 +1,6 @@
 /**
- * The parts of a WebP that its picture needs (RFC 9649). An animation is decoded and encoded later.
+ * Keeps the parts of a WebP that its picture needs (RFC 9649). An animation is decoded and encoded
+ * later.
  */
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
@@ -69,7 +70,7 @@ function takeChunk(reading: Reading, chunk: Chunk): void {
   else if (type === 'EXIF') reading.orientation = readOrientation(withoutName(body));
 }
 
-/** Some programs write Exif with its name from JPEGs. */
+/** Some programs write Exif with the name that it has in JPEGs. */
 function withoutName(body: Buffer): Buffer {
   return body.toString('latin1', 0, 6) === 'Exif\0\0' ? body.subarray(6) : body;
 }

@@ -5,12 +5,12 @@ export type MediaType = 'image/jpeg' | 'image/png' | 'image/webp';
 export type CleanPicture = {
   bytes: Buffer;
   mediaType: MediaType;
-  /** Before the picture is rotated. */
+  /** The width before the picture is rotated. */
   widthPixels: number;
   heightPixels: number;
-  /** The frames of an animation, whose first one is kept. */
+  /** The number of frames of an animation. Only the first frame is kept. */
   frames: number;
   orientation: Orientation;
-  /** The format is not kept, or the file could not be cleaned without decoding. */
+  /** True if the format is not kept, or if the file could not be cleaned without decoding. */
   mustEncode: boolean;
 };

@@ -1,7 +1,9 @@
 /** Color profiles (ICC.1) are kept, because a picture shows other colors without them. */
 import { hasScript } from './has-script.ts';
 
-/** The largest profiles are printers'; those of cameras and screens have a few kilobytes. */
+/**
+ * The largest profiles are those of printers; profiles of cameras and screens have a few kilobytes.
+ */
 export const PROFILE_BYTES_MAX = 4 * 1_048_576;
 const HEADER_BYTES = 128;
 const SIGNATURE_AT = 36;

@@ -2,12 +2,16 @@ import { totalmem } from 'node:os';
 
 const MEBIBYTE = 1_048_576;
 const BYTES_MIN = 256 * MEBIBYTE;
-/** Few pictures are decoded at the same time, so more would be useless. */
+/** More memory would be useless, because few pictures are decoded at the same time. */
 const BYTES_MAX = 3_072 * MEBIBYTE;
 
-/** Returns a quarter of the machine's memory, or the container's if that is smaller. */
+/**
+ * Returns a quarter of the memory of the machine, or of its container if that is smaller, within
+ * limits.
+ */
 export function defaultPictureMemoryBytes(): number {
-  // 0 means no container; without a limit the number can exceed the machine's memory.
+  // 0 means that there is no container. A container without a limit may report more than the
+  // machine's memory.
   const constrainedBytes = process.constrainedMemory() || totalmem();
   const quarter = Math.min(constrainedBytes, totalmem()) / 4;
 

@@ -1,5 +1,6 @@
 /**
- * T36: compares the estimates with the memory of decoders, for pictures of every kind and shape.
+ * T36: compares the estimates with the measured memory of decoders, for files of each kind and
+ * shape.
  */
 import { expect, test } from 'vitest';
 import { decodedFiles } from '../../test/pictures/decoded-files.ts';

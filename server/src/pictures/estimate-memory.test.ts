@@ -20,7 +20,7 @@ describe('T36 a picture that is decoded', () => {
     ['an interlaced PNG of 16 bits', 'take in'],
     ['a JPEG that lies on its side', 'take in and encode'],
   ])(
-    '%s takes no more memory than estimated: %s',
+    '%s takes no more memory than estimated for the work “%s”',
     async (kind, work) => {
       const { measuredBytes, estimateBytes } = await measureDecoding(work, await fileOf(kind));
 
@@ -31,7 +31,7 @@ describe('T36 a picture that is decoded', () => {
   );
 });
 
-test('a JPEG in several passes is estimated with the coefficients of its channels', async () => {
+test('the estimate of a progressive JPEG includes the coefficients of its channels', async () => {
   const [baseline, full, half, gray] = await Promise.all(
     [
       'a baseline JPEG',
@@ -51,7 +51,7 @@ test('a JPEG in several passes is estimated with the coefficients of its channel
   ]);
 });
 
-test('a baseline JPEG whose channels come in scans of their own is estimated as a progressive one', async () => {
+test('a baseline JPEG with a scan for each channel is estimated like a progressive JPEG', async () => {
   const bytes = await fileOf('a baseline JPEG');
   const scanned = Buffer.from(bytes);
   scanned[bytes.indexOf(Buffer.from([0xff, 0xda])) + 4] = 1;
@@ -61,7 +61,7 @@ test('a baseline JPEG whose channels come in scans of their own is estimated as 
   );
 });
 
-test('an incomplete header, or one of no picture, is estimated as its bytes only', async () => {
+test('the estimate of a file without a readable header includes only its bytes and the fixed part', async () => {
   const whole = await sharp({ create: { ...SIDES, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();

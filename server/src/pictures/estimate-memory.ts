@@ -1,25 +1,28 @@
 /**
- * Estimates the peak memory of decoding a picture from its header. `estimate-memory.long.test.ts`
- * measures it.
+ * Estimates the peak memory of decoding a picture, from the file's header.
+ * `estimate-memory.long.test.ts` compares the estimates with measurements.
  */
 import { readPictureHeader } from './picture-header.ts';
 
-/** The part that is encoded again: all, or a copy of this width at most. */
+/** The picture that is encoded again: in its own size, or a copy of at most this width. */
 export type EncodedPart = 'whole' | { widthPixels: number };
 
 const MEBIBYTE = 1_048_576;
-/** Buffers that do not grow with the picture. */
+/** Buffers whose size does not depend on the picture. */
 const FIXED_BYTES = 16 * MEBIBYTE;
-/** Pixels, coefficients and output for each encoded pixel. */
+/** Memory for the pixels, coefficients and output of each encoded pixel. */
 const ENCODER_BYTES_PER_PIXEL = 16;
 
-/** Includes the file itself. Bytes that no decoder reads cost nothing more. */
+/**
+ * Returns the estimate in bytes, including the file itself. Bytes that no decoder reads cost
+ * nothing more.
+ */
 export function estimateMemory(file: Uint8Array, encoded: EncodedPart): number {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const header = readPictureHeader(bytes);
   if (!header) return FIXED_BYTES + bytes.length;
   const pixels = header.widthPixels * header.heightPixels;
-  // Rotation may swap width and height.
+  // The copy's width may be the picture's height, because rotation may swap both.
   const narrowest = Math.max(1, Math.min(header.widthPixels, header.heightPixels));
   const share = encoded === 'whole' ? 1 : Math.min(1, encoded.widthPixels / narrowest) ** 2;
   const bytesPerPixel = header.decoderBytesPerPixel + ENCODER_BYTES_PER_PIXEL * share;

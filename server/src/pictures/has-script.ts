@@ -2,12 +2,12 @@ const LESS_THAN = 0x3c;
 const LETTER_S = 0x73;
 const SCRIPT = 'script';
 /**
- * Ten megabytes of a picture contain fewer. Checking each `<` is fast for few, and takes half a
- * second for this many.
+ * More than ten megabytes of a usual picture contain. Checking `<` one by one is fast for few of
+ * them, and takes half a second for this many.
  */
 const CHECKS_MAX = 60_000;
 
-/** Returns whether the bytes contain the start of an HTML script, in either case. */
+/** Returns whether the bytes contain the start of an HTML script in upper or lower case. */
 export function hasScript(bytes: Buffer): boolean {
   let at = bytes.indexOf(LESS_THAN);
   for (let checks = 0; at !== -1 && checks < CHECKS_MAX; checks += 1) {

@@ -1,9 +1,9 @@
 export type JoinParts = (sent: Buffer, parts: readonly Buffer[]) => Buffer;
 
 /**
- * Joins parts of a buffer with small new ones, in order. The largest part stays in place and the
+ * Joins parts of a buffer and small new parts, in order. The largest part stays in place and the
  * others are written around it, which avoids a large copy but overwrites the buffer.
- * @returns the same buffer if nothing of it is left out
+ * @returns the same buffer if no byte of it is left out
  */
 export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
   const pieces = mergeNeighbors(parts);
@@ -29,8 +29,8 @@ export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
 }
 
 /**
- * Like `joinParts`, but leaves the sent buffer unchanged.
- * @returns the same buffer if nothing of it is left out
+ * Joins parts like `joinParts`, but leaves the sent buffer unchanged.
+ * @returns the same buffer if no byte of it is left out
  */
 export function joinCopies(sent: Buffer, parts: readonly Buffer[]): Buffer {
   const pieces = mergeNeighbors(parts);

@@ -1,11 +1,13 @@
-/** The segments of a JPEG (ITU T.81, annex B). */
+/** Reads and writes the segments of a JPEG (ITU T.81, annex B). */
 import { damaged } from './picture-refusal.ts';
 
 export const START_BYTES = 2;
 export const END = 0xd9;
 export const SCAN = 0xda;
 
-/** `body` lies between the length and the next segment; a scan's includes its compressed data. */
+/**
+ * `body` is the part after the segment's length; the body of a scan includes the compressed data.
+ */
 export type Segment = { marker: number; whole: Buffer; body: Buffer; end: number };
 
 /** @throws PictureRefusal */
@@ -32,7 +34,8 @@ export function readSegment(sent: Buffer, from: number): Segment {
 }
 
 /**
- * Compressed data ends at the next marker other than a restart; 0xff in the data is followed by 0.
+ * Returns the end of a scan. Its compressed data ends at the next marker except a restart marker;
+ * within the data, 0xff is followed by 0.
  */
 function endOfScan(sent: Buffer, from: number): number {
   let at = sent.indexOf(0xff, from);

@@ -7,7 +7,10 @@ const limits: BudgetLimits = {
   ...{ waitMsMax: 30_000, runMsMax: 45_000 },
 };
 
-/** A budget whose work ends when the test says so; `begun` lists the work in order. */
+/**
+ * Opens a budget whose work ends when the test calls `end`. `begun` lists the work in the order of
+ * its start.
+ */
 function openBudget(changes: Partial<BudgetLimits> = {}) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -38,7 +41,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
-test('work runs beside other work while there is memory, and otherwise waits', async () => {
+test('work starts while there is memory for it, and otherwise waits', async () => {
   const { use, begun, end } = openBudget();
   void use('ana', 'a', 60);
   void use('ben', 'b', 40);
@@ -50,7 +53,7 @@ test('work runs beside other work while there is memory, and otherwise waits', a
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('concurrent work is limited, however little memory it takes', async () => {
+test('the number of concurrent works is limited, even if they take little memory', async () => {
   const { use, begun } = openBudget();
   for (const name of ['a', 'b', 'c']) void use(name, name, 1);
   await settle();
@@ -58,7 +61,7 @@ test('concurrent work is limited, however little memory it takes', async () => {
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('work beyond the whole budget runs alone', async () => {
+test('work that needs more than the whole budget runs alone', async () => {
   const { use, begun, end } = openBudget();
   void use('ana', 'first', 1);
   void use('ben', 'giant', 500);
@@ -73,7 +76,7 @@ test('work beyond the whole budget runs alone', async () => {
   expect(begun).toEqual(['first', 'giant', 'last']);
 });
 
-test('an owner with one piece of work goes before the rest of an owner with many', async () => {
+test('an owner’s first work starts before the third work of another owner', async () => {
   const { use, begun, end } = openBudget();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void use('ana', name, 50);
   void use('ben', 'b1', 50);
@@ -83,7 +86,7 @@ test('an owner with one piece of work goes before the rest of an owner with many
   expect(begun).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('owners with much work each take turns', async () => {
+test('two owners with many waiting works take turns', async () => {
   const { use, begun, end } = openBudget({ atOnceMax: 1 });
   for (const name of ['a1', 'a2', 'a3']) void use('ana', name, 1);
   for (const name of ['b1', 'b2', 'b3']) void use('ben', name, 1);
@@ -93,7 +96,7 @@ test('owners with much work each take turns', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'b3']);
 });
 
-test('small work does not starve large work', async () => {
+test('small work does not start before large work that waits longer', async () => {
   const { use, begun, end } = openBudget();
   void use('ana', 'a', 30);
   void use('ben', 'large', 90);
@@ -105,7 +108,7 @@ test('small work does not starve large work', async () => {
   expect(begun).toEqual(['a', 'large', 'c']);
 });
 
-test('an owner’s work beyond the queue is refused, and that of others waits', async () => {
+test('an owner’s work is refused while too many of the owner’s works wait, and another owner’s work waits', async () => {
   const { use } = openBudget({ waitingPerOwnerMax: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void use('ana', name, 50);
 
@@ -114,7 +117,7 @@ test('an owner’s work beyond the queue is refused, and that of others waits', 
   expect(await Promise.race([waiting, settle().then(() => 'waits')])).toBe('waits');
 });
 
-test('the waiting work of all owners together is limited', async () => {
+test('work is refused while too many works of all owners wait', async () => {
   const { use } = openBudget({ waitingMax: 1 });
   for (const name of ['a', 'b', 'c']) void use(name, name, 50);
 

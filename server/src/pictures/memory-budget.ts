@@ -1,7 +1,7 @@
 /**
  * A semaphore that counts bytes: work starts once its memory is free. Owners take turns, so that
- * one owner's long queue does not delay another's single piece of work. An owner's work runs in the
- * order of arrival.
+ * one owner's long queue does not delay another owner's single piece of work. The works of one
+ * owner run in the order of arrival.
  */
 import type { Timers } from '../clock.ts';
 
@@ -11,7 +11,7 @@ export type BudgetLimits = {
   waitingMax: number;
   waitingPerOwnerMax: number;
   waitMsMax: number;
-  /** Longer work has hung. */
+  /** Work that takes longer counts as hung. */
   runMsMax: number;
 };
 
@@ -19,11 +19,11 @@ export type Claim = { owner: string; bytes: number };
 
 export type MemoryBudget = {
   /**
-   * Runs `work` in the owner's turn, once the memory is free. Work larger than the budget runs
-   * alone. Hung work releases its memory, because nothing could start otherwise; its real use is
-   * not counted any more.
-   * @throws BudgetBusy if too many wait or the wait was too long; WorkHung if the work exceeds
-   * `runMsMax`
+   * Runs `work` in the owner's turn, once its memory is free. Work that is larger than the budget
+   * runs alone. Hung work releases its memory in the count, because nothing could start otherwise,
+   * but may still use it.
+   * @throws BudgetBusy if too many works wait or this work waited too long; WorkHung if the work
+   * exceeds `runMsMax`
    */
   use<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
 };
@@ -32,7 +32,7 @@ export class BudgetBusy extends Error {
   override name = 'BudgetBusy';
 }
 
-/** Work that exceeded its time and can't be aborted. */
+/** Work that exceeded its time limit. The work can't be aborted and may still run. */
 export class WorkHung extends Error {
   override name = 'WorkHung';
 }
@@ -68,7 +68,7 @@ export function createMemoryBudget(
     startNext();
   }
 
-  /** Small work never overtakes, because large work would starve. */
+  /** Small work never overtakes large work, because large work would starve. */
   function startNext(): void {
     for (let next = nextWaiter(); next && fits(next); next = nextWaiter()) {
       remove(next);
@@ -77,7 +77,7 @@ export function createMemoryBudget(
     }
   }
 
-  /** The first work of the owner with the least running work, then of the longest wait. */
+  /** Chooses the owner with the least running work; of equals, the owner who waits longest. */
   function nextWaiter(): Waiter | undefined {
     const [least] = [...queues].toSorted(
       ([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0),
@@ -88,7 +88,7 @@ export function createMemoryBudget(
 
   function remove(waiter: Waiter): void {
     const rest = queues.get(waiter.owner)?.filter(other => other !== waiter) ?? [];
-    // The owner moves to the end of the queue.
+    // Deleting first moves the owner to the end of the queue.
     queues.delete(waiter.owner);
     if (rest.length > 0) queues.set(waiter.owner, rest);
     waitingCount -= 1;
@@ -118,7 +118,7 @@ export function createMemoryBudget(
     if (!queues.get(waiter.owner)?.includes(waiter)) return;
     remove(waiter);
     reject(new BudgetBusy('a picture waited too long for memory'));
-    // The next work may need less.
+    // The next work may need less memory.
     startNext();
   }
 

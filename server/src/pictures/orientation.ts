@@ -1,7 +1,9 @@
-/** The orientation of a camera, as Exif numbers it, and the turn that makes the pixels upright. */
+/** The orientation of a camera by its Exif number, and the turn that makes the pixels upright. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** Mirrored first (`flip` upside down, `flop` left to right), then rotated clockwise. */
+/**
+ * The picture is mirrored first (`flip` upside down, `flop` left to right), then rotated clockwise.
+ */
 export type Turn = { flip?: true; flop?: true; degrees?: 90 | 180 | 270 };
 
 export const turns: Readonly<Record<Orientation, Turn>> = {
@@ -21,8 +23,8 @@ const ENTRY_BYTES = 12;
 const ENTRIES_MAX = 1_000;
 
 /**
- * @param tiff the body of an Exif part from its byte order mark on
- * @returns upright if it can't be read
+ * @param tiff the body of an Exif part, beginning with its byte order mark
+ * @returns the orientation; 1 (upright) if it can't be read
  */
 export function readOrientation(tiff: Buffer): Orientation {
   const order = tiff.toString('latin1', 0, 2);

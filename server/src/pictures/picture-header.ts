@@ -1,4 +1,4 @@
-/** Finds the memory that decoding takes from a picture's header. */
+/** Reads from a picture's header how much memory its decoding takes. */
 import { START_BYTES } from './jpeg-segments.ts';
 import { readGif } from './read-gif.ts';
 import { HEAD_BYTES, readChunk, sidesOf } from './webp-chunks.ts';
@@ -6,20 +6,20 @@ import { HEAD_BYTES, readChunk, sidesOf } from './webp-chunks.ts';
 export type PictureHeader = {
   widthPixels: number;
   heightPixels: number;
-  /** As `estimate-memory.test.ts` measures it. */
+  /** The memory that the decoder needs for each pixel; `estimate-memory.test.ts` measures it. */
   decoderBytesPerPixel: number;
 };
 
-/** A progressive JPEG's decoder keeps all coefficients, of two bytes each. */
+/** The size of a coefficient. The decoder of a progressive JPEG keeps all coefficients. */
 const COEFFICIENT_BYTES = 2;
-/** A JPEG of one scan is decoded line by line, and smaller if it will be shrunk. */
+/** A JPEG with one scan is decoded line by line, and in reduced size if it is shrunk. */
 const LINES_BYTES_PER_PIXEL = 0.5;
 /** The decoder keeps the whole picture, with alpha. */
 const WEBP_BYTES_PER_PIXEL = 4;
-/** The canvas, and the indices of a frame. */
+/** The decoder keeps the canvas and the color indices of a frame. */
 const GIF_BYTES_PER_PIXEL = 7;
 
-/** Returns null if the bytes are no decodable picture, or end within its header. */
+/** Returns null if the bytes are no decodable picture, or end within the header. */
 export function readPictureHeader(bytes: Buffer): PictureHeader | null {
   const start = bytes.toString('latin1', 0, 12);
   try {
@@ -36,10 +36,13 @@ export function readPictureHeader(bytes: Buffer): PictureHeader | null {
 
 const [FIRST_FRAME, LAST_FRAME, SCAN] = [0xc0, 0xcf, 0xda];
 const [PROGRESSIVE_FRAME, OTHER_PROGRESSIVE_FRAMES] = [0xc2, [0xc6, 0xca, 0xce]];
-/** Markers in the range of frames that begin none: tables, an extension, arithmetic conditions. */
+/**
+ * Markers in the range of frames that begin no frame: Huffman tables, an extension, arithmetic
+ * coding.
+ */
 const NO_FRAMES = [0xc4, 0xc8, 0xcc];
 
-/** Reads a frame, then its first scan (ITU T.81, annex B.2). */
+/** Reads the first frame and the first scan (ITU T.81, annex B.2). */
 function readJpeg(bytes: Buffer): PictureHeader | null {
   let frame: Frame | null = null;
   for (let at = START_BYTES; at < bytes.length; ) {
@@ -62,7 +65,7 @@ type Frame = {
   heightPixels: number;
   isProgressive: boolean;
   components: number;
-  /** Of all components, as a multiple of the pixels. */
+  /** The samples of all components, for each pixel. */
   samplesPerPixel: number;
 };
 
@@ -94,10 +97,10 @@ function headerOfJpeg(frame: Frame, scannedComponents: number): PictureHeader {
   return { widthPixels, heightPixels, decoderBytesPerPixel: LINES_BYTES_PER_PIXEL + coefficients };
 }
 
-/** By color type: gray, RGB, palette, gray with alpha, RGBA. */
+/** The number of channels by color type: gray, RGB, palette, gray with alpha, RGBA. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
-/** A decoder holds an interlaced PNG whole with bands of its lines; of another PNG, only bands. */
+/** The decoder keeps an interlaced PNG whole, and bands of its lines; of another PNG only bands. */
 const INTERLACED_SHARE = 1.25;
 const BANDS_SHARE = 0.6;
 

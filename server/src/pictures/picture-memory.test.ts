@@ -1,4 +1,4 @@
-/** The memory shares of a node's decoders. See UPL-8. */
+/** How the decoders of a node share memory. See UPL-8. */
 import { expect, test } from 'vitest';
 import { WorkHung } from './memory-budget.ts';
 import { CALLER_MS_MAX, createPictureMemory, RESULT_MS_MAX } from './picture-memory.ts';
@@ -40,7 +40,7 @@ const copy = (owner: string, memoryBytes = LARGE_BYTES) => ({
 });
 const never = () => new Promise<never>(() => {});
 
-test('results that hang in their decoder make room for the next ones', async () => {
+test('a result whose decoder hangs releases its memory after the time limit', async () => {
   const { memory, pass } = openMemory();
   const hung = [memory.forResult(use('works'), never), memory.forResult(use('works'), never)];
   const outcomes = Promise.allSettled(hung);
@@ -55,7 +55,7 @@ test('results that hang in their decoder make room for the next ones', async () 
     expect(outcome).toMatchObject({ reason: expect.any(WorkHung) });
 });
 
-test('work that ends after its time limit releases nothing twice', async () => {
+test('work that ends after its time limit does not release its memory twice', async () => {
   const { memory, pass } = openMemory();
   const late = Promise.withResolvers<string>();
   const outcome = memory
@@ -78,7 +78,7 @@ test('work that ends after its time limit releases nothing twice', async () => {
   expect(begun).toEqual([1, 2]);
 });
 
-test('thirty people who send large files delay no download', async () => {
+test('the uploads of thirty users do not delay a download', async () => {
   const { memory } = openMemory();
   for (let person = 0; person < 30; person += 1)
     void memory.forUpload(use(`person ${person}`), never);
@@ -86,7 +86,7 @@ test('thirty people who send large files delay no download', async () => {
   expect(await memory.forCopy(copy('ana'), async () => 'a JPEG')).toBe('a JPEG');
 });
 
-test('strangers delay no owner’s download, however large their pictures are', async () => {
+test('strangers’ downloads of large pictures do not delay an owner’s download', async () => {
   const { memory } = openMemory();
   for (const network of ['a', 'b', 'c'])
     void memory.forCopy({ ...copy(network, 2 ** 30), isStranger: true }, never);
@@ -102,7 +102,7 @@ test('a download whose decoder hangs is refused as busy', async () => {
   expect(await outcome).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('one person’s many downloads delay another’s by one turn', async () => {
+test('one user’s many downloads delay another user’s download by one turn', async () => {
   const { memory } = openMemory();
   const ends: (() => void)[] = [];
   const begun: string[] = [];

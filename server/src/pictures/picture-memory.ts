@@ -1,50 +1,54 @@
 /**
- * A node's memory for decoders, in five shares: small uploads do not wait for large ones, downloads
- * not for uploads, and paid results for neither.
+ * A node's memory for decoders, in five shares. Small uploads do not wait for large uploads,
+ * downloads do not wait for uploads, and paid results wait for neither.
  */
 import { AppError } from '../app-error.ts';
 import type { Timers } from '../clock.ts';
 import { type EncodedPart, estimateMemory } from './estimate-memory.ts';
 import { BudgetBusy, type Claim, createMemoryBudget, WorkHung } from './memory-budget.ts';
 
-/** The picture with its encoded part, or the memory of its decoding if known. */
+/** The picture with the part that is encoded again, or the bytes that its decoding takes. */
 export type PictureUse = { owner: string } & (
   | { bytes: Uint8Array; encoded: EncodedPart }
   | { memoryBytes: number }
 );
 
-/** Uploads and results throw WorkHung if the work never returns. */
+/** `forUpload` and `forResult` throw WorkHung if the work never returns. */
 export type PictureMemory = {
   /**
-   * For an uploaded picture. The owner is the user.
-   * @throws AppError UNAVAILABLE if too many pictures wait, or one waited too long
+   * Runs work on an uploaded picture, whose owner is the user.
+   * @throws AppError UNAVAILABLE if too many pictures wait, or this picture waited too long
    */
   forUpload<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
   /**
-   * For a download made from a stored picture. Strangers have their own share, so that owners never
-   * wait for them.
-   * @throws AppError UNAVAILABLE as above, and if the work hangs
+   * Runs work for a download that is made from a stored picture. Strangers have their own share, so
+   * that owners never wait for them.
+   * @throws AppError UNAVAILABLE if too many pictures wait, if this picture waited too long, or if
+   * the work hangs
    */
   forCopy<T>(use: PictureUse & { isStranger: boolean }, work: () => Promise<T>): Promise<T>;
-  /** Waits without a limit, for work that must not be refused. */
+  /** Runs work that must not be refused, such as storing a paid result. Waits without a limit. */
   forResult<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
 };
 
 const MEBIBYTE = 1_048_576;
 const RETRY_SECONDS = 10;
-/** The rest is for large uploads. */
+/** The shares of the memory; large uploads get the rest. */
 const RESULTS_SHARE = 1 / 4;
 const COPIES_SHARE = 1 / 8;
 const STRANGERS_SHARE = 1 / 16;
 const SMALL_SHARE = 1 / 8;
 const SMALL_BYTES_MAX = 32 * MEBIBYTE;
-/** Small pictures need no more than two at a time. */
+/** Twice the largest small picture, because at most two are decoded at the same time. */
 const SMALL_SHARE_BYTES_MAX = 2 * SMALL_BYTES_MAX;
-/** Of each share, because decoders occupy threads that file and name lookups need too. */
+/**
+ * The maximum number of concurrent works of each share, because decoders occupy threads that
+ * reading files and looking up names need too.
+ */
 const AT_ONCE_MAX = 2;
-/** A picture of 50 megapixels takes some seconds; one that takes far longer hangs. */
+/** A picture of 50 megapixels takes some seconds; work that takes far longer hangs. */
 export const RESULT_MS_MAX = 45_000;
-/** Decoding and encoding an upload end after 60 s each (`take-in-picture.ts`). */
+/** Decoding and encoding of an upload may take 60 s each (`take-in-picture.ts`). */
 export const CALLER_MS_MAX = 180_000;
 const waiting = {
   waitingMax: 500,

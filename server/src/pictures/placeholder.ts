@@ -1,17 +1,20 @@
 /**
- * Computes a picture's blurred placeholder from a few of its pixels, because it stores too little
- * for more to show.
+ * Computes a picture's blurred placeholder from a few of its pixels; the placeholder is too small
+ * to show the effect of more.
  */
 import { rgbaToThumbHash } from 'thumbhash';
 
-/** Row by row, with one (gray) to four channels; the last of two or four is alpha. */
+/**
+ * Pixels in rows, with one to four channels. One or two channels are gray; the last of two or four
+ * channels is alpha.
+ */
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 const SIDE_PIXELS_MAX = 32;
-/** Each cell of the grid is the mean of this many pixels squared. */
+/** Each cell of the grid is the mean of this number of pixels, squared. */
 const SAMPLES_PER_SIDE = 3;
 
-/** @returns a ThumbHash in base64 */
+/** @returns the placeholder as a ThumbHash in base64 */
 export function placeholderOf(pixels: Pixels): string {
   const scale = Math.min(1, SIDE_PIXELS_MAX / Math.max(pixels.width, pixels.height));
   const width = Math.max(1, Math.round(pixels.width * scale));
@@ -29,10 +32,10 @@ export function placeholderOf(pixels: Pixels): string {
   return Buffer.from(rgbaToThumbHash(width, height, grid)).toString('base64');
 }
 
-/** As shares of the picture's sides. */
+/** An area in shares of the picture's sides. */
 type Cell = { left: number; top: number; width: number; height: number };
 
-/** The mean of some pixels, as red, green, blue, alpha. */
+/** Returns the mean of some pixels as red, green, blue, alpha. */
 function meanOf(pixels: Pixels, cell: Cell): number[] {
   const sum = [0, 0, 0, 0];
   for (let j = 0; j < SAMPLES_PER_SIDE; j += 1) {

@@ -1,11 +1,11 @@
-/** The chunks of a PNG (third edition, section 5). */
+/** Reads and writes the chunks of a PNG (third edition, section 5). */
 import { crc32 } from 'node:zlib';
 import { damaged } from './picture-refusal.ts';
 
 export const SIGNATURE_BYTES = 8;
 const CHUNK_EXTRA_BYTES = 12;
 
-/** `start` and `end` enclose the whole chunk, with length, type and sum. */
+/** `start` and `end` enclose the whole chunk, including its length, type and checksum. */
 export type Chunk = { type: string; body: Buffer; start: number; end: number };
 
 /** @throws PictureRefusal */

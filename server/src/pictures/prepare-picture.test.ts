@@ -1,4 +1,4 @@
-/** Providers' pictures, decoded by sharp. See GEN-20, GEN-21. */
+/** How pictures of providers are prepared, with sharp as the decoder. See GEN-20, GEN-21. */
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('has a placeholder of its own color and shape', async () => {
+  test('has a placeholder with its mean color and its shape', async () => {
     const picture = await preparePicture(await canvas(900, 600).png().toBuffer());
 
     const hash = Buffer.from(picture?.thumbhash ?? '', 'base64');
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect(thumbHashToApproximateAspectRatio(hash)).toBeGreaterThan(1.2);
   });
 
-  test('with a rotation is measured and reduced upright', async () => {
+  test('with a rotated orientation has the size and the thumbnails of the upright picture', async () => {
     const turned = await canvas(900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
     const picture = await preparePicture(turned);
@@ -62,9 +62,9 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['narrower than a thumbnail is not enlarged', 200, [200]],
-    ['between the two is scaled once', 400, [320, 400]],
-    ['of one pixel has one', 1, [1]],
+    ['narrower than a thumbnail gets one thumbnail of its own width', 200, [200]],
+    ['between the two widths gets one reduced thumbnail', 400, [320, 400]],
+    ['of one pixel’s width gets one thumbnail', 1, [1]],
   ])('%s', async (_, width, expected) => {
     const picture = await preparePicture(await canvas(width, 10).png().toBuffer());
 
@@ -91,7 +91,7 @@ describe('a picture', () => {
     expect(picture?.thumbhash).not.toBe('');
   });
 
-  test('that is nearly black everywhere is black, but not with one light spot', async () => {
+  test('counts as black if it is nearly black everywhere, but not if it has one light spot', async () => {
     const black = { r: 3, g: 2, b: 4 };
     const spot = {
       input: await canvas(8, 8, { r: 90, g: 90, b: 90 }).png().toBuffer(),
@@ -119,7 +119,7 @@ describe('a picture', () => {
     ['an HTML page', () => Buffer.from('<!doctype html><title>502 Bad Gateway</title>')],
     ['the beginning of a JPEG', () => Buffer.from('ffd8', 'hex')],
     ['nothing', () => Buffer.alloc(0)],
-  ])('may not be %s, which no decoder is given', async (_, make) => {
+  ])('is not %s: the decoder is not called', async (_, make) => {
     const bytes = await make();
     const readHeader = vi.spyOn(sharp.prototype, 'metadata');
     const decode = vi.spyOn(sharp.prototype, 'toBuffer');

@@ -1,6 +1,6 @@
 /**
- * Prepares a provider's picture: decodes it whole, refuses other files, detects an all-black
- * picture, and makes thumbnails and placeholder. Each picture uses one libuv thread at a time.
+ * Prepares a provider's picture: decodes all of it, refuses other files, detects an all-black
+ * picture, and makes thumbnails and a placeholder. Each picture uses one libuv thread at a time.
  */
 import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
@@ -16,10 +16,13 @@ export type Picture = {
   mediaType: string;
   widthPixels: number;
   heightPixels: number;
-  /** Base64. */
+  /** The placeholder in base64. */
   thumbhash: string;
   thumbnails: Thumbnail[];
-  /** No pixel has a color: some safety filters return such a picture in place of a withheld one. */
+  /**
+   * True if all pixels are black: some safety filters return a black picture in place of a withheld
+   * picture.
+   */
   isBlack: boolean;
 };
 
@@ -31,20 +34,20 @@ const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } 
 type Format = keyof typeof mediaTypes;
 
 /**
- * Returns null if the bytes are no picture.
+ * Prepares a picture. Returns null if the bytes are no picture.
  * @throws PictureRefusal, WorkHung
  */
 export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
 
 /**
  * Returns null if the bytes are no picture.
- * @throws PictureRefusal DAMAGED if they begin like a picture and can't be decoded
+ * @throws PictureRefusal DAMAGED if the bytes begin like a picture and can't be decoded
  */
 export async function preparePicture(bytes: Uint8Array): Promise<Picture | null> {
   try {
     return await prepare(bytes);
   } catch (error) {
-    // sharp has no error codes: the bytes may be damaged, or the decoder had no memory.
+    // sharp has no error codes, so a decoder without memory looks like a damaged picture.
     throw damaged(error instanceof Error ? error.message : 'not decoded');
   }
 }
@@ -88,12 +91,12 @@ const magicNumbers: readonly [Format, RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
 ];
-/** The bytes of a PNG up to the end of its size. The other magic numbers are shorter. */
+/** The bytes of a PNG up to the end of its size. No magic number is longer. */
 const HEADER_BYTES = 24;
 
 /**
- * Only these formats reach a decoder: a provider's address may answer with a page, or a drawing
- * that refers to files.
+ * Returns undefined for other files, which get no decoder: a provider's address may answer with a
+ * page, or with an SVG that refers to files.
  */
 function formatOf(bytes: Uint8Array): Format | undefined {
   if (bytes.byteLength < HEADER_BYTES) return undefined;
@@ -103,8 +106,8 @@ function formatOf(bytes: Uint8Array): Format | undefined {
 }
 
 /**
- * Most pictures are PNGs with their size in the first bytes, which saves a call to another thread.
- * Decoding verifies it later.
+ * Reads the size of a PNG, the usual format, from its first bytes, which saves a call to another
+ * thread. The decoder checks the size later.
  */
 function readPngSize(bytes: Uint8Array): Size {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
@@ -116,7 +119,7 @@ async function readSize(image: Sharp): Promise<Size> {
   return (await image.metadata()).autoOrient;
 }
 
-/** Ascending; a picture is never enlarged. */
+/** Returns the sizes in ascending order. A picture is never enlarged. */
 function thumbnailSizes(whole: Size): Size[] {
   const widths = new Set(THUMBNAIL_WIDTHS.map(wanted => Math.min(wanted, whole.width)));
 
@@ -135,7 +138,10 @@ function shrink({ data, width, height, channels }: Pixels, size: Size): Promise<
     .toBuffer();
 }
 
-/** The last channel of two or four is alpha. Stops at the first pixel that is not black. */
+/**
+ * Returns whether no color exceeds the limit, and stops at the first that does. The last of two or
+ * four channels is alpha.
+ */
 function isBlack(data: Buffer, channels: number): boolean {
   const colors = channels === 2 || channels === 4 ? channels - 1 : channels;
   for (let i = 0; i < data.length; i += 1) {

@@ -1,6 +1,6 @@
 /**
- * Reads the size and the number of frames of a GIF (GIF89a). A GIF is kept as a PNG of its first
- * frame, so nothing is cleaned here.
+ * Reads the size and the number of frames of a GIF (GIF89a). A GIF is stored as a PNG of its first
+ * frame, so the GIF itself is not cleaned.
  */
 import type { CleanPicture } from './cleaned.ts';
 import { damaged } from './picture-refusal.ts';
@@ -47,7 +47,10 @@ function colorBytes(packed: number): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }
 
-/** Data is a sequence of blocks, each after its length; an empty block ends it. */
+/**
+ * Returns the end of data, a sequence of blocks with a length before each; an empty block ends the
+ * data.
+ */
 function endOfData(sent: Buffer, from: number): number {
   let at = from;
   while (sent[at]) at += 1 + (sent[at] ?? 0);

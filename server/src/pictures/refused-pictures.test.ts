@@ -1,4 +1,4 @@
-/** T37: files that are no pictures, are incomplete, or attack their decoder. See UPL-6. */
+/** T37: files that are no pictures, are incomplete, or would exhaust their decoder. See UPL-6. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import {
 import { PictureRefusal } from './picture-refusal.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 
-/** The input is overwritten. */
+/** Copies the input, which `takeIn` overwrites. */
 const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
 const picture = () =>
@@ -64,7 +64,7 @@ test.each([
   ['a TIFF', async () => picture().tiff().toBuffer()],
   ['text', async () => Buffer.from('a sea at night')],
   ['a BMP', async () => Buffer.from('BM\x46\0\0\0\0\0', 'latin1')],
-])('%s is of no kind that is taken in', async (_, make) => {
+])('%s is refused as an unknown kind of file', async (_, make) => {
   expect(await refusalOf(await make())).toBe('UNKNOWN_KIND');
 });
 
@@ -74,7 +74,7 @@ describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s', format => {
     whole = await noisy().toFormat(format).toBuffer();
   });
 
-  test('cut anywhere is damaged', async () => {
+  test('is refused as damaged if it is cut anywhere', async () => {
     expect(await refusalOf(whole)).toBe('taken in');
     for (let percent = 1; percent < 100; percent += 1) {
       const cut = whole.subarray(0, Math.floor((whole.length * percent) / 100));
@@ -83,7 +83,7 @@ describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s', format => {
     expect(await refusalOf(whole.subarray(0, -1))).toBe('DAMAGED');
   });
 
-  test('with wrong bytes is accepted or refused, and breaks nothing', async () => {
+  test('with wrong bytes is accepted, or refused for a known reason', async () => {
     const outcomes = new Set<unknown>();
     for (let seed = 1; seed <= 300; seed += 1) {
       const wrong = Buffer.from(whole);
@@ -96,7 +96,7 @@ describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s', format => {
   });
 });
 
-describe('a bomb', () => {
+describe('a file that would exhaust its decoder', () => {
   const header = (marker: number, sides: string) =>
     Buffer.from(`ffd8ff${marker.toString(16)}001108${sides}03011100021101031101ffd9`, 'hex');
   const bombs: [string, () => Promise<Buffer> | Buffer, string][] = [
@@ -104,7 +104,7 @@ describe('a bomb', () => {
     ['a PNG of 16 bits and 64 megapixels', () => pngOf(8_000, 8_000, 16), 'TOO_LARGE'],
     ['a PNG of one pixel more than 50 megapixels', () => pngOf(12_500, 4_001), 'TOO_LARGE'],
     [
-      'a line of 65,535 pixels',
+      'a PNG of one line of 65,535 pixels',
       () =>
         sharp({ create: { width: 65_535, height: 1, channels: 3, background: 'red' } })
           .png()
@@ -144,12 +144,12 @@ describe('a bomb', () => {
       'TOO_LARGE',
     ],
     [
-      'a progressive JPEG of 1,000 passes',
+      'a progressive JPEG of 1,000 scans',
       async () => manyScans(await picture().jpeg({ progressive: true }).toBuffer()),
       'DAMAGED',
     ],
     [
-      'a JPEG of 100,000 parts',
+      'a JPEG of 100,000 segments',
       async () =>
         withSegments(
           await picture().jpeg().toBuffer(),
@@ -158,7 +158,7 @@ describe('a bomb', () => {
       'DAMAGED',
     ],
     [
-      'a PNG of 100,000 parts',
+      'a PNG of 100,000 chunks',
       async () =>
         withChunks(
           await picture().png().toBuffer(),
@@ -170,7 +170,7 @@ describe('a bomb', () => {
   ];
 
   test.each(bombs)(
-    '%s is refused in 100 ms of a processor, with less than 50 MB',
+    '%s is refused within 100 ms of processor time and 50 MB',
     async (_, make, reason) => {
       const bytes = await make();
       await takeInPicture(await picture().png().toBuffer());
@@ -185,7 +185,7 @@ describe('a bomb', () => {
   );
 
   test.each(['zTXt', 'iCCP', 'iTXt'])(
-    'a text of 100 MB pressed into each of 50 %s is passed over unread',
+    'a text of 100 MB compressed into each of 50 %s chunks is dropped without being inflated',
     async type => {
       const zeros = deflateSync(Buffer.alloc(100_000_000));
       const body = Buffer.concat([
@@ -204,14 +204,14 @@ describe('a bomb', () => {
   );
 });
 
-/** All threads of this process; other processes do not matter. */
+/** Returns the CPU time of all threads of this process, which other processes do not affect. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
 
   return (user + system) / 1000;
 }
 
-/** Looks random and is the same in every run. */
+/** Returns a number that looks random and is the same in each run. */
 function hash(number: number): number {
   const mixed = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d);
 

@@ -3,8 +3,8 @@ import { PictureRefusal } from './picture-refusal.ts';
 import { pictureAlone } from './take-in-picture.ts';
 
 /**
- * Keeps only pixels and color profile, bit by bit. A picture with a side beyond the limit is
- * encoded again in its own format. See UPL-5.
+ * Removes everything except the pixels and the color profile, without a loss. A picture with a side
+ * beyond the limit is encoded again in its own format. See UPL-5.
  */
 export async function stripPicture(bytes: Buffer): Promise<Buffer> {
   try {

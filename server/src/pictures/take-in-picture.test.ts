@@ -1,4 +1,4 @@
-/** Pictures of cameras, phones and programs, decoded by sharp. See UPL-5. */
+/** Uploaded pictures of cameras, phones and programs, with sharp as the decoder. See UPL-5. */
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,10 +12,10 @@ import {
 } from '../../test/pictures/picture-files.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 
-/** The input is overwritten. */
+/** Copies the input, which `takeIn` overwrites. */
 const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
-/** Four corners of four colors show every rotation. */
+/** A picture whose four corners have four colors, so that every rotation shows. */
 const corners = async () => {
   const corner = (background: string) => ({
     create: { width: 48, height: 32, channels: 3 as const, background },
@@ -65,25 +65,28 @@ async function meanDifference(one: Buffer, other: Buffer): Promise<number> {
 }
 
 describe.each(['jpeg', 'png', 'webp'])('a %s', format => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('with orientation %i is kept upright', async orientation => {
-    const sent = heldAs(orientation, format, await fileOf(format, await corners()));
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'with orientation %i is stored upright',
+    async orientation => {
+      const sent = heldAs(orientation, format, await fileOf(format, await corners()));
 
-    const picture = await takeInPicture(sent);
+      const picture = await takeInPicture(sent);
 
-    const upright = await sharp(sent).autoOrient().png().toBuffer();
-    const [width, height] = orientation >= 5 ? [64, 96] : [96, 64];
-    expect(picture).toMatchObject({
-      mediaType: `image/${format}`,
-      widthPixels: width,
-      heightPixels: height,
-    });
-    expect(await meanDifference(picture.bytes, upright)).toBeLessThan(2);
-    expect(await meanDifference(picture.thumbnail.bytes, upright)).toBeLessThan(12);
-    expect((await sharp(picture.bytes).metadata()).orientation).toBeUndefined();
-  });
+      const upright = await sharp(sent).autoOrient().png().toBuffer();
+      const [width, height] = orientation >= 5 ? [64, 96] : [96, 64];
+      expect(picture).toMatchObject({
+        mediaType: `image/${format}`,
+        widthPixels: width,
+        heightPixels: height,
+      });
+      expect(await meanDifference(picture.bytes, upright)).toBeLessThan(2);
+      expect(await meanDifference(picture.thumbnail.bytes, upright)).toBeLessThan(12);
+      expect((await sharp(picture.bytes).metadata()).orientation).toBeUndefined();
+    },
+  );
 
   test.each([1, 6])(
-    'in the colors of another profile shows the same ones, held as %i',
+    'keeps its color profile and its colors, with orientation %i',
     async orientation => {
       const wide = await (await corners())
         .withIccProfile('p3')
@@ -100,7 +103,7 @@ describe.each(['jpeg', 'png', 'webp'])('a %s', format => {
     },
   );
 
-  test('is the same every time', async () => {
+  test('gives the same result each time', async () => {
     const sent = heldAs(6, format, await fileOf(format, await corners()));
 
     expect(await takeInPicture(sent)).toEqual(await takeInPicture(sent));
@@ -155,14 +158,14 @@ test.each([
         .png(),
   ],
   [
-    'of a palette',
+    'with a palette',
     () =>
       sharp({ create: { width: 400, height: 300, channels: 4, background: '#7778' } }).png({
         palette: true,
       }),
   ],
   [
-    'in four colors',
+    'in CMYK',
     () =>
       sharp({ create: { width: 400, height: 300, channels: 3, background: '#777' } })
         .toColourspace('cmyk')
@@ -191,7 +194,7 @@ test.each([
   expect(Math.abs((data[0] ?? 0) - 0x77)).toBeLessThan(16);
 });
 
-test('T37 a picture whose bytes are also a page is encoded again without the script', async () => {
+test('T37 a picture whose bytes contain a script is encoded again without it', async () => {
   const [width, height] = [96, 64];
   const pixels = Buffer.alloc(width * height * 3, '<script>alert(1)</script>');
   const sent = await sharp(pixels, { raw: { width, height, channels: 3 } })

@@ -1,7 +1,7 @@
 /**
- * Takes in an uploaded picture: cleans and decodes it, rotates it upright, and makes thumbnail and
- * placeholder. The stored file is the decoded one, byte for byte, unless it had to be encoded.
- * Decoding runs in libuv's threads.
+ * Takes in an uploaded picture: cleans and decodes it, rotates it upright, and makes a thumbnail
+ * and a placeholder. The stored file has exactly the bytes that were decoded here. Decoding runs in
+ * libuv's threads.
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
@@ -17,9 +17,9 @@ export type TakenPicture = {
   mediaType: MediaType;
   widthPixels: number;
   heightPixels: number;
-  /** Base64. */
+  /** The placeholder in base64. */
   thumbhash: string;
-  /** In WebP. */
+  /** The thumbnail as WebP. */
   thumbnail: { widthPixels: number; bytes: Buffer };
 };
 
@@ -28,8 +28,9 @@ const THUMBNAIL_QUALITY = 80;
 const ENCODED_QUALITY = 95;
 
 /**
- * Overwrites the sent bytes.
- * @param clean the facts of bytes that `cleanCopy` found clean, which are not cleaned again
+ * Takes in a picture, and overwrites the sent bytes.
+ * @param clean the facts of bytes that `cleanCopy` has found clean, so that they are not cleaned
+ * again
  * @throws PictureRefusal
  */
 export async function takeInPicture(
@@ -42,7 +43,7 @@ export async function takeInPicture(
     if (error instanceof PictureRefusal) throw error;
     if (isDecodeTimeout(error))
       throw new PictureRefusal('TOO_SLOW', 'took longer than a decoder may');
-    // sharp has no kinds of errors: a picture that can't be decoded is damaged.
+    // sharp has no error codes, so a picture that can't be decoded counts as damaged.
     throw damaged(error instanceof Error ? error.message : 'not decoded');
   }
 }
@@ -67,8 +68,8 @@ async function decode(clean: CleanPicture): Promise<TakenPicture> {
 }
 
 /**
- * Returns an upright file with the parts that its picture needs. An encoded file is cleaned again,
- * because the encoder received a foreign color profile. Overwrites the sent bytes.
+ * Returns an upright file with only the parts that its picture needs. A file that had to be encoded
+ * is cleaned again, because the encoder copied a foreign color profile. Overwrites the sent bytes.
  * @throws PictureRefusal, and sharp's errors
  */
 export async function pictureAlone(sent: Buffer): Promise<CleanPicture> {

@@ -1,9 +1,9 @@
-/** The chunks of a WebP (RFC 9649). */
+/** Reads and writes the chunks of a WebP (RFC 9649). */
 import { damaged } from './picture-refusal.ts';
 
 export const HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
-/** Of the extended header. */
+/** Flags of the extended header. */
 export const HAS_PROFILE = 0x20;
 export const HAS_ALPHA = 0x10;
 export const HAS_XMP = 0x04;
@@ -12,8 +12,8 @@ export type Chunk = { type: string; body: Buffer; end: number };
 export type Sides = { widthPixels: number; heightPixels: number };
 
 /**
- * Returns the end that the file declares.
- * @throws PictureRefusal if that is beyond its bytes
+ * Returns the end that the file's header declares.
+ * @throws PictureRefusal if that end is beyond the bytes
  */
 export function endOf(sent: Buffer): number {
   const end = CHUNK_HEAD_BYTES + sent.readUInt32LE(4);
@@ -23,7 +23,7 @@ export function endOf(sent: Buffer): number {
 }
 
 /**
- * A chunk of odd length is padded with a byte.
+ * Reads the chunk at `start`. A chunk of odd length is followed by one byte of padding.
  * @throws PictureRefusal
  */
 export function readChunk(sent: Buffer, start: number): Chunk {
@@ -39,7 +39,7 @@ export function readChunk(sent: Buffer, start: number): Chunk {
   };
 }
 
-/** Prefers the extended header to the pixels. */
+/** Returns the size, from the extended header if there is one, otherwise from the pixels. */
 export function sidesOf({
   canvas,
   pixels,

@@ -1,16 +1,16 @@
 /**
- * The label of Chinese services in AI pictures (GB 45438-2025), in all forms of TC260-PG-20258A:
- * `{"Label":"1",…}`, or that as the value of `AIGC`.
+ * Reads the label of Chinese services in AI pictures (GB 45438-2025), in all forms of
+ * TC260-PG-20258A: `{"Label":"1",…}`, or this object as the value of `AIGC`.
  */
 
-/** `label` as JSON. `isAlone`: the text contains nothing else. */
+/** `label` is JSON. `isAlone` means that the text contains nothing else. */
 export type FoundLabel = { label: string; isAlone: boolean };
 
 const TEXT_CHARACTERS_MAX = 16_384;
 
-/** Returns null if the text is no label. */
+/** Returns the label in a text, or null. */
 export function readLabel(text: string): FoundLabel | null {
-  // Fields of fixed length are padded with zeros.
+  // A text in a field of fixed length is padded with zeros.
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
   if (start === -1 || end <= start || text.length > TEXT_CHARACTERS_MAX) return null;
   const said = asObject(text.slice(start, end));
@@ -42,12 +42,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Without the name `AIGC`, any object might have a field called `Label`. */
+/**
+ * Without the name `AIGC`, a label must name its maker, because other objects may have a field
+ * `Label` too.
+ */
 function hasMaker(said: Record<string, unknown>): boolean {
   return 'ContentProducer' in said || 'ProduceID' in said;
 }
 
-/** 1: generated; 2: possibly; 3: suspected. */
+/** Values of `Label`: 1 for generated, 2 for possibly generated, 3 for suspected. */
 function isMark(value: unknown): boolean {
   return /^[123]$/.test(String(value));
 }

@@ -1,28 +1,28 @@
 /**
- * Removes texts from Exif that may be a user's words (Exif 2.32, section 4.6). Other fields, such
+ * Removes texts from Exif that a user may have written (Exif 2.32, section 4.6). Other fields, such
  * as the maker, stay.
  */
 import { readLabel } from './aigc-label.ts';
 
-/** Description, and Windows' title, comment, keywords and subject. */
+/** The description, the user's comment, and Windows' title, comment, keywords and subject. */
 const WORD_TAGS = new Set([0x010e, 0x9c9b, 0x9c9c, 0x9c9e, 0x9c9f, 0x9286]);
 /** Maker and model, which some programs fill with a workflow: `prompt:{…}`. */
 const MAKER_TAGS = new Set([0x010f, 0x0110]);
 const EXIF_DIRECTORY_TAG = 0x8769;
 const ENTRY_BYTES = 12;
 const ENTRIES_MAX = 1_000;
-/** By the number of the type. */
+/** The size of a value in bytes, by the number of its type. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
-/** The alphabet's name before a user's comment. */
+/** Matches the character code at the beginning of a user's comment. */
 const ALPHABET = /^(?:ASCII\0\0\0|UNICODE\0|JIS\0{5}|\0{8})/;
 const ALPHABET_BYTES = 8;
-/** Larger than any label. */
+/** A longer field contains no label. */
 const LABEL_BYTES_MAX = 32_768;
 
-/** `bytes` keep their length. `label`: an AI label in them, as JSON. */
+/** `bytes` have the length of the input. `label` is an AI label found in them, as JSON. */
 export type ReadExif = { bytes: Buffer; label: string | null };
 
-/** @param exif from its byte order mark on, with or without its name from a JPEG */
+/** @param exif the Exif data, with or without the name `Exif\0\0` that it has in JPEGs */
 export function readExif(exif: Buffer): ReadExif {
   const read: ReadExif = { bytes: Buffer.from(exif), label: null };
   const tiff =
@@ -33,7 +33,7 @@ export function readExif(exif: Buffer): ReadExif {
   const [first, inner] = readDirectory(tiff, reader, reader.long(4));
   const second = reader.long(reader.long(4) + 2 + reader.short(reader.long(4)) * ENTRY_BYTES);
   const fields = [...first, ...(inner > 0 ? readDirectory(tiff, reader, inner)[0] : [])];
-  // The directory of the preview.
+  // The second directory describes the preview.
   if (second > 0) fields.push(...readDirectory(tiff, reader, second)[0]);
   for (const field of fields) read.label = clearField(field) ?? read.label;
 
@@ -42,7 +42,7 @@ export function readExif(exif: Buffer): ReadExif {
 
 type Reader = { short(at: number): number; long(at: number): number };
 
-/** Returns zero beyond the end. */
+/** Creates a reader, which returns zero beyond the end. */
 function readerOf(tiff: Buffer, isLittle: boolean): Reader {
   return {
     short: at =>
@@ -54,7 +54,9 @@ function readerOf(tiff: Buffer, isLittle: boolean): Reader {
 
 type Field = { tag: number; value: Buffer };
 
-/** Returns the fields that may hold words, and the offset of the inner directory, or 0. */
+/**
+ * Returns the fields that may contain texts of a user, and the offset of the inner directory, or 0.
+ */
 function readDirectory(
   tiff: Buffer,
   { short, long }: Reader,
@@ -77,7 +79,10 @@ function readDirectory(
   return [fields, inner];
 }
 
-/** @returns the label that stays in the field, as JSON */
+/**
+ * Clears a field, except for an AI label.
+ * @returns the label that stays in the field, as JSON
+ */
 function clearField({ tag, value }: Field): string | null {
   if (MAKER_TAGS.has(tag) && !value.includes('{')) return null;
   const from = ALPHABET.test(value.toString('latin1', 0, ALPHABET_BYTES)) ? ALPHABET_BYTES : 0;
@@ -98,7 +103,7 @@ function clearField({ tag, value }: Field): string | null {
   return null;
 }
 
-/** Programs write any of these alphabets, whatever the comment declares. */
+/** Programs use any of these encodings, whatever character code the comment declares. */
 const alphabets: readonly { read(bytes: Buffer): string; write(text: string): Buffer }[] = [
   { read: bytes => bytes.toString('utf8'), write: text => Buffer.from(text) },
   { read: bytes => bytes.toString('utf16le'), write: text => Buffer.from(text, 'utf16le') },

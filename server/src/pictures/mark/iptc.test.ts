@@ -1,4 +1,4 @@
-/** Captions and credits of a JPEG after marking. See PIC-11. */
+/** Captions and credits of a marked JPEG. See PIC-11. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { partsOf, withSegments } from '../../../test/pictures/picture-files.ts';
@@ -10,7 +10,7 @@ const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, backgro
   .toBuffer();
 const mark = (sent: Buffer) => Buffer.from(markPicture(sent, []).bytes);
 
-describe('captions that Photoshop’s segment of a JPEG has', () => {
+describe('captions in the Photoshop segment of a JPEG', () => {
   const field = (record: number, name: number, text: string) => {
     const head = Buffer.from([0x1c, record, name, 0, 0]);
     head.writeUInt16BE(Buffer.byteLength(text), 3);
@@ -56,7 +56,7 @@ describe('captions that Photoshop’s segment of a JPEG has', () => {
   });
 
   test.each([
-    ['nothing but captions', [resource(0x0404, field(2, 120, WORDS))]],
+    ['only captions', [resource(0x0404, field(2, 120, WORDS))]],
     ['unreadable bytes', [Buffer.from(WORDS)]],
     [
       'a field longer than its resource',

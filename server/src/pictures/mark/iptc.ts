@@ -1,15 +1,15 @@
-/** Credits and captions in a JPEG's Photoshop resources (IPTC-IIM 4.2). */
+/** Reads credits and captions in a JPEG's Photoshop resources (IPTC-IIM 4.2). */
 import { startsWith } from '../jpeg-segments.ts';
 
 const NAME = 'Photoshop 3.0\0';
 const RESOURCE_SIGN = '8BIM';
 const IPTC_RESOURCE = 0x0404;
 const FIELD_SIGN = 0x1c;
-/** A longer field would need an extended size, which is never written. */
+/** A longer field would need IPTC's extended size, which programs do not use. */
 const FIELD_BYTES_MAX = 0x7fff;
 /**
- * Alphabet, version, dates, program, creator, owner. Other fields may be words: title, caption,
- * keywords.
+ * The fields for character set, version, dates, program, creator and owner. Other fields may be a
+ * user's words: title, caption, keywords.
  */
 const KEPT_FIELDS = new Set([
   '1:90',
@@ -25,7 +25,10 @@ const KEPT_FIELDS = new Set([
 ]);
 const CREDIT_FIELDS = new Set(['2:80', '2:85', '2:110', '2:115', '2:116']);
 
-/** Keeps only fields of origin. Returns null if there are none or the segment can't be read. */
+/**
+ * Returns the segment with fields of origin only. Returns null if there are none or the segment
+ * can't be read.
+ */
 export function captionsOut(body: Buffer): Buffer | null {
   if (!startsWith(body, NAME)) return null;
   const fields = readResources(body.subarray(NAME.length)).flatMap(readFields);
@@ -37,7 +40,7 @@ export function captionsOut(body: Buffer): Buffer | null {
   return Buffer.concat([Buffer.from(NAME, 'latin1'), resourceOf(Buffer.concat(kept))]);
 }
 
-/** Returns resources with IPTC fields, as far as they can be read. */
+/** Returns the resources with IPTC fields. Stops at the first unreadable resource. */
 function readResources(bytes: Buffer): Buffer[] {
   const found: Buffer[] = [];
   let at = 0;

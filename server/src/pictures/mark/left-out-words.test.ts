@@ -1,4 +1,4 @@
-/** The texts that marking removes from files or keeps, as bytes. See PIC-11. */
+/** Which texts marking removes from files and which it keeps. See PIC-11. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ const withXmp = (said: string): [string, Buffer][] => {
 
 const NOTHING: Buffer = Buffer.alloc(0);
 
-/** Exif with a description, a maker, and a user's comment in its inner directory. */
+/** Returns Exif with a description, a model, and a user's comment in the inner directory. */
 function exifWith({ description = '', maker = '', comment = NOTHING, isBig = false }): Buffer {
   const texts = [Buffer.from(`${description}\0\0\0\0`), Buffer.from(`${maker}\0\0\0\0`), comment];
   const bytes = Buffer.alloc(8 + 2 + 3 * 12 + 4 + 2 + 12 + 4);
@@ -97,7 +97,7 @@ function exifWith({ description = '', maker = '', comment = NOTHING, isBig = fal
 const alphabet = (name: string, text: Buffer) =>
   Buffer.concat([Buffer.from(name.padEnd(8, '\0'), 'latin1'), text]);
 
-test('words in Exif are removed from every kind of file, and a maker stays', async () => {
+test('a user’s words in Exif are removed from each kind of file, and the model stays', async () => {
   const comment = alphabet('UNICODE', Buffer.from(WORDS, 'utf16le'));
   for (const isBig of [false, true]) {
     for (const [, sent] of withExif(
@@ -112,7 +112,7 @@ test('words in Exif are removed from every kind of file, and a maker stays', asy
   }
 });
 
-test('a workflow in place of a maker is removed', () => {
+test('a workflow in place of the model is removed', () => {
   for (const [, sent] of withExif(exifWith({ maker: `prompt:{"1":{"text":"${WORDS}"}}` }))) {
     expect(mark(sent).includes(WORDS)).toBe(false);
   }
@@ -123,23 +123,26 @@ describe('the label of AI pictures that a provider wrote', () => {
 
   test.each<[string, Buffer, boolean]>([
     ['in ASCII', alphabet('ASCII', Buffer.from(wrapped)), false],
-    ['in Unicode, small end first', alphabet('UNICODE', Buffer.from(wrapped, 'utf16le')), false],
-    ['in Unicode, big end first', alphabet('UNICODE', swapped), true],
-    ['of no alphabet', Buffer.from(wrapped), false],
-    ['without the name around it', alphabet('ASCII', Buffer.from(JSON.stringify(label))), true],
-    ['filled up', alphabet('', Buffer.from(`${wrapped}\0\0\0 `)), false],
-  ])('stays in a comment %s, and comes into the XMP instead of ours', (_, comment, isBig) => {
-    const ours = labelProperty('{"Label":"1","ContentProducer":"ours"}');
-    for (const [, sent] of withExif(exifWith({ comment, isBig }))) {
-      const marked = mark(sent, [CREATOR, ours]);
-      expect(marked.includes(comment)).toBe(true);
-      expect(marked.includes('ours')).toBe(false);
-      expect(originOfPicture(marked).packet).toContain('TC260:AIGC=');
-      expect(JSON.parse(originOfPicture(marked).label ?? '')).toEqual(label);
-    }
-  });
+    ['in little-endian Unicode', alphabet('UNICODE', Buffer.from(wrapped, 'utf16le')), false],
+    ['in big-endian Unicode', alphabet('UNICODE', swapped), true],
+    ['without a character code', Buffer.from(wrapped), false],
+    ['without the name AIGC', alphabet('ASCII', Buffer.from(JSON.stringify(label))), true],
+    ['padded with zeros', alphabet('', Buffer.from(`${wrapped}\0\0\0 `)), false],
+  ])(
+    'stays in an Exif comment %s, and is also written into XMP instead of our label',
+    (_, comment, isBig) => {
+      const ours = labelProperty('{"Label":"1","ContentProducer":"ours"}');
+      for (const [, sent] of withExif(exifWith({ comment, isBig }))) {
+        const marked = mark(sent, [CREATOR, ours]);
+        expect(marked.includes(comment)).toBe(true);
+        expect(marked.includes('ours')).toBe(false);
+        expect(originOfPicture(marked).packet).toContain('TC260:AIGC=');
+        expect(JSON.parse(originOfPicture(marked).label ?? '')).toEqual(label);
+      }
+    },
+  );
 
-  test('stays without the words beside it', () => {
+  test('stays, but a user’s words beside it are removed', () => {
     const beside = JSON.stringify({ AIGC: label, prompt: WORDS });
     for (const comment of [
       Buffer.from(beside),
@@ -159,7 +162,7 @@ describe('the label of AI pictures that a provider wrote', () => {
     ['under its name', { type: 'tEXt', body: `AIGC\0${JSON.stringify(label)}` }],
     ['as a comment', { type: 'tEXt', body: `Comment\0${wrapped}` }],
     [
-      'pressed',
+      'in compressed form',
       { type: 'zTXt', body: Buffer.concat([Buffer.from('AIGC\0\0'), deflateSync(wrapped)]) },
     ],
     ['in Unicode', { type: 'iTXt', body: `AIGC\0\0\0\0\0${wrapped}` }],
@@ -200,7 +203,7 @@ describe('the label of AI pictures that a provider wrote', () => {
     '{"prompt":"AIGC"}',
     '[1]',
     '{',
-  ])('%s is none', text => {
+  ])('is not recognized in %s', text => {
     for (const [, sent] of withExif(exifWith({ comment: Buffer.from(text) }))) {
       expect(originOfPicture(sent).label).toBeNull();
       expect(originOfPicture(mark(sent)).packet).not.toContain('AIGC');
@@ -217,7 +220,7 @@ describe('XMP', () => {
     <dc:subject><rdf:Bag><rdf:li>${WORDS}</rdf:li><rdf:li><dc:title>${WORDS}</dc:title></rdf:li></rdf:Bag></dc:subject>
     <dc:title>${WORDS}</dc:title></rdf:Description>`;
 
-  test('loses its words and keeps the origin', async () => {
+  test('loses a user’s words and keeps the origin', async () => {
     for (const [, sent] of withXmp(said)) {
       const marked = mark(sent);
       expect(marked.includes('7f3a')).toBe(false);
@@ -234,17 +237,17 @@ describe('XMP', () => {
     ['an element without an end', `<dc:title>${WORDS}`],
     ['an end without a beginning', `${WORDS}</dc:title>`],
     ['a tag that is not closed', `<rdf:Description a="${WORDS}`],
-    ['a section that is no markup', `<![CDATA[${WORDS}]]>`],
-  ])('that can’t be read gives way: %s', (_, broken) => {
+    ['a CDATA section', `<![CDATA[${WORDS}]]>`],
+  ])('that can’t be parsed is replaced: %s', (_, broken) => {
     for (const [, sent] of withXmp(broken)) {
       expect(mark(sent).includes(WORDS)).toBe(false);
       expect(mark(sent).includes('xmp:CreatorTool="Ours"')).toBe(true);
     }
   });
 
-  test('that leaves no room for a mark loses its words anyway, and reports no mark', () => {
+  test('that leaves no room for our mark loses a user’s words anyway', () => {
     const long = `<rdf:Description xmlns:q="q:" q:a="${'x'.repeat(65_100)}" dc:title="${WORDS}"/>`;
-    const [, [, full]] = withXmp(long) as [unknown, [string, Buffer]]; // the second is the JPEG
+    const [, [, full]] = withXmp(long) as [unknown, [string, Buffer]]; // as: the second is the JPEG
     const { bytes, isMarked } = markPicture(full, [{ ...CREATOR, value: 'y'.repeat(300) }]);
 
     expect(isMarked).toBe(false);
@@ -252,12 +255,12 @@ describe('XMP', () => {
     expect(Buffer.from(bytes).includes('x'.repeat(65_100))).toBe(true);
   });
 
-  test('in a second part of a JPEG is removed, with its name in the first', () => {
+  test('in an extension segment of a JPEG is removed, with the reference in the main segment', () => {
     const extension = `http://ns.adobe.com/xmp/extension/\0${'0'.repeat(40)}${WORDS}`;
     const [, [, sent]] = withXmp('<rdf:Description n:HasExtendedXMP="0123"/>') as [
       unknown,
       [string, Buffer],
-    ]; // the JPEG
+    ]; // as: the second is the JPEG
     const marked = mark(withSegments(sent, [{ marker: 0xe1, body: extension }]));
 
     expect([marked.includes(WORDS), marked.includes('HasExtendedXMP')]).toEqual([false, false]);
@@ -269,13 +272,13 @@ describe('a PNG that ends after its pixels', () => {
   const end = withWords.length - 12;
 
   test.each([
-    ['without an end', withWords.subarray(0, end)],
-    ['in its end', withWords.subarray(0, end + 7)],
+    ['without its IEND part', withWords.subarray(0, end)],
+    ['within its IEND part', withWords.subarray(0, end + 7)],
     [
-      'in another part',
+      'within another part',
       Buffer.concat([withWords.subarray(0, end), Buffer.from('\0\0\xff\0tEXtcut', 'latin1')]),
     ],
-  ])('%s is marked like any other, and whole then', async (_, sent) => {
+  ])('%s is marked, and gets an IEND part', async (_, sent) => {
     const marked = mark(sent);
 
     expect(marked.includes(WORDS)).toBe(false);
@@ -284,7 +287,7 @@ describe('a PNG that ends after its pixels', () => {
     expect(await pixelsOf(marked)).toEqual(await pixelsOf(png));
   });
 
-  test('is read by the decoder without its end', async () => {
+  test('is read by the decoder although it has no IEND part', async () => {
     expect(await sharp(withWords.subarray(0, end), { failOn: 'error' }).raw().toBuffer()).toEqual(
       await pixelsOf(png),
     );
@@ -295,6 +298,6 @@ test.each([
   ['a text', Buffer.from('no picture at all')],
   ['a PNG cut in its pixels', png.subarray(0, png.length - 20)],
   ['a JPEG cut in its head', jpeg.subarray(0, 40)],
-])('that %s has no mark is reported', (_, sent) => {
+])('%s is returned unchanged and without a mark', (_, sent) => {
   expect(markPicture(sent, [CREATOR])).toEqual({ bytes: sent, isMarked: false });
 });

@@ -1,4 +1,4 @@
-/** Marks in a JPEG: XMP in an APP1 segment (XMP part 3, section 1.1.3). */
+/** Marks a JPEG: its XMP is in an APP1 segment (XMP part 3, section 1.1.3). */
 import {
   readSegment,
   SCAN,
@@ -16,7 +16,7 @@ import type { PictureFile } from './picture-file.ts';
 const [JFIF, APP1, JUMBF, PHOTOSHOP, COMMENT] = [0xe0, 0xe1, 0xeb, 0xed, 0xfe];
 const EXIF_NAME = 'Exif\0\0';
 const XMP_NAME = 'http://ns.adobe.com/xap/1.0/\0';
-/** The second part of XMP beyond one segment. */
+/** The name of segments with the XMP that does not fit into the first segment. */
 const XMP_EXTENSION_NAME = 'http://ns.adobe.com/xmp/extension/\0';
 const SEGMENT_BYTES_MAX = 65_533;
 const SEGMENTS_MAX = 10_000;
@@ -68,8 +68,8 @@ function readHead(sent: Buffer): { segments: Segment[]; rest: Buffer } {
 }
 
 /**
- * Drops words. `bytes` is null if nothing else is in the segment, and for XMP, which is written
- * again.
+ * Removes a user's words from a segment. `bytes` is null if nothing else is left, and for XMP,
+ * which is written anew.
  */
 function keptOf(segment: Segment): { bytes: Buffer | null; label: string | null } {
   const { marker, whole, body } = segment;
@@ -88,7 +88,10 @@ function keptOf(segment: Segment): { bytes: Buffer | null; label: string | null 
   return { bytes: segmentOf(APP1, bytes), label };
 }
 
-/** Content credentials (C2PA 2.2, appendix A.3) are boxes of JPEG's universal metadata format. */
+/**
+ * Returns whether a segment has content credentials (C2PA 2.2, appendix A.3), which are boxes of
+ * JPEG's universal metadata format.
+ */
 function hasManifest({ marker, body }: Segment): boolean {
   return marker === JUMBF && startsWith(body, 'JP') && body.toString('latin1', 12, 16) === 'jumb';
 }

@@ -1,4 +1,4 @@
-/** The marks in files, read by hand. See PIC-10, PIC-11. */
+/** Marks in files, parsed by this test's own code. See PIC-10, PIC-11. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -56,11 +56,11 @@ function xmpPartsOf(bytes: Buffer): Part[] {
 describe.each([
   ['a PNG', png],
   ['a JPEG', jpeg],
-  ['a WebP of pixels alone', simpleWebp],
-  ['a WebP of see-through pixels alone', losslessWebp],
-  ['a WebP with more than pixels', extendedWebp],
+  ['a WebP with pixels only', simpleWebp],
+  ['a WebP with transparent pixels only', losslessWebp],
+  ['a WebP with an extended header', extendedWebp],
 ])('%s', (_, plain) => {
-  test('gets one more part, and keeps its pixels and its color profile', async () => {
+  test('gets one XMP part, and keeps its pixels and its color profile', async () => {
     const marked = markPicture(plain);
     const [xmp, ...others] = xmpPartsOf(marked);
 
@@ -76,14 +76,14 @@ describe.each([
     expect(after.xmp?.toString()).toContain(TYPE);
   });
 
-  test('stays unchanged once it has its mark', () => {
+  test('stays unchanged when it is marked again', () => {
     const marked = markPicture(plain);
 
     expect(markPicture(marked).equals(marked)).toBe(true);
   });
 });
 
-test('the mark is where readers look for it', () => {
+test('the mark is at the place that each format’s specification names', () => {
   expect(namesOf(markPicture(png)).slice(0, 2)).toEqual(['IHDR', 'iTXt']);
   expect(xmpPartsOf(markPicture(png))[0]?.body.toString('latin1', 17, 22)).toBe('\0\0\0\0\0');
   const [jfif, exif] = [
@@ -111,12 +111,12 @@ test.each([
   ['a PNG', withChunks(png, [{ type: 'caBX', body: jumbf }])],
   ['a JPEG', withSegments(jpeg, [{ marker: 0xeb, body: jumbf }])],
   ['a WebP', webpOf(webpCanvas(0, 60, 40), simpleWebp.subarray(12), webpChunk('C2PA', jumbf))],
-])('%s with content credentials stays byte for byte as it came', async (_, signed) => {
+])('%s with content credentials stays unchanged', async (_, signed) => {
   expect(markPicture(signed).equals(signed)).toBe(true);
   expect((await sharp(signed).metadata()).width).toBe(60);
 });
 
-describe('texts of a provider', () => {
+describe('metadata of a provider', () => {
   const theirs = (said: string) =>
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${said}/></rdf:RDF></x:xmpmeta>`;
   const own = theirs('xmlns:q="q:" q:DigitalSourceType="theirs"');
@@ -124,7 +124,7 @@ describe('texts of a provider', () => {
   test.each([
     ['a PNG', withChunks(png, [{ type: 'iTXt', body: `XML:com.adobe.xmp\0\0\0\0\0${own}` }])],
     [
-      'a PNG, pressed',
+      'a PNG, compressed,',
       withChunks(png, [
         {
           type: 'iTXt',
@@ -137,7 +137,7 @@ describe('texts of a provider', () => {
       'a WebP',
       webpOf(webpCanvas(4, 60, 40), simpleWebp.subarray(12), webpChunk('XMP ', Buffer.from(own))),
     ],
-  ])('of the origin in %s stays, and what it lacks comes along', async (_, sent) => {
+  ])('about the origin in %s stays, and missing properties are added', async (_, sent) => {
     const marked = markPicture(sent);
     const [xmp, ...others] = xmpPartsOf(marked);
 
@@ -148,7 +148,7 @@ describe('texts of a provider', () => {
     expect(await pixelsOf(marked)).toEqual(await pixelsOf(sent));
   });
 
-  test('about words and settings are removed, and the origin stays', async () => {
+  test('about a user’s words and settings is removed, and the program’s name stays', async () => {
     const sent = withChunks(png, [
       { type: 'tEXt', body: `parameters\0${WORDS}` },
       { type: 'tEXt', body: 'Software\0Their Painter' },
@@ -167,7 +167,7 @@ describe('texts of a provider', () => {
   });
 
   test.each([false, true])(
-    'in Exif loses its words and keeps the rest (big end first: %s)',
+    'in Exif loses a user’s words and keeps the rest (big-endian: %s)',
     async isBig => {
       const exif = exifOf({ orientation: 6, text: 'A Maker', isBig });
       const worded = Buffer.concat([exifOf({ orientation: 6, text: WORDS, isBig })]);
@@ -191,7 +191,7 @@ describe('texts of a provider', () => {
     },
   );
 
-  test('are not overwritten if there is no room left', () => {
+  test('is not overwritten if there is no room for our mark', () => {
     const full = withSegments(jpeg, [
       { marker: 0xe1, body: XMP_NAME + theirs(`xmlns:q="q:" q:a="${'x'.repeat(65_200)}"`) },
     ]);
@@ -204,21 +204,24 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['a text', Buffer.from('no picture at all')],
   ['a PNG cut in its header', png.subarray(0, 20)],
-  ['a PNG cut in the midst', png.subarray(0, png.length >> 1)],
+  ['a PNG cut in the middle', png.subarray(0, png.length >> 1)],
   ['a PNG with a chunk of impossible length', withChunks(png, []).fill(0xff, 33, 37)],
-  ['a PNG with a text of no keyword', Buffer.concat([png.subarray(0, 33), pngChunk('iTXt', 'x')])],
+  [
+    'a PNG with a text without a keyword',
+    Buffer.concat([png.subarray(0, 33), pngChunk('iTXt', 'x')]),
+  ],
   ['a JPEG cut in its head', jpeg.subarray(0, 40)],
   [
-    'a JPEG with a segment of no length',
+    'a JPEG with a segment of length 0',
     Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ffe10000', 'hex')]),
   ],
-  ['a WebP cut in the midst', extendedWebp.subarray(0, extendedWebp.length >> 1)],
+  ['a WebP cut in the middle', extendedWebp.subarray(0, extendedWebp.length >> 1)],
   ['a WebP without pixels', webpOf(webpChunk('EXIF', Buffer.from('II')))],
-])('%s comes out as it came', (_, broken) => {
+])('%s stays unchanged', (_, broken) => {
   expect(markPicture(broken).equals(broken)).toBe(true);
 });
 
-test('a cut or a wrong byte anywhere in a head throws nothing else', () => {
+test('a file with a wrong byte, or cut anywhere, in its first 400 bytes causes no error', () => {
   for (const file of [png, jpeg, extendedWebp]) {
     for (let at = 0; at < 400; at += 1) {
       const wrong = Buffer.from(file);

@@ -1,7 +1,7 @@
 /**
- * Writes a picture's origin into its file, and removes a provider's texts about words and settings,
- * without decoding. A file with content credentials (C2PA) stays unchanged, because any change
- * would break their signature. See `docs/decisions/0014-marks-in-files.md`.
+ * Writes a picture's origin into its file, and removes a provider's texts about a user's words and
+ * settings, without decoding. A file with content credentials (C2PA) stays unchanged, because any
+ * change would break their signature. See `docs/decisions/0014-marks-in-files.md`.
  */
 import { PictureRefusal } from '../picture-refusal.ts';
 import { readJpeg } from './mark-jpeg.ts';
@@ -12,8 +12,8 @@ import { packetWith, withLabel, type XmpProperty } from './xmp.ts';
 import { readXmp } from './xmp-words.ts';
 
 /**
- * `isMarked` is false if the file carries no origin: its format is not marked, it is malformed, or
- * there is no room.
+ * `isMarked` is false if the file has no mark of its origin: marking does not support its format,
+ * the file is malformed, or it has no room.
  */
 export type MarkedPicture = { bytes: Uint8Array; isMarked: boolean };
 
@@ -29,17 +29,22 @@ export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[
     : { bytes: file.withXmp(packet ?? '') ?? bytes, isMarked: false };
 }
 
-/** The XMP without words, or null if it can't be read, and the AI label as JSON. */
+/**
+ * `packet` is the XMP without a user's words, or null if it can't be read. `label` is the AI label
+ * as JSON.
+ */
 type WrittenOrigin = { packet: string | null; label: string | null };
 
-/** Returns the origin that the file already carries. */
+/** Returns the origin that the file already contains. */
 export function originOfPicture(bytes: Uint8Array): WrittenOrigin {
   const file = readFile(bytes);
 
   return file ? readOrigin(file) : { packet: null, label: null };
 }
 
-/** Writes the origin of `original` into `copy`, another file of the same picture. */
+/**
+ * Returns `copy`, another file of the same picture, with the origin of `original` written into it.
+ */
 export function markAlike(copy: Uint8Array, original: Uint8Array): Uint8Array {
   const { packet, label } = originOfPicture(original);
   if (packet === null && label === null) return copy;

@@ -1,4 +1,4 @@
-/** Marks in a PNG: XMP in a chunk of international text (XMP part 3, section 1.1.5). */
+/** Marks a PNG: its XMP is in an iTXt chunk (XMP part 3, section 1.1.5). */
 import { inflateSync } from 'node:zlib';
 import { damaged } from '../picture-refusal.ts';
 import { type Chunk, chunkOf, readChunk, SIGNATURE_BYTES } from '../png-chunks.ts';
@@ -10,7 +10,7 @@ const CHUNKS_MAX = 20_000;
 const TEXT_BYTES_MAX = 1_048_576;
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
-/** Other texts may contain the prompt. */
+/** Texts with these keywords are kept; other texts may contain the prompt. */
 const ORIGIN_KEYWORDS = new Set(['AIGC', 'Software', 'Source', 'Copyright', 'Disclaimer']);
 
 /** @throws PictureRefusal */
@@ -36,8 +36,8 @@ export function readPng(sent: Buffer): PictureFile {
 }
 
 /**
- * Adds a text before the pixels, where painting programs look for it. Returns the same bytes if
- * they carry a manifest.
+ * Adds a text before the pixels, where painting programs look for it. Returns the sent bytes if
+ * they have content credentials.
  * @throws PictureRefusal
  */
 export function putPngText(sent: Buffer, keyword: string, text: string): Buffer {
@@ -52,7 +52,8 @@ export function putPngText(sent: Buffer, keyword: string, text: string): Buffer 
 }
 
 /**
- * A file that ends after its pixels is complete, as for decoders.
+ * Reads all chunks. A file that ends after its pixels counts as complete, because decoders accept
+ * it.
  * @throws PictureRefusal
  */
 function readChunks(sent: Buffer): Chunk[] {
@@ -71,7 +72,7 @@ function readChunks(sent: Buffer): Chunk[] {
 const CHUNK_EXTRA_BYTES = 12;
 const MISSING_END: Chunk = { type: 'IEND', body: Buffer.alloc(0), start: 0, end: 0 };
 
-/** Returns whether no whole chunk and no part of the pixels follows. */
+/** Returns whether the file ends here, or has a cut chunk here that is no part of the pixels. */
 function isBrokenOff(sent: Buffer, start: number): boolean {
   if (start + CHUNK_EXTRA_BYTES > sent.length) return true;
   const isWhole = start + CHUNK_EXTRA_BYTES + sent.readUInt32BE(start) <= sent.length;
@@ -79,7 +80,7 @@ function isBrokenOff(sent: Buffer, start: number): boolean {
   return !isWhole && sent.toString('latin1', start + 4, start + 8) !== 'IDAT';
 }
 
-/** Content credentials (C2PA 2.2, appendix A.3). */
+/** Returns whether there are content credentials (C2PA 2.2, appendix A.3). */
 function hasManifest(chunks: readonly Chunk[]): boolean {
   return chunks.some(({ type }) => type === 'caBX');
 }
@@ -108,7 +109,7 @@ function labelIn(chunk: Chunk): FoundLabel | null {
   return text === null ? null : readLabel(text);
 }
 
-/** Returns null if the text can't be read. */
+/** Returns the text of a chunk, or null if it can't be read. */
 function textOf({ type, body }: Chunk): string | null {
   const start = body.indexOf(0) + 1;
   if (start === 0) return null;
@@ -130,7 +131,7 @@ function inflated(bytes: Buffer): string | null {
   }
 }
 
-/** Uncompressed, so that any reader finds it. Text beyond Latin 1 needs `iTXt`. */
+/** Writes a text uncompressed, so that any reader finds it. A text beyond Latin 1 needs `iTXt`. */
 function textChunk(keyword: string, text: string): Buffer {
   // oxlint-disable-next-line no-control-regex
   const isLatin = keyword !== XMP_KEYWORD && /^[\n\x20-\x7e\xa0-\xff]*$/.test(text);

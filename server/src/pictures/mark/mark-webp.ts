@@ -1,6 +1,6 @@
 /**
- * Marks in a WebP: XMP in its own chunk, which the extended header announces (RFC 9649, section
- * 2.7).
+ * Marks a WebP: its XMP is in a chunk of its own, which the extended header announces (RFC 9649,
+ * section 2.7).
  */
 import { damaged } from '../picture-refusal.ts';
 import {
@@ -53,7 +53,10 @@ function readChunks(sent: Buffer): Chunk[] {
   return chunks;
 }
 
-/** A file of pixels only has no extended header. Lossless pixels tell whether they have alpha. */
+/**
+ * Returns the extended header, and makes one for a file with pixels only. Lossless pixels tell
+ * whether they have alpha.
+ */
 function extendedHeader(chunks: readonly Chunk[]): Buffer {
   const present = chunks.find(({ type, body }) => type === 'VP8X' && body.length >= 10)?.body;
   const pixels = chunks.find(({ type }) => type === 'VP8 ' || type === 'VP8L') ?? null;

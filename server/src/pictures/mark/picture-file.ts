@@ -1,10 +1,10 @@
 export type PictureFile = {
-  /** The file carries content credentials (C2PA), which any change would break. */
+  /** True if the file has content credentials (C2PA), which any change would break. */
   isSigned: boolean;
-  /** Unchanged. */
+  /** The file's XMP, unchanged; null if it has none. */
   xmp: string | null;
-  /** An AI label outside its XMP, as JSON. */
+  /** An AI label outside the XMP, as JSON. */
   label: string | null;
-  /** Returns the file with this XMP and without a user's words, or null without room. */
+  /** Returns the file with this XMP and without a user's words; null if it has no room. */
   withXmp(packet: string): Buffer | null;
 };

@@ -1,10 +1,13 @@
 /**
- * Removes properties that may be a user's words from foreign XMP, and finds an AI label. Namespaces
- * are ignored, because names suffice and a prefix may stand for anything.
+ * Removes properties that a user may have written from foreign XMP, and finds an AI label.
+ * Namespaces are ignored: the names suffice, and a prefix may stand for any namespace.
  */
 import { readLabel } from './aigc-label.ts';
 
-/** Names without a prefix. RDF's own description is not among them (`isWords`). */
+/**
+ * The names of such properties, without a prefix. RDF's own `Description` is none of them
+ * (`isWords`).
+ */
 const WORD_NAMES = new Set([
   ...[
     'description',
@@ -33,14 +36,14 @@ const WORD_NAMES = new Set([
     'lastkeywordiptc',
     'hierarchicalsubject',
   ],
-  // The second part of a JPEG's XMP, which is removed.
+  // Points to a JPEG's extended XMP, which is removed.
   'hasextendedxmp',
 ]);
 
-/** `label`: one found anywhere in the packet, as JSON. */
+/** `label` is a label found anywhere in the packet, as JSON. */
 export type ReadXmp = { packet: string; label: string | null };
 
-/** An element that may be words, and its content besides a label. */
+/** An element that may contain a user's words. It stays only if it has a label and nothing else. */
 type Words = { start: number; depth: number; hasLabel: boolean; hasOthers: boolean };
 
 type Reading = {
@@ -51,7 +54,7 @@ type Reading = {
   label: string | null;
 };
 
-/** Returns null if the packet can't be read. */
+/** Returns the packet without a user's words, or null if the packet can't be parsed. */
 export function readXmp(packet: string): ReadXmp | null {
   const tags = readTags(packet);
   if (!tags) return null;
@@ -133,7 +136,7 @@ function readTag(packet: string, start: number): Tag | null {
     return until(packet, start, { kind: 'comment', sign: '-->' });
   if (packet.startsWith('<?', start)) return until(packet, start, { kind: 'other', sign: '?>' });
   if (packet.startsWith('</', start)) return until(packet, start, { kind: 'close', sign: '>' });
-  // Sections that are not markup, and definitions, which no program writes here.
+  // CDATA sections and definitions are not parsed, because no program writes them here.
   if (packet.startsWith('<!', start)) return null;
   const end = endOfTag(packet, start);
   if (end === -1) return null;
@@ -152,7 +155,7 @@ function until(
   return at === -1 ? null : { kind, name: '', start, end: at + sign.length };
 }
 
-/** Quoted values may contain any character. Returns -1 if there is no end. */
+/** Returns the end of a tag, or -1. Quoted values may contain any character. */
 function endOfTag(packet: string, start: number): number {
   for (let at = start; at < packet.length; at += 1) {
     const sign = packet[at];
@@ -164,7 +167,10 @@ function endOfTag(packet: string, start: number): number {
   return -1;
 }
 
-/** Drops attributes that are words, and empty elements of words. */
+/**
+ * Returns a tag without the attributes that may contain a user's words, and nothing for an empty
+ * element of that kind.
+ */
 function keptTag(reading: Reading, { kind, name, start, end }: Tag): string {
   const { packet } = reading;
   if (kind === 'empty' && isWords(name)) return '';
@@ -176,7 +182,7 @@ function keptTag(reading: Reading, { kind, name, start, end }: Tag): string {
     const before = packet.slice(at, quote);
     const attribute = before.slice(0, before.lastIndexOf('=')).trim().split(/\s/).at(-1) ?? '';
     if (isLabel || !isWords(attribute)) kept += packet.slice(at, close + 1);
-    // The element's name comes before its first attribute.
+    // `kept` must begin with the element's name even if its first attribute is dropped.
     else if (at === start) kept += `<${name}`;
     at = close + 1;
   }
@@ -198,7 +204,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** Leaves unknown entities as they are. */
+/** Decodes XML's entities. Leaves unknown entities unchanged. */
 export function unescapeXml(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi,

@@ -1,9 +1,9 @@
 /**
- * The part of XMP (ISO 16684-1) that marks need: texts as attributes, added beside the existing
- * content.
+ * The part of XMP (ISO 16684-1) that marks need: properties as attributes, which are added to
+ * existing content.
  */
 
-/** `name` with the usual prefix of `namespace`. */
+/** `name` begins with the usual prefix of `namespace`. */
 export type XmpProperty = { name: `${string}:${string}`; namespace: string; value: string };
 
 /** Characters that XML can't represent. */
@@ -15,7 +15,7 @@ const [PACKET_START, PACKET_END] = [
 ];
 const LIST_END = '</rdf:RDF>';
 
-/** Without the wrapper. */
+/** Returns XMP without the packet wrapper. */
 export function xmpOf(properties: readonly XmpProperty[]): string {
   return [
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
@@ -24,7 +24,7 @@ export function xmpOf(properties: readonly XmpProperty[]): string {
   ].join('');
 }
 
-/** Existing properties keep their values, and missing ones are added. */
+/** Returns the packet with these properties. A property that it already has keeps its value. */
 export function packetWith(present: string | null, properties: readonly XmpProperty[]): string {
   const end = present?.lastIndexOf(LIST_END) ?? -1;
   if (present === null || end === -1) return `${PACKET_START}${xmpOf(properties)}${PACKET_END}`;
@@ -35,19 +35,20 @@ export function packetWith(present: string | null, properties: readonly XmpPrope
     : present.slice(0, end) + describe(missing) + present.slice(end);
 }
 
-/** The place of the Chinese AI label (TC260-PG-20258A). */
+/** The XMP property of the Chinese AI label (TC260-PG-20258A). */
 const labelPlace = {
   name: 'TC260:AIGC',
   namespace: 'http://www.tc260.org.cn/ns/AIGC/1.0/',
 } as const;
 
-/** @param label as JSON */
+/** @param label the label as JSON */
 export function labelProperty(label: string): XmpProperty {
   return { ...labelPlace, value: label };
 }
 
 /**
- * Replaces our label with an existing one, because the first maker's counts. Null: there is none.
+ * Replaces our label by an existing label, because the label of the first maker counts.
+ * @param label the existing label as JSON, or null
  */
 export function withLabel(
   properties: readonly XmpProperty[],
