@@ -1,6 +1,6 @@
 /**
- * Packages, checkout, return page, orders, receipts. Fake: Stripe, a stand-in. See PAY-1, PAY-2,
- * PAY-3, PAY-4.
+ * Packages, checkouts and the state without a payment service. Fake: Stripe, by a stand-in. See
+ * PAY-1, PAY-2, PAY-3, PAY-4.
  */
 import { randomUUID } from 'node:crypto';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -85,7 +85,7 @@ describe('packages', () => {
 });
 
 describe('a checkout', () => {
-  test('writes a pending order with the server’s price and opens a session with the order’s idempotency key', async () => {
+  test('writes a pending order with the package’s price, and opens a session with the order’s idempotency key', async () => {
     const { orderId, sessionId, url } = await shop.order(mei.client, 'studio', 'cny');
 
     expect(await shop.row({ orderId, sessionId, url, accountId: '' })).toMatchObject({
@@ -113,7 +113,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('in dollars accepts cards only, and dollars are the default', async () => {
+  test('is in dollars by default, and then accepts only cards', async () => {
     const { body } = await checkOut({ package_key: 'sketch' });
 
     const session = shop.stripe.find(body.url.split('/').at(-1));
@@ -137,7 +137,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('takes price, credits and owner from no caller (T14)', async () => {
+  test('ignores the price, credits and owner that a caller sends (T14)', async () => {
     const { body } = await checkOut({
       package_key: 'sketch',
       amount: 1,
@@ -169,7 +169,7 @@ describe('a checkout', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('is requested again by the library after a lost answer, and stays one session', async () => {
+  test('opens one session although an answer of Stripe is lost and the library repeats the request', async () => {
     const before = shop.stripe.sessions.size;
     let losses = 1;
     shop.stripe.script.before = async ({ method }) =>
@@ -180,7 +180,7 @@ describe('a checkout', () => {
     expect(shop.stripe.sessions.size).toBe(before + 1);
   });
 
-  test('answers 502 when the service refuses, without its secrets', async () => {
+  test('answers 502 without secrets if the service refuses', async () => {
     shop.stripe.script.before = async () => ({
       status: 402,
       body: '{"error":{"message":"sk_test_stand_in is poor"}}',
@@ -192,7 +192,7 @@ describe('a checkout', () => {
     expect(JSON.stringify(answer.body)).not.toContain('sk_test');
   });
 
-  test('fails if the service returns no address', async () => {
+  test('answers 502 if the service returns no address', async () => {
     shop.stripe.script.before = async () => ({
       status: 200,
       body: '{"id":"cs_test_nowhere","object":"checkout.session","url":null}',
@@ -213,8 +213,8 @@ describe('a checkout', () => {
   });
 });
 
-describe('while no service is set up', () => {
-  test('packages say so, nothing can be bought, and past orders can be read', async () => {
+describe('without a payment service', () => {
+  test('the packages are marked as not for sale, nothing can be bought, and orders can be read', async () => {
     const closed = await startTestServer();
     const ada = await signedInPerson(closed, 'ada');
 

@@ -1,4 +1,4 @@
-/** Credits arrive exactly once, whatever fails between an event and its credits (T15). */
+/** A payment is credited exactly once, whatever fails between the event and its credits (T15). */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits(shop.server));
 
 describe('a crash between the event and its credits (T15)', () => {
-  test('of the whole server lets the next one add the credits', async () => {
+  test('of the whole server does not lose the credits: the next node adds them', async () => {
     const api = await openShop({ hasWorker: false });
     const order = await api.order(await buyerOf(api), 'sketch');
     const before = await api.balance(order);
@@ -55,7 +55,7 @@ describe('a crash between the event and its credits (T15)', () => {
     expect(await shop.row(order)).toMatchObject({ status: 'completed' });
   });
 
-  test('of the service makes the event be tried again until the service answers', async () => {
+  test('of the payment service delays the credits until the service answers', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     shop.stripe.script.before = async () => ({ status: 503 });
     await shop.sendEvent(event);
@@ -69,7 +69,7 @@ describe('a crash between the event and its credits (T15)', () => {
 });
 
 async function buyerOf({ server }: Shop) {
-  // A server without workers sends no mails, so a second node signs people up.
+  // A second node signs the buyer up, because a server without workers sends no mails.
   const node = await startTestServer({ sharedWith: server });
   const { client } = await signedInPerson(node, 'ada');
   await node.close();

@@ -1,5 +1,5 @@
 /**
- * Writes the order, then opens its payment page. Credits and price come from the package. See
+ * Writes the order, then opens its payment page. The package determines credits and price. See
  * PAY-3.
  */
 import type { Currency } from '@vermilion/contract/credit-packages';
@@ -19,8 +19,8 @@ export type CheckoutInput = { packageKey: string; currency: Currency; language: 
 
 export const CHECKOUTS = { name: 'checkout', calls: 30, perSeconds: 600 };
 /**
- * Ends before the order's last poll, which then finds it paid or expired. The service allows 30
- * minutes to 24 hours.
+ * The lifetime of a payment page. It ends before the order's last poll, which therefore finds the
+ * order paid or expired. The service allows 30 minutes to 24 hours.
  */
 const SESSION_HOURS = 23;
 const RETURN_PATH = '/dashboard/credits';
@@ -48,10 +48,11 @@ export async function createCheckout(
   });
 
   // An order without a session can't be paid, so an interruption loses nothing: the first poll
-  // marks it failed.
+  // marks the order as failed.
   const { sessionId, url } = await orRefuse(ctx, () => openCheckout(ctx, order, input.language));
   const isPending = await withTransaction(ctx.db, tx => setSession(tx, order.id, sessionId));
-  // The service was slower than the first poll, so no later poll would find a payment.
+  // The service was slower than the first poll, which has marked the order as failed. No later poll
+  // would find a payment.
   if (!isPending) throw new AppError('PAYMENT_SERVICE_FAILED');
   if (!url) throw new AppError('PAYMENT_SERVICE_FAILED', undefined, 'No checkout URL received');
 

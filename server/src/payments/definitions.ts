@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts';
 import { defineTask, enqueue } from '../queue/define-task.ts';
 import { delayBeforePoll } from './rules.ts';
 
-/** Applies the service's state to an order, after an event. */
+/** Applies the payment service's state to the order of an event. */
 export const handleEventTask = defineTask({
   name: 'payments.handle-event',
   payload: z.object({ eventId: z.string() }),
@@ -11,7 +11,7 @@ export const handleEventTask = defineTask({
   priority: 0,
 });
 
-/** Polls a pending order, in case its events are lost. */
+/** Polls a pending order, in case its events are lost. `look` is the number of earlier polls. */
 export const lookAtOrderTask = defineTask({
   name: 'payments.look-at-order',
   payload: z.object({ orderId: z.uuid(), look: z.number().int().min(0) }),
@@ -19,7 +19,7 @@ export const lookAtOrderTask = defineTask({
   priority: 0,
 });
 
-/** Does nothing after the last poll. */
+/** Enqueues the poll with this number. Does nothing after the last poll. */
 export async function enqueuePoll(tx: Tx, orderId: string, look: number): Promise<void> {
   const delayMs = delayBeforePoll(look);
   if (delayMs === undefined) return;

@@ -1,4 +1,6 @@
-/** Events of the payment service still count after an account was deleted. See PAY-8. */
+/**
+ * Events of the payment service are still applied after the buyer's account was deleted. See PAY-8.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { deleteAccountOf, erased } from '../../test/people/deletions.ts';
 import { signedInPerson } from '../../test/people/people.ts';
@@ -18,14 +20,14 @@ beforeAll(async () => {
   await erased(shop.server, gone.id);
 });
 
-test('an order of a deleted account stays, and names only the credit account', async () => {
+test('the order of a deleted account keeps its credit account', async () => {
   expect(await shop.row(bought)).toMatchObject({
     status: 'completed',
     credit_account_id: bought.accountId,
   });
 });
 
-test('a refund takes credits back, and a running payment is credited', async () => {
+test('a refund takes credits back, and a later payment is credited', async () => {
   shop.stripe.refund(bought.sessionId, 1199);
   shop.stripe.pay(pending.sessionId);
   await shop.tellAll();

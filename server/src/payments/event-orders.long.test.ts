@@ -1,7 +1,7 @@
 /**
- * Payments, refunds, disputes, repeats, lost events, polls and visits of the return page in any
- * order: at the end each order has the service's state, and its credits exist once. `SEED=… npx
- * vitest run event-orders` replays a run.
+ * Payments, refunds, disputes, repeats, lost events, polls and visits of the return page in random
+ * order. At the end each order has the service's state, and its credits were added exactly once.
+ * `SEED=… npx vitest run event-orders` repeats a run.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const { ctx } = server;
 
 /** Some checkouts are paid later, or never. */
 const beginning = fc.constantFrom('pay', 'pay', 'pay', 'pay later', 'expire', 'dispute');
-/** A change at the service, which is skipped if it is impossible at the moment. */
+/** A change at the payment service, which refuses impossible changes. */
 const happening = fc.oneof(
   fc
     .constantFrom(
@@ -43,7 +43,9 @@ const happening = fc.oneof(
     .map(what => ({ kind: 'happens' as const, what })),
   fc.integer({ min: 1, max: 300 }).map(amountMinor => ({ kind: 'refund' as const, amountMinor })),
 );
-/** Concurrent events and polls; most events are recent ones. */
+/**
+ * A reason to ask the service about the order; several run concurrently. Most events are recent.
+ */
 const hint = fc.oneof(
   { weight: 4, arbitrary: fc.nat(6).map(back => ({ kind: 'event' as const, back })) },
   { weight: 1, arbitrary: fc.nat(2).map(look => ({ kind: 'poll' as const, look })) },
@@ -79,7 +81,7 @@ test(`credits agree with the service after events in every order (${RUNS} runs, 
         const run = await begin();
         happen(run.sessionId, first);
         for (const one of steps) await take(run, one);
-        // The service repeats all lost events, the latest first.
+        // The service repeats all events, the latest first.
         for (const event of stripe.events.slice(run.firstEvent).toReversed())
           await sendEvent(event);
         await visit(run);

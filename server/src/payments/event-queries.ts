@@ -19,7 +19,7 @@ export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean>
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Undefined if the event was already handled. */
+/** Returns undefined if the event is unknown or was already handled. */
 export function findOpenEvent(db: Db, id: string) {
   return db
     .selectFrom('payments_events')

@@ -1,4 +1,6 @@
-/** Events of the payment service: repeats, states, other shops, stored data. See PAY-5, PAY-7. */
+/**
+ * Events of the payment service: repeats, states, foreign orders, stored data. See PAY-5, PAY-7.
+ */
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -20,7 +22,7 @@ beforeEach(() => forgetLimits(shop.server));
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 describe('an event of the payment service', () => {
-  test('credits a paid session, and needs no Origin', async () => {
+  test('credits a paid session, and needs no Origin header', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
     expect(await shop.sendEvent(event)).toBe(200);
@@ -33,7 +35,7 @@ describe('an event of the payment service', () => {
     });
   });
 
-  test('sent 20 times in a row and 20 times at once credits once, and is always accepted (T11)', async () => {
+  test('that is sent 20 times in sequence and 20 times at once credits once, and is accepted each time (T11)', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
     const inARow: number[] = [];
@@ -69,7 +71,7 @@ describe('an event of the payment service', () => {
     expect(await shop.balance(paid)).toBe(before + 2500);
   });
 
-  test('of an expired session marks its order', async () => {
+  test('of an expired session marks the order as expired', async () => {
     const order = await shop.order(mei.client);
     shop.stripe.expire(order.sessionId);
     await shop.tellAll();
@@ -77,7 +79,7 @@ describe('an event of the payment service', () => {
     expect(await shop.row(order)).toMatchObject({ status: 'expired', paid_at: null });
   });
 
-  test('of another shop on the same account is accepted and changes nothing', async () => {
+  test('for an order of another program on the same account is accepted, and adds no credits', async () => {
     const foreign = shop.stripe.open({
       ...shop.stripe.find((await shop.order(mei.client)).sessionId),
       orderId: 'elsewhere',
@@ -103,7 +105,7 @@ describe('an event of the payment service', () => {
     expect(await shop.keptEvent('evt_customer')).toBeUndefined();
   });
 
-  test('is stored as ids only, without data of the buyer', async () => {
+  test('is stored without the buyer’s data', async () => {
     const { event } = await shop.paidOrder(mei.client);
     expect(JSON.stringify(event)).toContain('buyer@example.com');
     await shop.sendEvent(event);
@@ -113,7 +115,7 @@ describe('an event of the payment service', () => {
     expect(JSON.stringify(await listTasks(shop.server.ctx))).not.toContain('buyer');
   });
 
-  test('with text in any script is verified by its exact bytes', async () => {
+  test('with text in several scripts is verified by its exact bytes', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     const body = JSON.stringify({ ...event, id: 'evt_unicode', note: '朱砂 🖌 \u2028 é' }, null, 3);
 

@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts';
 import { deleteOldEvents } from './event-queries.ts';
 
-/** The service repeats an event for days; a later repeat changes nothing. */
+/**
+ * Longer than the service repeats an event, which is some days. A later repeat would change
+ * nothing.
+ */
 const KEPT_SECONDS = 90 * 86_400;
 
 export async function forgetHandledEvents(ctx: Context): Promise<void> {

@@ -4,7 +4,10 @@ import { findOrderId } from './queries.ts';
 import { serviceOf } from './service.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** An event is handled once its result is written, or if it has no order. */
+/**
+ * Applies an event to its order. The event is marked as handled with its result, or at once if it
+ * has no order here.
+ */
 export async function handleEvent(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   const event = await findOpenEvent(ctx.db, eventId);
   if (!event) return;
@@ -15,7 +18,7 @@ export async function handleEvent(ctx: Context, { eventId }: { eventId: string }
   });
   if (orderId !== undefined) await settleOrder(ctx, { orderId, eventId });
   else {
-    // Another shop may use the same account of the service.
+    // Another program may use the same account at the service.
     ctx.log.info({ eventId, type: event.type }, 'an event has no order');
     await setHandled(ctx.db, eventId);
   }
@@ -23,7 +26,10 @@ export async function handleEvent(ctx: Context, { eventId }: { eventId: string }
 
 type About = { sessionId: string | null; paymentId: string | null };
 
-/** A refund event can arrive before the payment event; the service then knows the session. */
+/**
+ * Returns the order of a session or payment. If a refund's event arrives before the payment's, only
+ * the service knows the payment's session.
+ */
 async function findOrderIdOf(ctx: Context, about: About): Promise<string | undefined> {
   const known = await findOrderId(ctx.db, about);
   if (known || about.paymentId === null) return known?.id;

@@ -1,4 +1,4 @@
-/** The check after every server test finds inconsistent orders. */
+/** The check that runs after each server test finds inconsistent orders. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../test/invariants.ts';
@@ -20,15 +20,19 @@ class Undone extends Error {}
 
 test.each([
   [
-    'a paid order that is called pending',
+    'a paid order with the status pending',
     `status = 'pending', paid_at = null`,
     'an order that was paid',
   ],
-  ['a paid order of other credits', 'bonus_credits = bonus_credits + 1', 'an order that was paid'],
-  ['credits taken back of nothing', 'credits_taken_back = 1', 'an order takes back'],
-  ['a dispute that took nothing', `status = 'disputed'`, 'an order takes back'],
   [
-    'a refund of which no credits were taken',
+    'a paid order with other credits than were added',
+    'bonus_credits = bonus_credits + 1',
+    'an order that was paid',
+  ],
+  ['credits taken back without a refund', 'credits_taken_back = 1', 'an order takes back'],
+  ['a dispute that took no credits back', `status = 'disputed'`, 'an order takes back'],
+  [
+    'a refund without a ledger row',
     `status = 'refunded', credits_taken_back = 6600`,
     'purchases brought',
   ],
@@ -36,7 +40,7 @@ test.each([
   await expectFound(`update payments_orders set ${harm}`, fact);
 });
 
-test('a debt of nothing is found', async () => {
+test('a debt without a reason is found', async () => {
   await expectFound('update credits_accounts set owed = 1', 'purchases brought');
 });
 

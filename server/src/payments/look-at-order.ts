@@ -5,8 +5,9 @@ import { decideAtPoll } from './rules.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * Polls a pending order; an order that is still pending after the last poll is expired. An order
- * without a session can't be paid and becomes failed.
+ * Polls a pending order, and enqueues the next poll if it stays pending. After the last poll it
+ * expires. An order without a session can't be paid, and fails.
+ * @param look the number of earlier polls
  */
 export async function lookAtOrder(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Polls of orders credit every payment even without events. See PAY-6. */
+/** Polls credit payments whose events are lost. See PAY-6. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '../../test/people/people.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   mei = await signedInPerson(shop.server, 'mei');
 });
 
-test('a pending order is polled after 2, 10 and 60 minutes and after 24 hours, and is then expired', async () => {
+test('a pending order is polled after 2, 10 and 60 minutes and after 24 hours, and then expires', async () => {
   const order = await shop.order(mei.client);
   const minutes: number[] = [];
 
@@ -26,24 +26,27 @@ test('a pending order is polled after 2, 10 and 60 minutes and after 24 hours, a
     await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look });
   }
 
-  // Each time is counted from the previous poll.
+  // Each delay begins at the previous poll.
   expect(minutes).toEqual([2, 8, 50, 1380]);
   expect(await shop.row(order)).toMatchObject({ status: 'expired' });
   expect(await waitingPolls(order)).toHaveLength(4);
 });
 
-test.each([0, 1, 2, 3])('poll %i credits a payment, and no other poll follows', async look => {
-  const order = await shop.order(mei.client, 'sketch');
-  const before = await shop.balance(order);
-  shop.stripe.pay(order.sessionId);
+test.each([0, 1, 2, 3])(
+  'poll %i credits a payment once, and enqueues no other poll',
+  async look => {
+    const order = await shop.order(mei.client, 'sketch');
+    const before = await shop.balance(order);
+    shop.stripe.pay(order.sessionId);
 
-  for (const _ of ['first', 'again'])
-    await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look });
+    for (const _ of ['first', 'again'])
+      await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look });
 
-  expect(await shop.row(order)).toMatchObject({ status: 'completed' });
-  expect(await shop.balance(order)).toBe(before + 2500);
-  expect(await waitingPolls(order)).toHaveLength(1);
-});
+    expect(await shop.row(order)).toMatchObject({ status: 'completed' });
+    expect(await shop.balance(order)).toBe(before + 2500);
+    expect(await waitingPolls(order)).toHaveLength(1);
+  },
+);
 
 test('the queue runs a poll at its time', async () => {
   const order = await shop.order(mei.client, 'sketch');
@@ -69,7 +72,7 @@ test('an order without a recorded session fails at the first poll', async () => 
   expect(await shop.row(order)).toMatchObject({ status: 'failed' });
 });
 
-test('a session that comes after its order was abandoned is not offered, because no poll would find a payment', async () => {
+test('a checkout fails if its session is opened after the first poll, because no later poll would find a payment', async () => {
   const { db } = shop.server.ctx;
   shop.stripe.script.before = async () => {
     shop.stripe.script.before = undefined;
@@ -87,7 +90,7 @@ test('a session that comes after its order was abandoned is not offered, because
   await expect(shop.order(mei.client)).rejects.toThrow('the checkout answered 502');
 });
 
-test('a poll that read the order without its session reads the session recorded meanwhile', async () => {
+test('a poll reads the order again if its session was recorded meanwhile', async () => {
   const { ctx } = shop.server;
   const order = await shop.order(mei.client);
   await ctx.db
@@ -108,7 +111,7 @@ test('a poll that read the order without its session reads the session recorded 
   expect(await shop.row(order)).toMatchObject({ status: 'pending', session_id: order.sessionId });
 });
 
-test('an expired order that turns out to be paid is credited', async () => {
+test('an expired order is credited if it is paid later', async () => {
   const order = await shop.order(mei.client, 'sketch');
   await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look: 3 });
   expect(await shop.row(order)).toMatchObject({ status: 'expired' });
@@ -121,7 +124,7 @@ test('an expired order that turns out to be paid is credited', async () => {
   expect(await shop.balance(order)).toBe(before + 2500);
 });
 
-test('the session ends before the last poll', async () => {
+test('a session ends before the last poll', async () => {
   const order = await shop.order(mei.client, 'sketch');
   const { expiresAt, createdAt } = shop.stripe.find(order.sessionId);
 
@@ -138,7 +141,7 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-/** Waiting polls; those that a test ran by hand stay. */
+/** Lists the waiting polls of an order. Polls that a test has run itself still wait. */
 async function waitingPolls({ orderId }: Ordered) {
   const tasks = await listTasks(shop.server.ctx, sql`payload->>'orderId' = ${orderId}`);
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits(shop.server));
 
 describe('orders', () => {
-  test('are the user’s own, newest first, with two decimals', async () => {
+  test('are listed newest first, with amounts in the main unit', async () => {
     const nia = await signedInPerson(shop.server, 'nia');
     const [first, second] = [
       await shop.order(nia.client, 'sketch'),

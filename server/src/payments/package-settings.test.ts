@@ -1,4 +1,4 @@
-/** Administrators set packages. Stripe is a stand-in. See SET-11. */
+/** Packages that administrators have set. Fake: Stripe, by a stand-in. See SET-11. */
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a package', () => {
-  test('is listed and ordered with its settings', async () => {
+  test('is listed and ordered with the values of the setting', async () => {
     await setSetting([server], 'packages', [dearer]);
 
     const { body } = await mei.client.get(routes.listPackages.path);
@@ -35,7 +35,7 @@ describe('a package', () => {
     });
   });
 
-  test('keeps its price in an open checkout, and is credited by an event with the old price', async () => {
+  test('keeps its price and credits in an open checkout after the setting has changed', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client, 'sketch');
     await setSetting([server], 'packages', [dearer]);
 
@@ -46,7 +46,7 @@ describe('a package', () => {
     expect(await shop.balance(order)).toBe(before + 2_500);
   });
 
-  test('that was removed can still be paid in an open checkout, and can’t be ordered', async () => {
+  test('that was removed can be paid in an open checkout, but not ordered again', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client, 'folio');
     await setSetting([server], 'packages', [dearer]);
 

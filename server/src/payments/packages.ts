@@ -1,6 +1,6 @@
 /**
- * Packages of the settings, in minor units. A change does not affect existing orders, because each
- * order stores its package.
+ * The packages of the settings, with prices in minor units. A change of the settings does not
+ * affect existing orders, because each order stores its package.
  */
 import type { CreditOffer } from '@vermilion/contract/admin/settings/packages-setting';
 import type { Currency } from '@vermilion/contract/credit-packages';
@@ -14,7 +14,7 @@ export type Package = Readonly<{
   badge?: string;
 }>;
 
-/** In display order. */
+/** Returns the packages in display order. */
 export function packagesOf(offers: readonly CreditOffer[]): Package[] {
   return offers.map(offer => ({
     key: offer.key,

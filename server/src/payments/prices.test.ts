@@ -1,6 +1,6 @@
 /**
- * For every model, package and currency, a picture's credits bring at least what it costs the
- * operator. See CRE-10.
+ * For every model, package and currency, the credits for a picture bring in more than the picture
+ * costs the operator. See CRE-10.
  */
 import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import { CURRENCIES, type Currency } from '@vermilion/contract/credit-packages';
@@ -9,9 +9,9 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../generation/catalogue/catalogue.ts';
 import { packagesOf } from './packages.ts';
 
-/** The payment service keeps a share and a fixed amount of each payment. */
+/** The payment service's share of a payment, and its fixed amount in US dollars. */
 const FEE = { share: 0.044, usd: 0.3 };
-/** A rate above those of the last decades. */
+/** Higher than the rates of the last decades. */
 const CNY_PER_USD = 8.3;
 
 const packages = packagesOf(defaultPackages);
@@ -19,7 +19,7 @@ const offers = packages.flatMap(offer =>
   CURRENCIES.map(currency => ({ name: `${offer.key} in ${currency}`, offer, currency })),
 );
 
-/** The value in US dollars. */
+/** Returns the operator's income from a credit in US dollars. */
 function usdPerCredit({
   offer,
   currency,
@@ -32,11 +32,11 @@ function usdPerCredit({
   return (paidUsd * (1 - FEE.share) - FEE.usd) / (offer.baseCredits + offer.bonusCredits);
 }
 
-/** The cost that the provider's price requires. See CRE-10. */
+/** Returns the cost in credits that CRE-10 requires for a provider's price in US dollars. */
 const creditsFor = (priceUsd: number) => Math.ceil((priceUsd * 1280) / 5) * 5;
 
 describe.each(offers)('$name', offer => {
-  test.each(catalogue)('pays for $shown.model_name', ({ shown, providerPriceUsd }) => {
+  test.each(catalogue)('pays for a picture of $shown.model_name', ({ shown, providerPriceUsd }) => {
     expect(shown.cost_credits * usdPerCredit(offer)).toBeGreaterThan(providerPriceUsd);
     expect(shown.cost_credits).toBeGreaterThanOrEqual(creditsFor(providerPriceUsd));
   });

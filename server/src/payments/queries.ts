@@ -71,14 +71,14 @@ export async function findOrderOfSession(
   return row && typed(row);
 }
 
-/** Ignores the owner. For events of the payment service, never for a user's request. */
+/** Finds an order of any owner. For events of the payment service, never for a user's request. */
 export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
   const row = await selectOrders(db).where('id', '=', orderId).executeTakeFirst();
 
   return row && typed(row);
 }
 
-/** Finds an order by session or payment. Ignores the owner. */
+/** Finds an order of any owner by session or payment. */
 export function findOrderId(
   db: Db,
   { sessionId, paymentId }: { sessionId: string | null; paymentId: string | null },
@@ -113,14 +113,14 @@ function selectOrders(db: Db) {
     .select(['version', 'created_at', 'paid_at']);
 }
 
-/** Narrows types: checks of the table ensure them. */
+/** Narrows the types of columns, whose values the table checks. */
 function typed<R extends { currency: string; status: string }>(row: R) {
   return { ...row, currency: row.currency as Currency, status: row.status as OrderStatus };
 }
 
 /**
- * Returns false if the order was abandoned meanwhile. Raises the version, so that a concurrent poll
- * that saw no session reads the order again.
+ * Records an order's session. Returns false if the order is no longer pending. Raises the version,
+ * so that a concurrent poll that saw no session reads the order again.
  */
 export async function setSession(tx: Tx, orderId: string, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -166,12 +166,12 @@ export async function setState(tx: Tx, orderId: string, state: NewState): Promis
     .execute();
 }
 
-/** Makes concurrent writers read the order again. The order must be locked. */
+/** Makes concurrent writers read the order again. The caller must have locked the order. */
 export async function setVersion(tx: Tx, orderId: string, version: number): Promise<void> {
   await tx.updateTable('payments_orders').set({ version }).where('id', '=', orderId).execute();
 }
 
-/** Returns the user to notify about the balance; undefined once the account is deleted. */
+/** Returns the user to notify of the balance; undefined if the account was deleted. */
 export async function findOwner(db: Db, creditAccountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts_users')

@@ -1,4 +1,4 @@
-/** An order is credited once, whichever of several concurrent readers comes first. */
+/** An order is credited once, whichever of several concurrent callers comes first. */
 import { beforeAll, expect, test } from 'vitest';
 import { actorWith } from '../../test/people/actors.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   actor = await actorWith(shop.server.ctx, 0);
 });
 
-test('a webhook, the return page and a poll credit once, in 100 races on two nodes', async () => {
+test('an event, the return page and a poll credit a payment once, in 100 concurrent runs on two nodes', async () => {
   const { ctx } = shop.server;
   for (let round = 0; round < 100; round += 1) {
     if (round % 20 === 0) await forgetLimits(shop.server);
@@ -46,7 +46,7 @@ test('a webhook, the return page and a poll credit once, in 100 races on two nod
   }
 }, 120_000);
 
-test('a change during a request leads to another request: the last state stays', async () => {
+test('a caller whose answer of the service is outdated asks again, so the last state stays', async () => {
   const { ctx } = shop.server;
   await forgetLimits(shop.server);
   const url = await createCheckout(ctx, actor, {
@@ -62,7 +62,7 @@ test('a change during a request leads to another request: the last state stays',
     url,
     accountId: actor.creditAccountId,
   });
-  // The first answer is held until a refund was applied.
+  // Keep the first answer back until a refund was applied.
   const held = delayAnswer(sessionId);
   const late = verifySession(ctx, actor, sessionId);
   await held.reached;
@@ -76,7 +76,7 @@ test('a change during a request leads to another request: the last state stays',
   ).toBe(before);
 });
 
-test('a dispute takes nothing if it is won while its opening is being read, even if the win changes nothing', async () => {
+test('an outdated answer about a dispute takes no credits if the dispute was won meanwhile', async () => {
   const { ctx } = shop.server;
   await forgetLimits(shop.server);
   const url = await createCheckout(ctx, actor, {
@@ -112,7 +112,7 @@ test('a dispute takes nothing if it is won while its opening is being read, even
   expect(await shop.balance(order)).toBe(before);
 });
 
-/** Delays an address's next answer, so that it is outdated when it arrives. */
+/** Delays the next answer of an address, so that it is outdated when it arrives. */
 function delayAnswer(end: string) {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   shop.stripe.script.after = async ({ path }) => {

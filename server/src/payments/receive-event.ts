@@ -7,11 +7,11 @@ import { handleEventTask } from './definitions.ts';
 import { insertEvent } from './event-queries.ts';
 import { serviceOf } from './service.ts';
 
-/** `body` holds the bytes as received. */
+/** `body` has exactly the received bytes, because the signature covers them. */
 export type Delivery = { body: Buffer; signature: string | undefined };
 
 /**
- * Stores an event once, with its task.
+ * Stores a new event with the task that handles it; ignores a repeated event.
  * @throws AppError VALIDATION_FAILED if the signature is invalid, PAYMENT_DISABLED without a secret
  * for events
  */

@@ -1,6 +1,6 @@
 /**
- * Refunds and disputes take back their share in any order of events; spent credits are owed. See
- * PAY-9, PAY-10, PAY-11.
+ * Refunds and disputes take back their share of the credits, in any order of events. Credits that
+ * were already spent are owed. See PAY-9, PAY-10, PAY-11.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   mei = await signedInPerson(shop.server, 'mei');
 });
 
-/** The package Folio: 6,600 credits for $11.99. */
+/** Buys the package Folio: 6,600 credits for $11.99. */
 async function bought(): Promise<Ordered> {
   const order = await shop.order(mei.client);
   shop.stripe.pay(order.sessionId);
@@ -35,7 +35,7 @@ async function bought(): Promise<Ordered> {
 }
 
 describe('a refund', () => {
-  test('takes credits back in proportion to all refunds, less what earlier ones took', async () => {
+  test('takes back credits in proportion to the sum of all refunds', async () => {
     const order = await bought();
 
     shop.stripe.refund(order.sessionId, 400);
@@ -77,7 +77,7 @@ describe('a refund', () => {
     });
   });
 
-  test('that fails returns its credits, and is shown as failed', async () => {
+  test('that fails gives its credits back, and the history says that it failed', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 400);
     shop.stripe.refund(order.sessionId, 799);
@@ -95,7 +95,7 @@ describe('a refund', () => {
     expect(body.transactions).toMatchObject([{ type: 'purchase', note: 'Folio: refund failed' }]);
   });
 
-  test('reported twice takes credits once', async () => {
+  test('that is reported three times takes credits once', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 600);
     const event = shop.stripe.events.at(-1);
@@ -104,7 +104,7 @@ describe('a refund', () => {
       shop.sendEvent(event),
       shop.sendEvent(event),
       shop.sendEvent({ ...event!, id: 'evt_told_by_another_endpoint' }),
-    ]); // the refund was just made
+    ]); // !: the refund above made the event
     await shop.settled();
 
     expect(await shop.purchases(order)).toEqual([6600, -3302]);
@@ -112,7 +112,7 @@ describe('a refund', () => {
 });
 
 describe('a debt', () => {
-  test('is taken first from later purchases', async () => {
+  test('is paid from the next purchase', async () => {
     const order = await bought();
     await setBalance(shop.server.ctx, order.accountId, 100);
 
@@ -125,7 +125,7 @@ describe('a debt', () => {
     expect(await shop.purchases(next)).toEqual([6600, -100, 6600, -6500]);
   });
 
-  test('is taken from later refunds of works, which keep their full amount in their own row', async () => {
+  test('is paid from a later refund of a work, whose own ledger row has the full amount', async () => {
     const order = await bought();
     const finish = holdWorks(provider);
     const jobId = await askedWork(mei);
@@ -151,7 +151,7 @@ describe('a debt', () => {
     ]);
   });
 
-  test('is not taken from a gift', async () => {
+  test('is not paid from a grant', async () => {
     const order = await bought();
     await setBalance(shop.server.ctx, order.accountId, 0);
     shop.stripe.refund(order.sessionId, 1199);
@@ -164,7 +164,7 @@ describe('a debt', () => {
 });
 
 describe('a dispute', () => {
-  test('takes all credits when it is opened and returns them when it is won', async () => {
+  test('takes all credits back when it is opened, and returns them when it is won', async () => {
     const order = await bought();
 
     shop.stripe.dispute(order.sessionId);
@@ -189,7 +189,7 @@ describe('a dispute', () => {
     expect(await shop.purchases(order)).toEqual([6600, -6600]);
   });
 
-  test('after a partial refund takes the rest, and returns the rest', async () => {
+  test('after a partial refund takes only the remaining credits, and returns these when it is won', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 400);
     await shop.tellAll();
@@ -257,7 +257,7 @@ describe('four events in all 24 orders have the same result (T12)', () => {
       await forgetLimits(shop.server);
       const order = await shop.order(mei.client);
       const before = await shop.balance(order);
-      const first = shop.stripe.events.length + 1; // without charge.succeeded
+      const first = shop.stripe.events.length + 1; // skips charge.succeeded
       shop.stripe.pay(order.sessionId);
       happen(order.sessionId);
       const events = shop.stripe.events.slice(first);

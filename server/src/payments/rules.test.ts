@@ -36,7 +36,7 @@ const open: Checkout = {
 };
 const paid: Checkout = { ...open, state: 'paid', paymentId: 'payment' };
 
-describe('the next state of an order', () => {
+describe('the change of a pending order whose checkout is', () => {
   test.each([
     ['open', open, undefined],
     ['processing', { ...open, state: 'processing' }, undefined],
@@ -52,12 +52,12 @@ describe('the next state of an order', () => {
     ],
     ['paid', paid, { status: 'completed', refundedMinor: 0, creditsTakenBack: 0 }],
     [
-      'refunded a little',
+      'refunded by one minor unit',
       { ...paid, refundedMinor: 1 },
       { status: 'partially_refunded', refundedMinor: 1, creditsTakenBack: 6 },
     ],
     [
-      'refunded half',
+      'half refunded',
       { ...paid, refundedMinor: 500 },
       { status: 'partially_refunded', refundedMinor: 500, creditsTakenBack: 3300 },
     ],
@@ -67,7 +67,7 @@ describe('the next state of an order', () => {
       { status: 'refunded', refundedMinor: 1000, creditsTakenBack: 6600 },
     ],
     [
-      'refunded beyond',
+      'refunded by more than its amount',
       { ...paid, refundedMinor: 1001 },
       { status: 'refunded', refundedMinor: 1000, creditsTakenBack: 6600 },
     ],
@@ -80,7 +80,7 @@ describe('the next state of an order', () => {
     expect(decideChange(pending, checkout)).toEqual(change);
   });
 
-  test('does not change if it is already right, and never returns to unpaid', () => {
+  test('open or failed again after its payment is none', () => {
     const completed: OrderState = { ...pending, status: 'completed' };
 
     expect(decideChange(completed, paid)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('the next state of an order', () => {
     }
   });
 
-  test('is completed even after it was failed or expired', () => {
+  test('paid completes the order even if the order was failed or expired', () => {
     for (const status of ['failed', 'expired'] as const) {
       expect(decideChange({ ...pending, status }, paid)).toMatchObject({ status: 'completed' });
     }
@@ -99,7 +99,7 @@ describe('the next state of an order', () => {
 test.each([
   ['session', { sessionId: 'another' }],
   ['order', { orderId: 'another' }],
-  ['order at all', { orderId: null }],
+  ['order, or of none,', { orderId: null }],
   ['owner', { creditAccountId: 'another' }],
   ['amount', { amountMinor: 999 }],
   ['currency', { currency: 'cny' }],
@@ -124,24 +124,30 @@ test.each([
   ['partially_refunded', 'refunded', 100, 6600, [['take-back', 6500]]],
   ['disputed', 'completed', 6600, 0, [['add', 6600]]],
   ['pending', 'expired', 0, 0, []],
-] as const)('from %s to %s, %i and %i taken back', (from, to, taken, takes, movements) => {
-  const order = { ...pending, status: from, creditsTakenBack: taken };
-  const moved = movementsOf(order, { status: to, refundedMinor: 0, creditsTakenBack: takes });
+] as const)(
+  'an order that turns from %s to %s, with %i and then %i credits taken back, has the postings %j',
+  (from, to, taken, takes, movements) => {
+    const order = { ...pending, status: from, creditsTakenBack: taken };
+    const moved = movementsOf(order, { status: to, refundedMinor: 0, creditsTakenBack: takes });
 
-  expect(moved.map(({ kind, credits }) => [kind, credits])).toEqual(movements);
-});
+    expect(moved.map(({ kind, credits }) => [kind, credits])).toEqual(movements);
+  },
+);
 
 test.each([
   ['disputed', 'completed', 'dispute won'],
   ['partially_refunded', 'completed', 'refund failed'],
   ['refunded', 'partially_refunded', 'refund failed'],
-] as const)('credits that are returned from %s to %s have a reason: %s', (from, to, reason) => {
-  const order = { ...pending, status: from, creditsTakenBack: 6600 };
+] as const)(
+  'credits that an order returns when it turns from %s to %s have the reason “%s”',
+  (from, to, reason) => {
+    const order = { ...pending, status: from, creditsTakenBack: 6600 };
 
-  expect(movementsOf(order, { status: to, refundedMinor: 0, creditsTakenBack: 600 })).toEqual([
-    { kind: 'add', credits: 6000, reason },
-  ]);
-});
+    expect(movementsOf(order, { status: to, refundedMinor: 0, creditsTakenBack: 600 })).toEqual([
+      { kind: 'add', credits: 6000, reason },
+    ]);
+  },
+);
 
 test.each([
   ['pending', 'session', 0, undefined],
@@ -151,13 +157,13 @@ test.each([
   ['completed', 'session', 3, undefined],
   ['failed', null, 3, undefined],
 ] as const)(
-  'a %s order with the session %s has at poll %i the result %s',
+  'a %s order with the session %s at poll %i gets the status %s',
   (status, sessionId, poll, becomes) => {
     expect(decideAtPoll({ ...pending, status, sessionId }, poll)?.status).toBe(becomes);
   },
 );
 
-test('a paid order gets paid statuses only, and no order becomes pending', () => {
+test('a paid order stays paid, and no order becomes pending again', () => {
   for (const from of ORDER_STATUSES) {
     expect(mayOrderTurn(from, 'pending')).toBe(false);
     for (const to of ORDER_STATUSES)
@@ -166,7 +172,7 @@ test('a paid order gets paid statuses only, and no order becomes pending', () =>
   }
 });
 
-test('the percentage and the total of a package', () => {
+test('the bonus of a package is shown in percent, and its credits as a total', () => {
   expect(bonusPercent({ base_credits: 6000, bonus_credits: 600 })).toBe(10);
   expect(bonusPercent({ base_credits: 15_000, bonus_credits: 3000 })).toBe(20);
   expect(bonusPercent({ base_credits: 3, bonus_credits: 2 })).toBe(67);
@@ -176,7 +182,7 @@ test('the percentage and the total of a package', () => {
   expect(priceIn('usd', { price_usd: 4.99, price_cny: 35 })).toBe(4.99);
 });
 
-test('a receipt is numbered by its day and the end of its id', () => {
+test('a receipt’s number is the day and the end of the order’s id', () => {
   expect(
     receiptNumberOf('01a1f92f-0a5b-73ea-bf21-cad6ae0311c4', new Date('2026-11-20T23:59:59Z')),
   ).toBe('20261120-AE0311C4');

@@ -2,7 +2,7 @@
 import { isPaid, mayOrderTurn, type OrderStatus } from '@vermilion/contract/order-status';
 import type { Checkout } from '../adapters/payment-provider/port.ts';
 
-/** Amounts are in minor units. */
+/** An order as the rules see it; amounts are in minor units. */
 export type OrderState = {
   id: string;
   creditAccountId: string;
@@ -15,10 +15,12 @@ export type OrderState = {
   creditsTakenBack: number;
 };
 
-/** `creditsTakenBack` is the sum over all refunds and disputes. */
+/** The new state of an order. `creditsTakenBack` is the sum over all refunds and disputes. */
 export type OrderChange = { status: OrderStatus; refundedMinor: number; creditsTakenBack: number };
 
-/** Sessions of another order, owner or price are ignored. */
+/**
+ * Returns whether a checkout is the order's: a session of another order, owner or price is ignored.
+ */
 export function isOf(order: OrderState, checkout: Checkout): boolean {
   return (
     checkout.sessionId === order.sessionId &&
@@ -47,7 +49,8 @@ export function decideChange(order: OrderState, checkout: Checkout): OrderChange
 }
 
 /**
- * The state of a pending order at a poll without news. Without a session the order can't be paid.
+ * Returns the change of a pending order at a poll at which the service reports no change. An order
+ * without a session can't be paid.
  */
 export function decideAtPoll(order: OrderState, poll: number): OrderChange | undefined {
   if (order.status !== 'pending') return undefined;
@@ -76,7 +79,7 @@ function paidStatus(order: OrderState, refundedMinor: number, isDisputed: boolea
   return refundedMinor > 0 ? 'partially_refunded' : 'completed';
 }
 
-/** The credits to take back, rounded in the buyer's favor. */
+/** Returns the credits to take back, rounded in the buyer's favor. */
 function refundedShare({ credits, amountMinor }: OrderState, refundedMinor: number): number {
   return Math.floor((credits * refundedMinor) / amountMinor);
 }
@@ -87,7 +90,7 @@ export type Movement = {
   reason: 'purchase' | 'returned' | 'dispute won' | 'refund failed';
 };
 
-/** The postings between two states of an order, in sequence. */
+/** Returns the ledger postings between two states of an order, in sequence. */
 export function movementsOf(order: OrderState, change: OrderChange): Movement[] {
   const movements: Movement[] = [];
   if (!isPaid(order.status) && isPaid(change.status)) {
@@ -103,20 +106,23 @@ export function movementsOf(order: OrderState, change: OrderChange): Movement[] 
   return movements;
 }
 
-/** The number on the receipt: the day and the end of the id. */
+/** Returns the number on the receipt: the day and the end of the id. */
 export function receiptNumberOf(id: string, createdAt: Date): string {
   return `${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 }
 
-/** Both currencies have two decimals. */
+/** Converts minor units to the main unit. Both currencies have two decimals. */
 export function toMainUnit(minor: number): number {
   return minor / 100;
 }
 
-/** The polls, in milliseconds after the order's creation. */
+/** The times of the polls, in milliseconds after the order's creation. */
 export const POLLS_MS = [120_000, 600_000, 3_600_000, 86_400_000] as const;
 
-/** The delay since the previous poll, or since the creation; undefined after the last poll. */
+/**
+ * Returns the delay since the previous poll, or since the order's creation, in milliseconds;
+ * undefined after the last poll.
+ */
 export function delayBeforePoll(poll: number): number | undefined {
   const at = POLLS_MS[poll];
 

@@ -1,9 +1,9 @@
 /**
- * Applies a checkout's state to its order and ledger rows. The return page, events and polls all
- * call this, in any order and any number of times. A writer changes an order only at the version
- * that it has read, otherwise it asks the service again, so an older state never follows a newer
- * one. An event raises the version even if it changes nothing, because a concurrent writer may hold
- * an older state.
+ * Applies a checkout's state to its order and its ledger rows. The return page, events and polls
+ * call this function in any order and any number of times. A writer changes an order only in the
+ * version that it has read; otherwise it asks the service again, so that an older state never
+ * follows a newer state. An event raises the version even if it changes nothing, because a
+ * concurrent writer may have an older state.
  */
 import { isPaid } from '@vermilion/contract/order-status';
 import type { Checkout } from '../adapters/payment-provider/port.ts';
@@ -24,16 +24,16 @@ import { serviceOf } from './service.ts';
 
 export type Settling = {
   orderId: string;
-  /** The event to mark as handled in the transaction that writes its result. */
+  /** The event that is marked as handled in the transaction that writes its result. */
   eventId?: string;
-  /** Decides the order's state if the service says nothing new. */
+  /** Decides the order's change if the service reports none. */
   otherwise?: (order: OrderState) => OrderChange | undefined;
 };
 
 const TRIES_MAX = 20;
 
 /**
- * @returns the order afterwards
+ * @returns the order after the change
  * @throws PaymentFailure, AppError PAYMENT_DISABLED
  */
 export async function settleOrder(ctx: Context, settling: Settling): Promise<OrderRow> {
@@ -51,14 +51,14 @@ export async function settleOrder(ctx: Context, settling: Settling): Promise<Ord
   throw new Error(`order ${settling.orderId} was changed by others ${TRIES_MAX} times`);
 }
 
-/** Returns null without a valid session. */
+/** Returns the order's checkout, or null if there is no valid session. */
 async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
   const checkout =
     order.session_id === null ? null : await serviceOf(ctx).findCheckout(order.session_id);
   if (!checkout || isOf(stateOf(order), checkout)) return checkout;
   ctx.log.error(
     { orderId: order.id, sessionId: checkout.sessionId },
-    'a checkout is not what its order says: ignored',
+    'a checkout was ignored, because it does not match its order',
   );
 
   return null;
@@ -66,7 +66,7 @@ async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
 
 type Change = Settling & { order: OrderRow; checkout: Checkout | null };
 
-/** Returns false if the order was changed since it was read. */
+/** Writes the change. Returns false if the order was changed since it was read. */
 async function applyCheckout(
   ctx: Context,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The signature over the received bytes proves an event (T13). See PAY-7. */
+/** An event is proved by the signature over its received bytes (T13). See PAY-7. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people/people.ts';
@@ -22,37 +22,37 @@ describe('an event without a valid signature answers 400, and nothing is written
 
   test.each<[string, (body: string) => [string, Record<string, string>]]>([
     ['no signature', body => [body, {}]],
-    ['an empty one', body => [body, { 'stripe-signature': '' }]],
-    ['nonsense', body => [body, { 'stripe-signature': 'v1=abc' }]],
+    ['an empty signature', body => [body, { 'stripe-signature': '' }]],
+    ['a malformed signature', body => [body, { 'stripe-signature': 'v1=abc' }]],
     [
-      'a forged one',
+      'a forged signature',
       body => [body, { 'stripe-signature': `t=${nowSeconds()},v1=${'0'.repeat(64)}` }],
     ],
     [
-      'the wrong secret',
+      'a signature by the wrong secret',
       body => [body, { 'stripe-signature': sign(body, 'whsec_other', nowSeconds()) }],
     ],
     [
-      'the secret without its prefix',
+      'a signature by the secret without its prefix',
       body => [
         body,
         { 'stripe-signature': sign(body, secret().replace('whsec_', ''), nowSeconds()) },
       ],
     ],
     [
-      'JSON written anew',
+      'JSON that is formatted differently',
       body => [spaced(body), { 'stripe-signature': sign(body, secret(), nowSeconds()) }],
     ],
     [
-      'one byte more',
+      'one byte more than was signed',
       body => [`${body} `, { 'stripe-signature': sign(body, secret(), nowSeconds()) }],
     ],
     [
-      'older than 300 s',
+      'a signature that is older than 300 s',
       body => [body, { 'stripe-signature': sign(body, secret(), nowSeconds() - 301) }],
     ],
     [
-      'another time than was signed',
+      'a time that was not signed',
       body => [
         body,
         {
@@ -61,22 +61,19 @@ describe('an event without a valid signature answers 400, and nothing is written
       ],
     ],
     [
-      'the scheme v0 alone',
+      'only a signature of the scheme v0',
       body => [body, { 'stripe-signature': sign(body, secret(), nowSeconds(), 'v0') }],
     ],
     [
-      'two of which neither is right',
+      'two forged signatures',
       body => [
         body,
         { 'stripe-signature': `t=${nowSeconds()},v1=${'0'.repeat(64)},v1=${'1'.repeat(64)}` },
       ],
     ],
+    ['a signed empty body', () => ['', { 'stripe-signature': sign('', secret(), nowSeconds()) }]],
     [
-      'a signature of nothing',
-      () => ['', { 'stripe-signature': sign('', secret(), nowSeconds()) }],
-    ],
-    [
-      'proved bytes that are no JSON',
+      'signed bytes that are no JSON',
       () => ['hello', { 'stripe-signature': sign('hello', secret(), nowSeconds()) }],
     ],
   ])('%s', async (_, forge) => {
@@ -96,7 +93,7 @@ describe('an event without a valid signature answers 400, and nothing is written
     expect(await shop.balance(order)).toBe(before);
   });
 
-  test('one valid signature of two is enough, as during a change of the secret', async () => {
+  test('one valid signature beside a forged one is enough, because the service sends two while its secret changes', async () => {
     const { event } = await shop.paidOrder(mei.client);
     const body = JSON.stringify(event);
     const seconds = nowSeconds() - 290;

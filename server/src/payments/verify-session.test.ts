@@ -1,4 +1,4 @@
-/** The return page of a checkout. Fake: Stripe, a stand-in on loopback. See PAY-5, PAY-6. */
+/** The return page of a checkout. Fake: Stripe, by a stand-in on loopback. See PAY-5, PAY-6. */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('the return page', () => {
-  test('credits a paid session once and returns the purchase; a repeat changes nothing', async () => {
+  test('credits a paid session once, and returns the purchase each time', async () => {
     const order = await shop.order(mei.client);
     const before = await shop.balance(order);
     expect(await shop.verify(mei, order.sessionId)).toMatchObject({
@@ -58,7 +58,7 @@ describe('the return page', () => {
     });
   });
 
-  test('notifies open pages of the balance', async () => {
+  test('notifies open pages of the new balance', async () => {
     const order = await shop.order(mei.client, 'sketch');
     const balance = (await shop.balance(order)) + 2500;
     const socket = await openReadySocket(mei.client);
@@ -85,7 +85,7 @@ describe('the return page', () => {
     expect(await shop.balance(order)).toBe(before + 2500);
   });
 
-  test('answers 404 for another user’s session and for an unknown one', async () => {
+  test('answers 404 for another user’s session and for an unknown session', async () => {
     const order = await shop.order(mei.client);
     shop.stripe.pay(order.sessionId);
     const before = await everything();
@@ -103,7 +103,7 @@ describe('the return page', () => {
     await shop.verify(mei, order.sessionId);
   });
 
-  test('answers 502 while the service is unavailable, and credits once it is back', async () => {
+  test('answers 502 while the service is unavailable, and credits the payment when the service is back', async () => {
     const order = await shop.order(mei.client, 'sketch');
     shop.stripe.pay(order.sessionId);
     shop.stripe.script.before = async () => ({ status: 500, body: '<html>' });
@@ -116,7 +116,7 @@ describe('the return page', () => {
     expect((await shop.verify(mei, order.sessionId)).body.order_status).toBe('completed');
   });
 
-  test('marks expired and failed orders', async () => {
+  test('marks orders as expired or failed', async () => {
     const [expired, failed] = [await shop.order(mei.client), await shop.order(mei.client)];
     shop.stripe.expire(expired.sessionId);
     shop.stripe.payLater(failed.sessionId);
@@ -132,7 +132,7 @@ describe('the return page', () => {
     ['currency', { currency: 'cny' }],
     ['owner', { metadata: { credit_account_id: randomUUID() } }],
     ['order', { orderId: randomUUID() }],
-  ])('ignores a session of another %s (T14)', async (_, tampered) => {
+  ])('ignores a session with another %s (T14)', async (_, tampered) => {
     const order = await shop.order(mei.client);
     const before = await shop.balance(order);
     Object.assign(shop.stripe.find(order.sessionId), tampered);

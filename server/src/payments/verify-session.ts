@@ -11,8 +11,8 @@ export type Verified = { order_status: OrderStatus; credits_purchased: number };
 export const VERIFICATIONS = { name: 'verify-session', calls: 60, perSeconds: 60 };
 
 /**
- * Returns a checkout's result for the return page. Asks the service about an order that is not
- * known to be paid, and credits it if it is.
+ * Returns a checkout's result for the return page. If the order is not paid yet, asks the service
+ * and credits a payment.
  * @throws AppError NOT_FOUND if the session is unknown or another account's, PAYMENT_DISABLED,
  * RATE_LIMITED, PAYMENT_SERVICE_FAILED
  */

@@ -1,5 +1,5 @@
 /**
- * Administrators list orders, and check them with the payment service. Fake: Stripe. See ADL-8,
+ * Administrators list orders, and check an order with the payment service. Fake: Stripe. See ADL-8,
  * ADL-9.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const idsOf = async (query: Record<string, string>) =>
 const check = (id: string) => call('checkOrder', { params: { id } });
 
 describe('the list', () => {
-  test('has each order with its buyer, amounts and the page for refunds', async () => {
+  test('has each order with its buyer, its amounts and its page at Stripe', async () => {
     const { order } = await shop.paidOrder(mei.client);
     await shop.tellAll();
 
@@ -57,7 +57,7 @@ describe('the list', () => {
     });
   });
 
-  test('filters by status, currency, owner, reference and time, and comes in pages', async () => {
+  test('has filters for status, currency, owner, reference and time, and comes in pages', async () => {
     const first = await shop.order(mei.client, 'sketch', 'cny');
     const { order: second } = await shop.paidOrder(mei.client);
     await shop.tellAll();
@@ -90,7 +90,7 @@ describe('the list', () => {
 });
 
 describe('a check', () => {
-  test('credits a payment without an event once, and is audited', async () => {
+  test('credits a payment whose event was lost once, and each check is audited', async () => {
     const { order, before } = await shop.paidOrder(mei.client);
 
     const answers = await Promise.all([check(order.orderId), check(order.orderId)]);
@@ -123,7 +123,7 @@ describe('a check', () => {
     expect(await admin('check-order', server.ctx.ids.next())).toMatchObject({ status: 1 });
   });
 
-  test('has a command, like the list', async () => {
+  test('and the list have commands for operators', async () => {
     const { order } = await shop.paidOrder(mei.client);
 
     expect((await admin('check-order', order.orderId)).stdout).toContain('\tcompleted\t4.99 usd');

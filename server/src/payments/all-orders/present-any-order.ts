@@ -21,8 +21,8 @@ export function presentAnyOrder(row: AnyOrderRow): AnyOrder {
 }
 
 /**
- * Stripe's page of a payment (https://docs.stripe.com/dashboard/basics). Test payments have pages
- * of their own.
+ * Returns the address of a payment's page at Stripe (https://docs.stripe.com/dashboard/basics).
+ * Test payments have other addresses.
  */
 function dashboardUrlOf({ payment_id, session_id }: AnyOrderRow): string | null {
   if (payment_id === null) return null;
