@@ -5,7 +5,7 @@ import { settleOwed } from './settle-owed.ts';
 
 export type Purchase = { accountId: string; credits: number; reasonKey: string; note: string };
 
-/** Adds the credits of a payment or a won dispute, once for a reason key. */
+/** Adds the credits of a payment or of a won dispute, once for each reason key. */
 export async function addPurchase(ctx: Context, tx: Tx, purchase: Purchase): Promise<void> {
   const { accountId, credits, reasonKey, note } = purchase;
   const balance = await post(ctx, tx, {

@@ -31,7 +31,10 @@ export async function listUsedBonuses(db: Db, reasonKeys: readonly string[]): Pr
   return rows.map(({ reasonKey }) => reasonKey);
 }
 
-/** In lower case. Each address was confirmed once, so its mailbox has a mark. */
+/**
+ * Returns the addresses of the newest accounts, in lower case. Each address was confirmed, so its
+ * mailbox has a mark.
+ */
 export async function listNewestAddresses(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts_users')
@@ -44,7 +47,7 @@ export async function listNewestAddresses(db: Db, limit: number): Promise<string
   return rows.map(row => row.email_key);
 }
 
-/** Returns whether any mark needed a key. */
+/** Returns whether any sign-up bonus was granted or marked as used. A mark needs a secret key. */
 export async function hasMarks(db: Db): Promise<boolean> {
   const { rows } = await sql<{ hasMarks: boolean }>`
     select exists (select from credits_used_bonuses)
@@ -65,7 +68,7 @@ export async function findBonusKey(db: Db): Promise<Buffer | undefined> {
   return row?.key;
 }
 
-/** Stores the key, unless there is one. Returns whether it did. */
+/** Stores the key unless there is one. Returns whether it was stored. */
 export async function insertBonusKey(db: Db, key: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('installation_keys')

@@ -1,6 +1,6 @@
 /**
- * Charges a job once, in the statement that records it, by `accountLockSql` and `ledgerEntrySql` of
- * the ledger.
+ * Charges a job once, within the statement that records the job. `accountLockSql` and
+ * `ledgerEntrySql` of the ledger are the statement's parts.
  */
 import type { RawBuilder } from 'kysely';
 import type { AppError } from '../app-error.ts';
@@ -15,7 +15,7 @@ export function canPay(costCredits: number): RawBuilder<unknown> {
   return canPost(deduction(costCredits));
 }
 
-/** The statement's last parts, which charge if `condition` holds. */
+/** Returns the last parts of the statement, which charge the job if `condition` holds. */
 export function jobChargeSql(
   ctx: Context,
   { accountId, jobId, costCredits }: JobCharge,
@@ -29,8 +29,8 @@ export function jobChargeSql(
 }
 
 /**
- * Returns INSUFFICIENT_CREDITS with `{current, required}`, AUTH_UNAUTHORIZED for a closed account,
- * or undefined if `canPay` holds.
+ * Returns why a charge is refused: INSUFFICIENT_CREDITS with `{current, required}`, or
+ * AUTH_UNAUTHORIZED for a closed account. Returns undefined if `canPay` holds.
  */
 export function refusalOfCharge(payer: Payer, costCredits: number): AppError | undefined {
   return refusalOf(payer, deduction(costCredits));

@@ -41,14 +41,14 @@ const accountOf = async ({ id }: Person) =>
     .executeTakeFirstOrThrow();
 
 describe('the daily allowance', () => {
-  test('is 0 by default, so the use of an account writes no row', async () => {
+  test('is 0 by default, and then adds no ledger row', async () => {
     const mei = await signedInPerson(server);
 
     expect(await creditsOf(mei)).toBe(500);
     expect(await allowancesOf(mei)).toEqual([]);
   });
 
-  test('adds one row to the ledger on each day of use, and none on other days', async () => {
+  test('adds one ledger row on each day of use, and none on other days', async () => {
     const mei = await signedInPerson(server);
     await setSetting(nodes, 'daily-allowance', 30);
 
@@ -62,7 +62,7 @@ describe('the daily allowance', () => {
     ]);
   });
 
-  test('is given once when two nodes see the first use at the same time', async () => {
+  test('is given once if two nodes get the first calls at the same time', async () => {
     const mei = await signedInPerson(server);
     const elsewhere = second.client();
     await elsewhere.post(routes.signIn.path, { email: mei.email, password: mei.password });
@@ -97,7 +97,7 @@ describe('the daily allowance', () => {
     ]);
   });
 
-  test('is in the summary if that is the first call of the day', async () => {
+  test('is included in the summary if the summary is the first call of the day', async () => {
     const mei = await signedInPerson(server);
     await setSetting(nodes, 'daily-allowance', 7);
 
@@ -118,11 +118,11 @@ describe('the daily allowance', () => {
     expect(await creditsOf(mei)).toBe(500);
   });
 
-  test('is not given to an account that is closed meanwhile', async () => {
+  test('is not given to an account that was closed after the session was read', async () => {
     const actor = await actorWith(ctx, 0);
     await setSetting(nodes, 'daily-allowance', 9);
     await withTransaction(ctx.db, tx => closeCreditAccount(ctx, tx, actor.creditAccountId));
-    // The invariants require that an account and its credit account are closed together.
+    // The invariants require that a user and the credit account are closed together.
     await ctx.db.deleteFrom('accounts_users').where('id', '=', actor.userId).execute();
 
     await giveDailyAllowance(ctx, actor);

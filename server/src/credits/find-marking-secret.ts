@@ -1,6 +1,6 @@
 /**
- * Finds the secret that made the bonus marks in versions without a stored key. A secret is the
- * right one if it makes the stored mark from an account's mailbox. See
+ * Finds the secret that versions without a stored key used for the bonus marks: with this secret,
+ * the mark of an account's mailbox is among the stored marks. See
  * `docs/decisions/0026-keys-and-audit.md`.
  */
 import { ConfigError } from '../config.ts';
@@ -14,8 +14,8 @@ import { formerMailboxOf } from './mailbox.ts';
 const ADDRESSES_MAX = 200;
 
 /**
- * Returns the secret that made the most marks of the newest accounts. Without accounts it returns
- * the only secret; if it is hexadecimal, its text is the key and not its bytes.
+ * Returns the secret that made most marks of the newest accounts. Without accounts, returns the
+ * only secret. If that secret is hexadecimal, the text itself was the key, not its bytes.
  * @throws ConfigError if no secret fits, or several may
  */
 export async function findMarkingSecret(

@@ -5,7 +5,7 @@ import { giveDailyAllowance } from './give-daily-allowance.ts';
 import { startOfMonth } from './rules.ts';
 import { readSums } from './summary-queries.ts';
 
-/** See CRE-11. */
+/** Returns an account's balance, this month's spending, and all purchases. See CRE-11. */
 export async function getSummary(ctx: Context, actor: Actor): Promise<CreditSummary> {
   await giveDailyAllowance(ctx, actor);
   const { balance, spentSince, purchased } = await readSums(

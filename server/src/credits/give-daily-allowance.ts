@@ -1,6 +1,7 @@
 /**
- * Gives the allowance at an account's first use of a day, so that unused accounts get no row. The
- * reason key names account and day (UTC), so two nodes at once give it once.
+ * Gives the daily allowance at an account's first use of a day, so that unused accounts get no
+ * ledger row. The reason key contains the account and the day (UTC), so concurrent nodes give it
+ * only once.
  */
 import type { Context } from '../context.ts';
 import { notify, withTransaction } from '../database/database.ts';
@@ -8,14 +9,14 @@ import type { Actor } from '../http/actor.ts';
 import { readSetting } from '../site-settings/public.ts';
 import { lockAccounts, post } from './ledger.ts';
 
-/** Accounts that are known to have had the allowance of `day`. */
+/** Accounts that this node knows to have got the allowance of `day`. */
 type Given = { day: string; accountIds: Set<string> };
 
 const given = new WeakMap<Context['siteSettings'], Given>();
-/** A full set is emptied. The ledger still gives nothing twice. */
+/** A full set is emptied; the ledger still gives no allowance twice. */
 const REMEMBERED_MAX = 100_000;
 
-/** Does nothing without an allowance, and for an unconfirmed or closed account. */
+/** Does nothing if the allowance is 0, or the account is unconfirmed or closed. */
 export async function giveDailyAllowance(
   ctx: Context,
   { userId, creditAccountId: accountId, isConfirmed }: Actor,

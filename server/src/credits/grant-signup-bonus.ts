@@ -7,14 +7,14 @@ import { post } from './ledger.ts';
 import { formerMailboxOf, mailboxOf } from './mailbox.ts';
 
 /**
- * `emailKey` is the address in lower case. With 0 `credits` nothing is posted, but the mailbox's
+ * `emailKey` is the address in lower case. If `credits` is 0, nothing is posted, but the mailbox's
  * bonus counts as given.
  */
 export type SignupBonus = { accountId: string; emailKey: string; credits: number };
 
 /**
- * Grants the welcome credits once per mailbox: the reason key is an HMAC of the mailbox, which
- * outlives the account. See CRE-3.
+ * Grants the welcome credits once per mailbox. The reason key is an HMAC of the mailbox, which is
+ * stored longer than the account. See CRE-3.
  */
 export async function grantSignupBonus(
   ctx: Context,
@@ -29,7 +29,10 @@ export async function grantSignupBonus(
   else await post(ctx, tx, { accountId, type: 'signup-bonus', delta: credits, reasonKey });
 }
 
-/** Marks a mailbox's bonus as used after an account moved to its address. Posts nothing. */
+/**
+ * Marks a mailbox's bonus as used after an account has moved to the mailbox's address. Posts
+ * nothing.
+ */
 export async function useUpSignupBonus(ctx: Context, tx: Tx, emailKey: string): Promise<void> {
   const key = await keepBonusKey(ctx, tx);
   await insertUsedBonus(tx, markBonus(key, mailboxOf(emailKey)), ctx.clock.now());

@@ -17,8 +17,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ parts: { clock } });
-  // Stores the key as a start does, before these tests post bonuses. With bonuses but without a
-  // stored key, a start would search for the secret of their marks.
+  // Stores the key like the start of a node, before these tests post bonuses. A start that finds
+  // bonuses without a key would search for the secret of their marks.
   await keepBonusKey(server.ctx, server.ctx.db);
 });
 
@@ -72,7 +72,7 @@ describe('the summary', () => {
     expect((await getSummary(server.ctx, actor)).month_spent).toBe(0);
   });
 
-  test('counts all payments as purchased, and no gift', async () => {
+  test('counts all payments as purchased, but no gifts', async () => {
     actor = await actorWith(server.ctx, 1000);
     await record(
       actor.creditAccountId,
@@ -85,7 +85,7 @@ describe('the summary', () => {
     expect((await getSummary(server.ctx, actor)).total_purchased).toBe(210);
   });
 
-  test('of a new account has its bonus', async () => {
+  test('of a new account includes the bonus', async () => {
     const { client } = await signedInPerson(server);
 
     expect(await client.get(routes.getCreditSummary.path)).toMatchObject({
@@ -122,7 +122,7 @@ describe('the history', () => {
   const list = async (query: string) =>
     (await mei.client.get(`${routes.listTransactions.path}?${query}`)).body;
 
-  test('shows the latest first, 20 a page, with the total of all', async () => {
+  test('lists the newest rows first, 20 on a page, with the number of all rows', async () => {
     const first = await list('');
     const second = await list('page=2');
 

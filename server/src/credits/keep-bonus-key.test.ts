@@ -1,6 +1,6 @@
 /**
- * A mailbox gets its bonus once, also after a change of the secret, because the key of the marks is
- * stored. See CRE-3.
+ * A mailbox gets its bonus once, even after a rotation of the secret, because the database stores
+ * the key of the marks. See CRE-3.
  */
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
@@ -33,10 +33,10 @@ describe('a rotation of the secret', () => {
   });
 });
 
-test('the first two accounts of a new installation share one key, if one is confirmed between the reads of the other', async () => {
+test('two first accounts that are confirmed at the same time share one key', async () => {
   const { ctx } = await start(FORMER);
   const [isLocked, isOtherWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Delays the other transaction's read of marks until the key and the mark are written.
+  // Delays the other transaction's read of the marks until the key and the mark are written.
   const first = withTransaction(ctx.db, async tx => {
     await sql`lock table credits_used_bonuses in access exclusive mode`.execute(tx);
     isLocked.resolve();
@@ -72,7 +72,7 @@ test('nodes that start together agree on one key', async () => {
   expect(new Set(keys.map(key => key.toString('hex'))).size).toBe(1);
 });
 
-test('aliases of one mailbox get one bonus, and each address stays as it was typed', async () => {
+test('aliases of one mailbox get only one bonus', async () => {
   const server = await start(FORMER);
 
   expect(await creditsOfNew(server, 'Mei.Lin@gmail.com')).toBe(500);

@@ -5,8 +5,9 @@ import { findMarkingSecret } from './find-marking-secret.ts';
 import { makeBonusKey } from './make-bonus-key.ts';
 
 /**
- * Returns the key of the bonus marks. The database stores it, so that a rotation of the secret
- * gives no second bonus. It is a copy of the secret that made older marks, otherwise random.
+ * Returns the key of the bonus marks. The database stores the key, so that a rotation of the secret
+ * gives nobody a second bonus. The key is a copy of the secret that made older marks, otherwise
+ * random.
  * @throws ConfigError if the settings lack the secret of those marks
  */
 export async function keepBonusKey(
@@ -17,7 +18,7 @@ export async function keepBonusKey(
   if (kept) return kept;
 
   const isUpgrade = await hasMarks(db);
-  // A new installation's first account may have written key and mark since the first read.
+  // Read again, because a new installation's first account may have written key and mark meanwhile.
   if (isUpgrade && !(await findBonusKey(db))) {
     await insertBonusKey(db, await findMarkingSecret(ctx, db));
     ctx.log.warn(

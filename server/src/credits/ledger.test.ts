@@ -58,7 +58,7 @@ test('a posting changes the balance and returns it', async () => {
   expect(await readBalance(db, accountId)).toBe(450);
 });
 
-test('a posting whose reason was posted before writes nothing', async () => {
+test('a posting whose reason key was posted before writes nothing', async () => {
   const accountId = await accountWith(500);
   const posting: Posting = {
     accountId,
@@ -72,7 +72,7 @@ test('a posting whose reason was posted before writes nothing', async () => {
   expect(await readBalance(db, accountId)).toBe(510);
 });
 
-test('a balance does not go below 0, and the refusal names balance and amount', async () => {
+test('a balance does not fall below 0, and the refusal names balance and amount', async () => {
   const accountId = await accountWith(30);
 
   await expect(
@@ -84,7 +84,7 @@ test('a balance does not go below 0, and the refusal names balance and amount', 
   expect(await readBalance(db, accountId)).toBe(30);
 });
 
-test('60 concurrent deductions with credit for 10 give exactly 10, numbered without a gap', async () => {
+test('of 60 concurrent deductions exactly 10 succeed if the balance suffices for 10, and their numbers have no gap', async () => {
   const accountId = await accountWith(100);
 
   const outcomes = await Promise.allSettled(
@@ -104,7 +104,7 @@ test('60 concurrent deductions with credit for 10 give exactly 10, numbered with
   expect(rows.map(row => row.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test('20 concurrent postings of one reason write one row', async () => {
+test('20 concurrent postings with one reason key write one row', async () => {
   const accountId = await accountWith(0);
 
   const outcomes = await Promise.all(
@@ -117,7 +117,7 @@ test('20 concurrent postings of one reason write one row', async () => {
   expect(await readBalance(db, accountId)).toBe(7);
 });
 
-test('each row carries the hash of itself and the row before', async () => {
+test('each row has a hash over the previous hash and itself', async () => {
   const accountId = await accountWith(500);
   await postAlone({
     accountId,
@@ -156,14 +156,14 @@ test.each([
   ['changed', sql`update credit_transactions set delta = delta + 1`],
   ['given another note', sql`update credit_transactions set note = 'another'`],
   ['deleted', sql`delete from credit_transactions`],
-  ['truncated away', sql`truncate credit_transactions`],
-])('T16 a row can not be %s', async (_, statement) => {
+  ['truncated', sql`truncate credit_transactions`],
+])('T16 a row cannot be %s', async (_, statement) => {
   await accountWith(5);
 
   await expect(statement.execute(db)).rejects.toThrow('rows of credit_transactions are final');
 });
 
-test('a note can be emptied, but nothing else can be changed with it', async () => {
+test('a note can be emptied, but not together with another change', async () => {
   const accountId = await accountWith(5);
 
   await sql`update credit_transactions set note = null where account_id = ${accountId}`.execute(db);

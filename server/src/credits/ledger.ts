@@ -1,7 +1,7 @@
 /**
  * The only file that writes the ledger. A posting adds a row and changes the balance under the
- * account's lock, in the caller's transaction. Each has a reason key, so a repeat writes nothing.
- * Rows never change: another row corrects a mistake.
+ * account's lock, in the caller's transaction. Each posting has a reason key, so a repeat writes
+ * nothing. Rows never change: another row corrects a mistake.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
@@ -18,9 +18,9 @@ import {
 export type Posting = {
   accountId: string;
   type: TransactionType;
-  /** Signed whole credits. */
+  /** The change of the balance in whole credits, positive or negative. */
   delta: number;
-  /** Unique for each payment, gift or return: a repeat writes nothing. */
+  /** Unique for each payment, gift or return, so that a repeat writes nothing. */
   reasonKey: string;
   jobId?: string;
   note?: string;
@@ -31,9 +31,9 @@ export async function openCreditAccount(tx: Tx, accountId: string, now: Date): P
 }
 
 /**
- * Posts one row. Returns the new balance, or null if its reason key was already posted.
+ * Posts one row. Returns the new balance, or null if the reason key was already posted.
  * @throws AppError INSUFFICIENT_CREDITS if the balance would fall below 0, AUTH_UNAUTHORIZED for a
- * deduction from a closed account; refunds and changes by the payment service still count
+ * deduction from a closed account, which still accepts refunds and changes by the payment service
  */
 export async function post(
   ctx: Pick<Context, 'clock' | 'ids'>,
@@ -60,9 +60,9 @@ export async function post(
 }
 
 /**
- * Posts any number of rows by four statements. Returns each new balance, or null if its reason key
- * was already posted. A reason key belongs to one account, whose lock prevents concurrent posts of
- * the same key.
+ * Posts any number of rows by four statements. Returns the new balance for each row, or null if its
+ * reason key was already posted. A reason key belongs to one account, whose lock prevents
+ * concurrent postings of the same key.
  * @throws AppError like `post`; the caller must then roll back
  */
 export async function postAll(
@@ -112,9 +112,9 @@ export async function postAll(
 type Entry = LedgerEntry & { hash: Buffer; note: string | null };
 
 /**
- * Locks accounts in the order of their ids, to avoid deadlocks. The lock leaves the key free,
- * because a second update of a work in one transaction checks its foreign keys again while it holds
- * the work.
+ * Locks accounts in the order of their ids, to avoid deadlocks. The lock is `for no key update`,
+ * because a second update of a work in one transaction checks the work's foreign keys again while
+ * it holds the work's lock.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -129,7 +129,10 @@ export async function lockAccounts(
   return new Map(rows.map(row => [row.accountId, row]));
 }
 
-/** A separate statement after the lock sees rows committed while the lock was awaited. */
+/**
+ * Runs as a separate statement after the lock, so that it sees rows that were committed while it
+ * waited for the lock.
+ */
 async function findPosted(tx: Tx, reasonKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select reason_key as key from credit_transactions where reason_key = any(${reasonKeys}::text[])`.execute(
@@ -139,7 +142,7 @@ async function findPosted(tx: Tx, reasonKeys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The caller has locked the accounts. */
+/** Inserts rows and updates their accounts, which the caller has locked. */
 async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const all = columnsOf(entries);
   await sql`
@@ -165,8 +168,8 @@ function columnsOf(entries: readonly Entry[]) {
 }
 
 /**
- * The first part of a posting statement: the locked `account` with its balance and the end of its
- * chain.
+ * Returns the first part of a posting statement: the locked `account` with its balance and the end
+ * of its chain.
  */
 export function accountLockSql(accountId: string): RawBuilder<unknown> {
   return sql`account as materialized (
@@ -174,18 +177,21 @@ export function accountLockSql(accountId: string): RawBuilder<unknown> {
     from credits_accounts where id = ${accountId} for no key update)`;
 }
 
-/** The `account` before the posting, for `refusalOf`. */
+/** The state of `account` before the posting, for `refusalOf`. */
 export type Payer = { balance: number; isClosed: boolean };
 export const payerColumns = sql`account.balance, account.is_closed as "isClosed"`;
 
-/** The condition that a posting to `account` is possible, for the statement that locks it. */
+/**
+ * Returns the condition that a posting to `account` is possible, for the statement that locks
+ * `account`.
+ */
 export function canPost({ type, delta }: Pick<Posting, 'type' | 'delta'>): RawBuilder<unknown> {
   const isOpen = type === 'deduction' ? sql`not is_closed` : sql`true`;
 
   return sql`(select ${isOpen} and balance + ${delta}::integer >= 0 from account)`;
 }
 
-/** Returns undefined if `canPost` holds. */
+/** Returns why a posting is refused; undefined if `canPost` holds. */
 export function refusalOf(
   { balance, isClosed }: Payer,
   { type, delta }: Pick<Posting, 'type' | 'delta'>,
@@ -198,8 +204,9 @@ export function refusalOf(
 }
 
 /**
- * The last parts of a posting statement: `entry`, the row, and `posted`, the account after it. Both
- * are empty if `condition` or `canPost` does not hold, or the reason key was already posted.
+ * Returns the last parts of a posting statement: `entry` is the new row, and `posted` the account
+ * after the posting. Both are empty if `condition` or `canPost` does not hold, or if the reason key
+ * was already posted.
  */
 export function ledgerEntrySql(
   ctx: Pick<Context, 'clock' | 'ids'>,
@@ -237,8 +244,8 @@ export function ledgerEntrySql(
 }
 
 /**
- * Closes the account for purchases. The lock lasts until the end of the transaction, so a
- * concurrent purchase is complete or refused.
+ * Closes the account for deductions. The lock lasts until the end of the transaction, so a
+ * concurrent deduction either comes before or is refused.
  */
 export async function closeCreditAccount(
   ctx: Pick<Context, 'clock'>,
@@ -246,7 +253,7 @@ export async function closeCreditAccount(
   accountId: string,
 ): Promise<void> {
   await sql`with ${accountLockSql(accountId)} select from account`.execute(tx);
-  // The time is read under the lock, so that it is later than every purchase.
+  // Read the time under the lock, so that it is later than the time of every posting.
   const closedAt = ctx.clock.now();
   await tx
     .updateTable('credits_accounts')
@@ -256,8 +263,8 @@ export async function closeCreditAccount(
 }
 
 /**
- * Empties at most `limit` notes of an account's rows and returns their number: the only allowed
- * change of a row.
+ * Empties at most `limit` notes of an account's rows, and returns their number. No other change of
+ * a row is possible.
  */
 export async function emptyNotes(db: Db, accountId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

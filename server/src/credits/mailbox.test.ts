@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { formerMailboxOf, mailboxOf } from './mailbox.ts';
 
-describe('one mailbox', () => {
+describe('the mailbox of', () => {
   test.each([
     ['mei.lin@gmail.com', 'meilin@gmail.com'],
     ['m.e.i.lin+news@googlemail.com', 'meilin@gmail.com'],
@@ -15,13 +15,13 @@ describe('one mailbox', () => {
     ['mei.lin-a_b+x@pm.me', 'meilinab@proton.me'],
     ['mei@protonmail.com', 'mei@proton.me'],
     ['mei+a@example.com', 'mei@example.com'],
-  ])('%s is the mailbox %s', (emailKey, mailbox) => {
+  ])('%s is %s', (emailKey, mailbox) => {
     expect(mailboxOf(emailKey)).toBe(mailbox);
     expect(mailboxOf(mailbox)).toBe(mailbox);
   });
 });
 
-describe('separate mailboxes', () => {
+describe('different mailboxes belong to', () => {
   test.each([
     ['mei.lin@outlook.com', 'meilin@outlook.com'],
     ['mei@hotmail.com', 'mei@outlook.com'],
@@ -39,7 +39,7 @@ describe('separate mailboxes', () => {
   });
 });
 
-test('the former mailbox is the address without its plus-part, for every provider', () => {
+test('the former mailbox of an address is the address without its plus-part, for every provider', () => {
   expect(formerMailboxOf('m.ei+a+b@gmail.com')).toBe('m.ei@gmail.com');
   expect(formerMailboxOf('mei@example.com')).toBe('mei@example.com');
 });

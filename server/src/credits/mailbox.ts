@@ -1,13 +1,18 @@
-/** Decides which addresses, in lower case, belong to one mailbox and so share a bonus. */
+/**
+ * Decides which addresses belong to one mailbox and therefore share a bonus. All addresses are in
+ * lower case.
+ */
 
 type Provider = {
-  /** Domains of the same mailboxes; the first is canonical. */
+  /** Domains that have the same mailboxes; the first is canonical. */
   domains: readonly [string, ...string[]];
-  /** Characters of a name that the provider ignores. */
+  /** Matches the characters of a name that the provider ignores. */
   ignored?: RegExp;
 };
 
-/** The rules that these providers document. For all others only the plus-part is ignored. */
+/**
+ * The rules that these providers document. For all other providers only the plus-part is ignored.
+ */
 const providers: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
@@ -25,14 +30,17 @@ export function mailboxOf(emailKey: string): string {
 }
 
 /**
- * The rule of earlier versions, which knew no providers. Their marks of used bonuses can't be made
- * again by the present rule.
+ * Returns the mailbox by the rule of earlier versions, which knew no providers. Marks of bonuses
+ * that earlier versions gave can be found only by that rule.
  */
 export function formerMailboxOf(emailKey: string): string {
   return emailKey.replace(/\+[^@]*(?=@[^@]*$)/, '');
 }
 
-/** Keeps a name that consists only of a plus-part; otherwise all such names would be one. */
+/**
+ * Removes the plus-part of a name, unless the name consists only of a plus-part: otherwise all such
+ * names would be one mailbox.
+ */
 function withoutPlusPart(name: string): string {
   return name.replace(/(?<=.)\+.*$/, '');
 }

@@ -1,6 +1,6 @@
 /**
- * An account's debt: credits to take back that were already spent. The debt is not part of the
- * balance or the chain.
+ * An account's debt: credits to take back that were already spent. The debt is not included in the
+ * balance and not in the chain of rows.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
@@ -16,7 +16,7 @@ export function lockOwed(tx: Tx, accountId: string) {
 
 export type Debt = { id: string; owed: number };
 
-/** The caller must have locked the accounts. */
+/** Returns the accounts that have a debt. The caller must have locked the accounts. */
 export async function listDebts(tx: Tx, accountIds: readonly string[]): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     select id, owed from credits_accounts where id = any(${accountIds}::uuid[]) and owed > 0`.execute(

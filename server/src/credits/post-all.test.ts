@@ -1,4 +1,4 @@
-/** Posting many rows at once. See CRE-1. */
+/** Postings of many rows at once. See CRE-1. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -56,7 +56,7 @@ function rowsOf(accountId: string) {
     .execute();
 }
 
-test('posts rows of several accounts, each chained after the one before', async () => {
+test('rows of several accounts are posted at once, and each row follows the previous row of its account', async () => {
   const [one = '', other = ''] = await openAccounts(2);
   const postings = [refund(one, 5), refund(other, 7), refund(one, 11)];
 
@@ -87,7 +87,7 @@ test('job and note are null in a row that was posted without them', async () => 
   ]);
 });
 
-test('a reason key is posted once, even if it was posted before or comes twice in one call', async () => {
+test('a reason key is posted once, even if it was posted before or is twice in one call', async () => {
   const accountId = await openAccount();
   const before = refund(accountId, 5);
   await withTransaction(db, tx => post(ctx, tx, before));
@@ -107,7 +107,7 @@ test('an empty list runs no statement', async () => {
   expect(await postTogether([])).toEqual([]);
 });
 
-test('all rows are refused if one balance would fall below 0', async () => {
+test('no row is posted if one balance would fall below 0', async () => {
   const [one = '', other = ''] = await openAccounts(2);
   const tooMuch: Posting = {
     accountId: other,
@@ -131,7 +131,7 @@ test('an unknown account is refused by its id', async () => {
   );
 });
 
-test('40 concurrent calls on the same accounts in every order post each row once and break no chain', async () => {
+test('40 concurrent calls on the same accounts, in different orders, post each row once and keep the chains intact', async () => {
   const accounts = await openAccounts(6);
   const shared = accounts.map(accountId => refund(accountId, 100));
   const calls = Array.from({ length: 40 }, (_, call) => {
@@ -150,7 +150,7 @@ test('40 concurrent calls on the same accounts in every order post each row once
   expect((await verifyLedger({ db })).problem).toBeUndefined();
 });
 
-test('concurrent single postings and calls for many are numbered without a gap', async () => {
+test('concurrent postings of one row and of many rows have numbers without a gap', async () => {
   const accounts = await openAccounts(3);
   const [first = ''] = accounts;
 
@@ -178,7 +178,7 @@ const refundOf = (accountId: string, credits: number) => ({
   note: 'Refund',
 });
 
-test('refunds of many jobs pay their accounts’ debts first, each once', async () => {
+test('refunds of many jobs first pay the debts of their accounts, and are posted once', async () => {
   const [debtor = '', other = ''] = await openAccounts(2);
   await db.updateTable('credits_accounts').set({ owed: 12 }).where('id', '=', debtor).execute();
   const refunds = [

@@ -8,7 +8,7 @@ export function presentTransaction(row: EntryRow): CreditTransaction {
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
-    type: row.type as TransactionType, // the table checks it
+    type: row.type as TransactionType, // as: a check of the table ensures it
     delta: row.delta,
     balance_after: row.balance_after,
     note: row.note,

@@ -1,4 +1,7 @@
-/** Statements that read the ledger. `ledger.ts` writes it and has the reads of a posting. */
+/**
+ * Statements that read the ledger. `ledger.ts` writes the ledger and has the reads that belong to a
+ * posting.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';
@@ -40,7 +43,9 @@ export async function readBalance(db: Db, accountId: string): Promise<number> {
 
 export type KeptEntry = LedgerEntry & { hash: Buffer };
 
-/** Returns rows by number, after `afterSeq` and up to `lastSeq`. */
+/**
+ * Returns an account's rows in the order of their numbers, after `afterSeq` and up to `lastSeq`.
+ */
 export async function listEntries(
   db: Db,
   {
@@ -74,7 +79,7 @@ export async function listEntries(
     id: row.id,
     accountId,
     seq: row.seq,
-    type: row.type as TransactionType, // the table checks it
+    type: row.type as TransactionType, // as: a check of the table ensures it
     delta: row.delta,
     balanceAfter: row.balance_after,
     reasonKey: row.reason_key,
@@ -85,8 +90,8 @@ export async function listEntries(
 }
 
 /**
- * Returns the number after the account's last row. Uses one statement, so that no posting can come
- * between.
+ * Returns the number of the first row that is newer than the last row that the account knows, or
+ * undefined. Uses one statement, so that no posting can come between.
  */
 export async function findSeqBeyond(db: Db, accountId: string): Promise<number | undefined> {
   const row = await db
@@ -103,8 +108,8 @@ export async function findSeqBeyond(db: Db, accountId: string): Promise<number |
 }
 
 /**
- * Sums the deductions of an account minus its refunds. Computed as received credits minus balance,
- * because received credits have few rows and an index.
+ * Returns an account's deductions minus its refunds, in credits. Computed as received credits minus
+ * balance, because received credits have few rows and an index.
  */
 export async function sumSpent(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
@@ -116,7 +121,10 @@ export async function sumSpent(db: Db, accountId: string): Promise<number> {
   return rows[0]?.spent ?? 0;
 }
 
-/** The visible parts of an account's rows by number; `afterSeq` is the previous page's last. */
+/**
+ * Returns the columns of an account's rows that users may see, in the order of their numbers.
+ * `afterSeq` is the number of the previous page's last row.
+ */
 export function listLedgerAfter(
   db: Db,
   accountId: string,

@@ -5,7 +5,7 @@ import { settleOwed } from './settle-owed.ts';
 
 export type JobRefund = { accountId: string; jobId: string; credits: number; note: string };
 
-/** Refunds failed jobs, or the share of missing pictures, once for each job. */
+/** Refunds the price of failed jobs, or the share of missing pictures, once for each job. */
 export async function refundJobs(
   ctx: Pick<Context, 'clock' | 'ids'>,
   tx: Tx,

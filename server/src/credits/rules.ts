@@ -1,10 +1,10 @@
-/** The ledger's arithmetic: a row's hashed text, the chain of rows, and refunds. */
+/** The arithmetic of the ledger: a row's hashed text, the chain of rows, and refunds. */
 import { createHash } from 'node:crypto';
 import type { TransactionType } from '@vermilion/contract/transaction-types';
 
 export type { TransactionType };
 
-/** The note is outside the chain, so that it can be emptied. */
+/** A row without its note, which is not hashed, so that it can be emptied. */
 export type LedgerEntry = {
   id: string;
   accountId: string;
@@ -17,10 +17,13 @@ export type LedgerEntry = {
   createdAt: Date;
 };
 
-/** The parts of a row that are known before its account is locked. */
+/** The parts of a row that are known before the account is locked. */
 export type EntryDraft = Omit<LedgerEntry, 'seq' | 'balanceAfter'>;
 
-/** A JSON list in three parts: before the number, up to the new balance, and after it. */
+/**
+ * Returns the row's hashed text, a JSON list, in three parts: before `seq`, between `seq` and the
+ * new balance, and after the balance.
+ */
 export function hashedText({
   id,
   accountId,
@@ -39,7 +42,10 @@ export function hashedText({
   };
 }
 
-/** SHA-256 over the previous hash and this row. An account's first row follows an empty hash. */
+/**
+ * Returns the SHA-256 of the previous row's hash and this row. The previous hash of an account's
+ * first row is empty.
+ */
 export function hashEntry(previousHash: Uint8Array, entry: LedgerEntry): Buffer {
   const { start, middle, end } = hashedText(entry);
   const text = `${start}${entry.seq}${middle}${entry.balanceAfter}${end}`;
@@ -59,7 +65,7 @@ export function emptyChain(accountId: string): ChainEnd {
   return { accountId, seq: 0, balance: 0, hash: Buffer.alloc(0) };
 }
 
-/** Returns why a row can't follow `end`, or undefined. */
+/** Returns why a row can't follow `end`, or undefined if it can. */
 export function findBreak(
   end: ChainEnd,
   entry: LedgerEntry & { hash: Buffer },
@@ -74,7 +80,7 @@ export function findBreak(
   return undefined;
 }
 
-/** The share of missing pictures, rounded in the user's favor. */
+/** Returns the share of a price for missing pictures, in credits, rounded in the user's favor. */
 export function refundShare(costCredits: number, asked: number, made: number): number {
   const missing = Math.max(0, asked - made);
 

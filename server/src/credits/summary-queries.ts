@@ -5,8 +5,8 @@ import type { Db } from '../database/database.ts';
 export type Sums = { balance: number; spentSince: number; purchased: number };
 
 /**
- * One statement, so that the sums are of one moment. `spentSince` may be below 0, because refunds
- * may belong to earlier deductions.
+ * Reads the sums by one statement, so that they belong to one moment. `spentSince` may be below 0,
+ * because refunds may belong to earlier deductions.
  */
 export async function readSums(db: Db, accountId: string, since: Date): Promise<Sums> {
   const { rows } = await sql<Sums>`
@@ -30,8 +30,8 @@ export type EntryFilter = {
 };
 
 /**
- * Newest first. Rows of an account are numbered without a gap, so the number of a row is its place
- * on the page unless a filter leaves rows out.
+ * Lists rows, newest first. An account's rows are numbered without a gap, so a page without a
+ * filter is found by number instead of by skipping rows.
  */
 export function listNewestEntries(
   db: Db,

@@ -5,8 +5,9 @@ import { post } from './ledger.ts';
 import { lockOwed, setOwed } from './owed-queries.ts';
 
 /**
- * Takes back a refunded purchase's credits; an uncovered rest becomes debt. Call this once for each
- * refund, because a debt has no row, and therefore no reason key that prevents repeats.
+ * Takes back the credits of a refunded purchase; credits beyond the balance become debt. Call this
+ * once for each refund, because the debt has no row, and therefore no reason key that prevents a
+ * repeat.
  */
 export async function takeBackPurchase(ctx: Context, tx: Tx, purchase: Purchase): Promise<void> {
   const { accountId, credits, reasonKey, note } = purchase;

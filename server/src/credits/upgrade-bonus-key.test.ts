@@ -1,4 +1,4 @@
-/** The key of an installation with marks from versions without a stored key. See CRE-4. */
+/** The key of the bonus marks after an upgrade from versions that did not store it. See CRE-4. */
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { post } from './ledger.ts';
 import { keepBonusKey, openCreditAccount } from './public.ts';
 
 const TEXT = Buffer.from(FORMER);
-/** The content of `DATA_DIR/secret`, and its bytes. */
+/** The text of `DATA_DIR/secret`, and the bytes that it encodes. */
 const HEX = 'c0ffee00'.repeat(8);
 const BYTES = Buffer.from(HEX, 'hex');
 type Installation = Pick<TestServer, 'ctx'>;
@@ -40,7 +40,7 @@ async function installation(): Promise<Installation> {
   return { ctx };
 }
 
-/** Returns the mark that versions without a stored key made. */
+/** Returns a mailbox's mark like versions without a stored key. */
 function markOf(key: Buffer, mailbox: string): string {
   return `signup-bonus:${createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex')}`;
 }
@@ -53,7 +53,10 @@ async function markAsFormerly(
   await withTransaction(ctx.db, tx => insertUsedBonus(tx, markOf(key, mailbox), ctx.clock.now()));
 }
 
-/** Creates an account, or moves one, as versions without a stored key did. */
+/**
+ * Creates an account like versions without a stored key.
+ * @param bonus `used-up` for an account that has moved to this address
+ */
 async function accountAsFormerly(
   server: Installation,
   email: string,
@@ -78,7 +81,7 @@ async function accountAsFormerly(
   if (bonus === 'used-up') await markAsFormerly(server, mailbox, key);
 }
 
-/** The key that a node with these settings would store. */
+/** Returns the key that a node with these settings would store. */
 async function keyWith({ ctx }: Installation, settings: Record<string, string>): Promise<Buffer> {
   const secrets = await readSecrets(readConfig({ DATA_DIR: dataDir, ...settings }));
 
@@ -86,7 +89,7 @@ async function keyWith({ ctx }: Installation, settings: Record<string, string>):
 }
 
 describe('the upgrade of an installation with marks', () => {
-  test('stores the secret as the key once, and later recognizes the marks', async () => {
+  test('stores the secret as the key, which still matches the marks after a rotation', async () => {
     const before = await start(FORMER);
     await markAsFormerly(before, 'm.ei@gmail.com');
 
@@ -100,20 +103,20 @@ describe('the upgrade of an installation with marks', () => {
   test.each<[string, Buffer, Record<string, string>]>([
     ['the present secret', TEXT, { SESSION_SECRET: FORMER }],
     [
-      'the present secret while the next one is accepted',
+      'the present secret while another secret is accepted',
       TEXT,
       { SESSION_SECRET: FORMER, SESSION_SECRET_PREVIOUS: NEXT },
     ],
     ['the previous secret', TEXT, { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: FORMER }],
     [
-      'the content of the secret’s file as the previous one',
+      'the bytes of the secret’s file, which is the previous secret',
       BYTES,
       { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX },
     ],
-    ['the content of the secret’s file as the present one', BYTES, { SESSION_SECRET: HEX }],
-    ['a text of hexadecimal digits', Buffer.from(HEX), { SESSION_SECRET: HEX }],
+    ['the bytes of the secret’s file, which is the present secret', BYTES, { SESSION_SECRET: HEX }],
+    ['the text of a hexadecimal secret', Buffer.from(HEX), { SESSION_SECRET: HEX }],
     [
-      'such a text as the previous one',
+      'the text of a hexadecimal secret, which is the previous secret',
       Buffer.from(HEX),
       { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX },
     ],
@@ -136,7 +139,7 @@ describe('the upgrade of an installation with marks', () => {
     ).toEqual(TEXT);
   });
 
-  test('uses the secret that made the most marks if there were two', async () => {
+  test('uses the secret that made the most marks if two secrets made marks', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', TEXT);
     await accountAsFormerly(before, 'lin@example.com', TEXT);
@@ -147,7 +150,7 @@ describe('the upgrade of an installation with marks', () => {
     ).toEqual(TEXT);
   });
 
-  test('is refused if no secret made the marks, and names the missing one', async () => {
+  test('is refused if no given secret made the marks, and names the setting for the missing secret', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', TEXT);
     const other = { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX };
@@ -159,7 +162,7 @@ describe('the upgrade of an installation with marks', () => {
     expect(await keyWith(before, { SESSION_SECRET: FORMER })).toEqual(TEXT);
   });
 
-  test('uses another key if the secret is lost and the operator runs the command', async () => {
+  test('uses a random key if the operator runs the command for a lost secret', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', TEXT);
     const said: string[] = [];
@@ -174,7 +177,7 @@ describe('the upgrade of an installation with marks', () => {
     expect(await keyWith(before, { SESSION_SECRET: NEXT })).not.toEqual(Buffer.from(NEXT));
   });
 
-  test('without accounts is refused with two secrets, and uses a single secret as its text', async () => {
+  test('is refused if there are two secrets and no accounts, and uses the text of a single secret', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', TEXT);
     const { id } = await before.ctx.db
@@ -188,7 +191,7 @@ describe('the upgrade of an installation with marks', () => {
     expect(await keyWith(before, { SESSION_SECRET: FORMER })).toEqual(TEXT);
   });
 
-  test('uses a hexadecimal secret as text if no account decides', async () => {
+  test('uses the text of a hexadecimal secret if there are no accounts', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', Buffer.from(HEX));
     const { id } = await before.ctx.db

@@ -1,6 +1,6 @@
 /**
- * Compares each row with the previous one, and the last with its account. Rows are only added, so
- * the check is valid while the server writes.
+ * Compares each row with the previous row, and the last row with its account. Rows are only added,
+ * so the check is valid while the server writes.
  */
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
@@ -49,10 +49,10 @@ async function findProblem(db: Db, account: ChainEnd): Promise<string | undefine
   }
   if (end.seq !== account.seq) return `row ${end.seq + 1}: it is missing`;
   if (end.balance !== account.balance)
-    return `row ${end.seq}: the account says a balance of ${account.balance}`;
+    return `row ${end.seq}: the account has a balance of ${account.balance}`;
 
   if (!account.hash.equals(end.hash)) return `row ${end.seq}: the account ends with another row`;
   const beyond = await findSeqBeyond(db, account.accountId);
 
-  return beyond === undefined ? undefined : `row ${beyond}: the account knows nothing of it`;
+  return beyond === undefined ? undefined : `row ${beyond}: it is not the account’s last row`;
 }
