@@ -8,7 +8,7 @@ import { markArchived } from './queries.ts';
 
 /**
  * Takes a preset out of the gallery. Its pictures stay, because jobs may use them. See PRE-9.
- * @throws AppError NOT_FOUND if there is none, or it is archived
+ * @throws AppError NOT_FOUND if there is no such preset, or it is already archived
  */
 export async function archivePreset(
   ctx: Context,

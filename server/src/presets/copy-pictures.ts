@@ -22,9 +22,9 @@ export type CopiedPictures = {
 };
 
 /**
- * Copies a work's first picture and its inputs. After a failure the copies are removed.
+ * Copies a work's first picture and its input images. Removes the copies if one of them fails.
  * @throws AppError CONFLICT if a picture is missing, hidden, or of a flagged work, UNAVAILABLE if
- * too many wait; StoreError
+ * too many pictures wait for memory; StoreError
  */
 export async function copyPictures(
   ctx: Context,
@@ -45,7 +45,9 @@ export async function copyPictures(
   };
 }
 
-/** Returns the inputs in the order of the addresses. Each must be usable for a job of this user. */
+/**
+ * Returns the pictures in the order of the addresses. Each must be usable for a job of this user.
+ */
 async function findSources(
   ctx: Context,
   userId: string,
@@ -59,7 +61,7 @@ async function findSources(
   for (const key of keys) {
     const object = usable.find(one => one.key === key);
     if (!object) throw refusalOfWork('IMAGE_GONE');
-    // The copies are public, so the inputs must meet the same rules as the picture.
+    // The copies are public, so an input image must not be flagged either.
     const isFlagged = images.some(image => image.isFlagged && image.url === addressOf(key));
     if (isFlagged) throw refusalOfWork('BASE_FLAGGED');
     const origin = object.jobId === null ? null : await findOrigin(ctx.db, object.jobId);
@@ -69,7 +71,7 @@ async function findSources(
   return sources;
 }
 
-/** One by one, so that memory holds one decoded picture. */
+/** Copies the pictures one by one, so that memory holds only one decoded picture. */
 async function copyAll(
   ctx: Context,
   userId: string,

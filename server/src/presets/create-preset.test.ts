@@ -1,4 +1,4 @@
-/** Presets that administrators make of works. Fake: provider, store. See PRE-5, PRE-6. */
+/** Presets that administrators make of their works. Fake: provider, store. See PRE-5, PRE-6. */
 import { randomUUID } from 'node:crypto';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ const { ada, mei, pond, call, create, audit, featuredIds, editOf, bytesAt } = aw
   words,
 );
 describe('a preset of a work', () => {
-  test('copies prompt and settings of the work, and is in the gallery', async () => {
+  test('has the prompt and settings of the work, and is in the gallery', async () => {
     const { status, body } = await create(pond.id);
 
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('a preset of a work', () => {
     ]);
   });
 
-  test('copies the picture, whose file names the origin, and keeps it after the work is deleted', async () => {
+  test('has a copy of the picture that names its origin and outlives the work', async () => {
     const work = await finishedWork(ada, 'a short life');
     const { preset } = (await create(work.id)).body;
 
@@ -88,7 +88,7 @@ describe('a preset of a work', () => {
     expect(bytes.toString('latin1')).not.toContain('a short life');
   });
 
-  test('copies the inputs of an edit, under their labels', async () => {
+  test('has copies of an edit’s input images, with their labels', async () => {
     const upload = await keptUpload(ctx, ada.id);
     const { preset } = (await create((await editOf(upload.url)).id)).body;
 
@@ -99,7 +99,7 @@ describe('a preset of a work', () => {
     expect(preset.params).not.toHaveProperty('aspect_ratio');
   });
 
-  test('does not name the work of its input picture', async () => {
+  test('does not name the work of its input image', async () => {
     const work = await finishedWork(ada);
     const edit = await editOf(work.url ?? '');
     expect(edit.params.original_job_id).toBe(work.id);
@@ -121,7 +121,7 @@ describe('a preset of a work', () => {
     });
   });
 
-  test('is the same for the same words, one by one and concurrently, without further files', async () => {
+  test('is made once for the same work and texts, and leaves no further files, even with concurrent calls', async () => {
     const before = await listStoredKeys(ctx);
     const { preset } = (await create(pond.id)).body;
     const files = await listStoredKeys(ctx);
@@ -145,7 +145,7 @@ describe('a preset of a work', () => {
     );
   });
 
-  test('is another one for other words, or once the first is archived', async () => {
+  test('is made again with other texts, or after the first preset is archived', async () => {
     const { preset } = (await create(pond.id)).body;
     const other = (await create(pond.id, { customTitle: 'Another pond' })).body.preset;
     await call('archivePreset', { id: preset.id });
@@ -154,7 +154,7 @@ describe('a preset of a work', () => {
     expect(new Set([preset.id, other.id, again.id]).size).toBe(3);
   });
 
-  test('comes first if it is featured', async () => {
+  test('comes first among the featured presets if it is featured', async () => {
     await keepPreset(ctx);
     const { preset } = (await create(pond.id, { category: 'featured' })).body;
 
@@ -174,7 +174,7 @@ describe('a preset of a work', () => {
     });
   });
 
-  test('is refused with 404 for another user’s work and for a trashed one', async () => {
+  test('is refused with 404 if the work is another user’s, in the trash or unknown', async () => {
     const trashed = await finishedWork(ada);
     await ada.client.delete(fillPath(routes.deleteWork.path, { id: trashed.id }));
 
@@ -184,7 +184,7 @@ describe('a preset of a work', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('is refused with 409 for a flagged work, an upscale, and a work whose input image is flagged or in the trash', async () => {
+  test('is refused with 409 if the work is flagged or an upscale, or its input image is flagged or in the trash', async () => {
     const base = await finishedWork(ada);
     const edit = await editOf(base.url ?? '');
     await ada.client.delete(fillPath(routes.deleteWork.path, { id: base.id }));

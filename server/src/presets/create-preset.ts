@@ -15,9 +15,9 @@ import { refusalOfWork } from './refuse-work.ts';
 import { arrange, problemOfWork } from './rules.ts';
 
 /**
- * Makes a preset of the administrator's finished work; a featured one comes first. Equal words for
- * the same work are the same preset, so that a call with a lost answer can be repeated. Files come
- * before rows, and the sweep removes the remains of a crash. See PRE-5, PRE-6.
+ * Makes a preset of the administrator's finished work; a featured preset comes first. The same
+ * texts for the same work give the same preset, so that a call with a lost answer can be repeated.
+ * Files are written before rows; the sweep removes the remains of a crash. See PRE-5, PRE-6.
  * @throws AppError NOT_FOUND if there is no such work, CONFLICT if it can't become a preset or a
  * picture is missing, UNAVAILABLE; StoreError
  */
@@ -42,7 +42,7 @@ export async function createPreset(
 
     return { success: true, preset: presentPreset(row) };
   } catch (error) {
-    // If only the database's answer was lost, the rows may exist.
+    // The rows may exist, because only the database's answer may have been lost.
     await setAside(ctx, copies);
     throw error;
   }
@@ -50,7 +50,10 @@ export async function createPreset(
 
 type Whole = { body: NewPresetBody; work: Job; pictures: CopiedPictures };
 
-/** Returns an equal preset of another call, and then writes nothing. */
+/**
+ * Writes the preset. If another call has written an equal preset, returns that preset and writes
+ * nothing.
+ */
 async function writePreset(
   ctx: Context,
   actor: Actor,
@@ -73,7 +76,8 @@ async function writePreset(
     }
     const row = await findPresetMadeOf(tx, digestOf(whole.body));
 
-    // it is in the gallery, and an archiver waits for this transaction
+    // as: the preset is in the gallery, because a call that would archive it waits for this
+    // transaction
     return { row: row as PresetRow, isNew };
   });
 }

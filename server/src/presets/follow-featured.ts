@@ -1,7 +1,7 @@
 /**
- * The featured presets, for the page that begins with them: read when this node begins to listen to
- * the database, and whenever a node may have changed them. A page without them shows a skeleton,
- * and the browser requests them.
+ * Keeps the featured presets for the page that begins with them. Reads them when this node begins
+ * to listen to the database, and whenever a node may have changed them. A page without them shows a
+ * skeleton, and the browser requests them.
  */
 import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
 import type { ListedPreset } from '@vermilion/contract/presets';
@@ -18,7 +18,7 @@ const FEATURED = {
   sortBy: 'featured',
 } as const;
 
-/** Calls `onChange` with each state in turn, until closed. */
+/** Calls `onChange` with each state in turn, until `close`. */
 export function followFeatured(ctx: Context, onChange: Change): { close(): Promise<void> } {
   let isStale = false;
   let reading: Promise<void> | undefined;
@@ -29,7 +29,7 @@ export function followFeatured(ctx: Context, onChange: Change): { close(): Promi
       try {
         await onChange((await listPresets(ctx, null, FEATURED)).presets);
       } catch (error) {
-        // The last state stays. A new listener reads it again.
+        // The last state stays until the listener reconnects and reads it again.
         if (!isDatabaseAway(error))
           ctx.log.error({ err: error }, 'the featured presets could not be read');
       }

@@ -5,8 +5,8 @@ import { presentPreset } from './present.ts';
 import { findPreset } from './queries.ts';
 
 /**
- * With its inputs, for everybody. See PRE-2.
- * @throws AppError NOT_FOUND if there is none, or it is archived
+ * Returns a preset with its prompt and settings. See PRE-2.
+ * @throws AppError NOT_FOUND if there is no such preset, or it is archived
  */
 export async function getPreset(ctx: Context, id: string): Promise<{ preset: Preset }> {
   const row = await findPreset(ctx.db, id);

@@ -1,7 +1,4 @@
-/**
- * Changes of the gallery by administrators: its order, and archiving. Fake: provider. See PRE-8,
- * PRE-9.
- */
+/** Administrators order the gallery and archive presets. Fake: the provider. See PRE-8, PRE-9. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -31,7 +28,7 @@ describe('the order of the featured presets', () => {
     }
   });
 
-  test('follows the stories at first, and can be changed', async () => {
+  test('is the order of creation at first, and can be changed', async () => {
     const [a = '', b = '', c = '', d = ''] = ids;
     expect(await featuredIds()).toEqual([a, b, c]);
 
@@ -58,7 +55,7 @@ describe('the order of the featured presets', () => {
     [3, { after: null }],
     [0, { is_featured: false }],
     [0, { after: randomUUID() }],
-  ])('refuses an impossible place: %i, %o', async (place, body) => {
+  ])('refuses an impossible change: preset %i, %o', async (place, body) => {
     expect(await update(ids[place] ?? '', body)).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT' },
@@ -114,7 +111,7 @@ describe('archiving', () => {
     ]);
   });
 
-  test('is done once', async () => {
+  test('succeeds only once, even with concurrent calls', async () => {
     await keepPreset(ctx);
 
     const answers = await Promise.all(

@@ -13,7 +13,7 @@ const { ctx } = server;
 const visitor = server.client();
 let mei: Person;
 
-/** The presets in the order of their creation, with their uses. */
+/** The presets in the order of their creation, with the number of their uses. */
 const made: [string, PresetCategory, number][] = [
   ['koi', 'featured', 0],
   ['balloons', 'creative', 5],
@@ -55,7 +55,7 @@ describe('a list', () => {
     ['category=pose-control', 'dancer'],
     ['sortBy=popularity', 'lantern harbor balloons dancer print koi'],
     ['sortBy=newest', 'lantern harbor dancer print balloons koi'],
-  ])('?%s has %s', async (query, titles) => {
+  ])('?%s has the presets %s', async (query, titles) => {
     const { status, body } = await list(query);
 
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('a list', () => {
     expect(body.total).toBe(titles.split(' ').length);
   });
 
-  test('gives featured presets the status in every category', async () => {
+  test('gives a featured preset of any category the status “featured”', async () => {
     const { presets } = (await list('category=featured')).body;
 
     expect(presets.map(({ category, status }: ListedPreset) => [category, status])).toEqual([
@@ -73,7 +73,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('has pages that don’t overlap, with the total of all', async () => {
+  test('has pages that don’t overlap, each with the number of all presets', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map(page => list(`sortBy=newest&page=${page}&limit=2`)),
     );
@@ -95,7 +95,7 @@ describe('a list', () => {
   );
 });
 
-describe('the inputs of a preset', () => {
+describe('the prompt and the settings of a preset', () => {
   test('are sent to a confirmed session', async () => {
     const { presets } = (await list('category=featured', mei.client)).body;
 
@@ -124,7 +124,7 @@ describe('the inputs of a preset', () => {
 });
 
 describe('the answer of a list', () => {
-  test('is compressed, and is not sent again', async () => {
+  test('is compressed, and is not sent again to a browser that has it', async () => {
     const asked = { 'accept-encoding': 'gzip' };
     const first = await list('category=creative', visitor, asked);
     const etag = first.headers.get('etag') ?? '';
@@ -141,7 +141,7 @@ describe('the answer of a list', () => {
     });
   });
 
-  test('changes with a sign-in, and after each change', async () => {
+  test('is sent again after a sign-in and after a change of a preset', async () => {
     const before = await list('category=creative');
     const etag = before.headers.get('etag') ?? '';
 

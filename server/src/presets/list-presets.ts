@@ -5,9 +5,9 @@ import { presentListed } from './present.ts';
 import { isNewInstallation, listPresetRows } from './queries.ts';
 
 /**
- * Only a confirmed session gets the presets' inputs. The page says that the first gallery is being
- * painted while its task runs, and if it is empty on a new installation, unless the operator wants
- * no first gallery.
+ * Lists presets. Only a confirmed session gets their prompts and settings. `isBeingHung` says that
+ * the first gallery is being painted: while its task runs, and while the gallery of a new
+ * installation is empty, unless the operator wants no first gallery.
  */
 export async function listPresets(
   ctx: Context,

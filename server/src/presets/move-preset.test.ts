@@ -1,4 +1,4 @@
-/** Two administrators who order the featured presets. See ADL-12. */
+/** Two administrators order the featured presets. See ADL-12. */
 import { beforeEach, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';
 import { quickProvider } from '../../test/jobs/works.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   [a = '', b = '', c = ''] = ids;
 });
 
-test('a move returns the order, and another one undoes it', async () => {
+test('a move returns the new order, and another move undoes it', async () => {
   expect(await move(c, null, [a, b, c])).toMatchObject({ status: 200, body: { ids: [c, a, b] } });
   expect(await move(c, b, [c, a, b])).toMatchObject({ status: 200, body: { ids: [a, b, c] } });
 
@@ -32,7 +32,7 @@ test('a move returns the order, and another one undoes it', async () => {
   ]);
 });
 
-test('the second of two administrators is refused and sees the order of the first', async () => {
+test('of two concurrent moves the second is refused, and gets the order of the first', async () => {
   const answers = await Promise.all([move(c, null, ids), move(b, null, ids)]);
   const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
 
@@ -45,12 +45,12 @@ test('the second of two administrators is refused and sees the order of the firs
   expect(await audit()).toHaveLength(1);
 });
 
-test('a move to its own place writes nothing', async () => {
+test('a move to the preset’s own place writes nothing', async () => {
   expect(await move(b, a, ids)).toMatchObject({ status: 200, body: { ids } });
   expect(await audit()).toEqual([]);
 });
 
-test('a move is refused behind an unfeatured preset, outside the featured ones, and of an unknown preset', async () => {
+test('a move is refused if it comes after an unfeatured preset, moves an unknown preset, or is not by an administrator', async () => {
   expect(await move(a, ctx.ids.next(), ids)).toMatchObject({ status: 409 });
   expect(await move(ctx.ids.next(), null, ids)).toMatchObject({ status: 404 });
   expect(await call('movePreset', { body: { id: a, after: 'x', seen: [] } })).toMatchObject({
@@ -61,7 +61,7 @@ test('a move is refused behind an unfeatured preset, outside the featured ones, 
   expect(await audit()).toEqual([]);
 });
 
-test('the command moves a preset without having seen the order', async () => {
+test('the command moves a preset without the order that its author has seen', async () => {
   expect(await admin('move-preset', c, 'first')).toMatchObject({ stdout: `${c}\n${a}\n${b}\n` });
   expect(await admin('move-preset', a, b)).toMatchObject({ stdout: `${c}\n${b}\n${a}\n` });
   for (const words of [[c, 'last'], ['x', 'first'], [ctx.ids.next(), 'first'], [c]])

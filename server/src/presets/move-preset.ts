@@ -7,16 +7,16 @@ import { findPreset } from './queries.ts';
 import { arrange } from './rules.ts';
 
 /**
- * `after` is the preset that comes before the moved one. `seen` is the order that the author saw,
- * undefined for the command line.
+ * `after` is the preset that comes before the moved preset; null for the first place. `seen` is the
+ * order that the author has seen; undefined for the command line.
  */
 export type Move = { id: string; after: string | null; seen?: readonly string[] };
 
 /**
- * Returns the order. The audit log has the former and the new predecessor, so another move can undo
- * this one. See ADL-12.
- * @throws AppError NOT_FOUND; CONFLICT if the preset can't have that place, or the order is not
- * `seen`
+ * Moves a featured preset, and returns the new order. The audit log has the former and the new
+ * predecessor, so that another move can undo this move. See ADL-12.
+ * @throws AppError NOT_FOUND; CONFLICT if the preset can't have that place, or the order is no
+ * longer `seen`
  */
 export async function movePreset(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** The gallery before its first presets. See PRE-18. */
+/** The list of the gallery before the first presets exist. See PRE-18. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ test('an empty list of a new installation says that the first gallery is being p
   expect(await list('?category=featured')).toEqual({ presets: [], total: 0, isBeingHung: true });
 });
 
-test('an empty list does not say so on an older installation, or if the operator wants no first gallery', async () => {
+test('an empty list does not say that on an older installation, or if the operator wants no first gallery', async () => {
   const other = await startTestServer({ settings: { FIRST_GALLERY: 'off' }, hasWorker: false });
   await setAge(ctx, '11 minutes');
   await setAge(other.ctx, '9 minutes');
@@ -29,7 +29,7 @@ test('an empty list does not say so on an older installation, or if the operator
   expect(body).toEqual({ presets: [], total: 0 });
 });
 
-test('a list with presets says so while the first gallery is painted, and not after it', async () => {
+test('a list with presets says that the first gallery is being painted only while its task exists', async () => {
   await keepPreset(ctx, { title: 'Koi' });
   await withTransaction(ctx.db, tx => enqueue(tx, paintGalleryTask, {}));
   expect(await list()).toMatchObject({ total: 1, isBeingHung: true });
@@ -40,7 +40,7 @@ test('a list with presets says so while the first gallery is painted, and not af
   expect(await list()).not.toHaveProperty('isBeingHung');
 });
 
-/** By the times of its migrations. */
+/** Sets the age of the installation, by the times of its migrations. */
 async function setAge({ db }: Context, age: string): Promise<void> {
   await sql`update migrations set timestamp = to_json(now() - ${age}::interval) #>> '{}'`.execute(
     db,

@@ -10,7 +10,7 @@ type Change = {
   details: Record<string, unknown>;
 };
 
-/** Audits an administrator's change in its transaction. */
+/** Records an administrator's change in the audit log, in the transaction of the change. */
 export async function noteChange(
   ctx: Context,
   tx: Tx,

@@ -1,17 +1,20 @@
-/** Featured presets have the places 1, 2, 3 … without a gap. All changes hold `lockOrder`. */
+/**
+ * The order of the featured presets, whose places are 1, 2, 3 … without a gap. Every change of the
+ * order holds `lockOrder`.
+ */
 import { sql } from 'kysely';
 import { notifySql, type Tx } from '../database/database.ts';
 
 /**
- * Locks until the end of the transaction, which notifies every node. Readers and counted uses do
- * not wait.
+ * Locks the order until the end of the transaction, which then notifies every node. Reads and uses
+ * of presets do not wait for this lock.
  */
 export async function lockOrder(tx: Tx): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended('presets:order', 0))`;
   await sql`select ${lock}, ${notifySql([{ kind: 'gallery' }])}`.execute(tx);
 }
 
-/** Needs no limit, because people make the list by hand. */
+/** Returns the featured presets in order. Needs no limit, because people make the list by hand. */
 export async function listFeaturedIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('presets')
@@ -23,7 +26,7 @@ export async function listFeaturedIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Removes the places of all others. */
+/** Writes the order, and removes the places of all other presets. */
 export async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update presets set featured_place = ordered.place

@@ -1,10 +1,10 @@
-/** Only this file decides which columns of a preset are visible. */
+/** Decides which columns of a preset are visible; no other file does. */
 import type { JobAction, JobImage, JobInput, JobParams } from '@vermilion/contract/job';
 import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { withPreview } from '../uploads/public.ts';
 import { difficultyOf, statusOf } from './rules.ts';
 
-/** The columns that `findPreset` of `queries.ts` selects. */
+/** The columns that `queries.ts` selects for a preset. */
 export type PresetRow = {
   id: string;
   category: PresetCategory;
@@ -55,7 +55,7 @@ export function presentPreset(row: PresetRow): Preset {
   };
 }
 
-/** `isWhole`: the preset has its inputs. */
+/** @param isWhole whether the preset is shown with its prompt and settings */
 export function presentListed(row: PresetRow, isWhole: boolean): ListedPreset {
   const { prompt, params, ...shown } = presentPreset(row);
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('one preset', () => {
-  test('has its texts in both languages, its picture and all its inputs', async () => {
+  test('has its texts in both languages, its picture, its prompt and its settings', async () => {
     const { images, createdAt } = await keepPreset(server.ctx);
 
     const { status, body } = await call('getPreset', PRESET_ID);
@@ -55,7 +55,7 @@ describe('one preset', () => {
     });
   });
 
-  test('of an edit names its inputs by label, and no ratio', async () => {
+  test('of an edit has its input images with labels, and no ratio', async () => {
     const { images } = await keepPreset(server.ctx, { id: randomUUID(), storyKey: 'base' });
     const { url = '', thumbhash = '' } = images[0] ?? {};
     const input = { url, label: 'A', width: 640, height: 480, thumbhash, thumbnail_url: url };
@@ -73,7 +73,7 @@ describe('one preset', () => {
     expect(preset.params).not.toHaveProperty('aspect_ratio');
   });
 
-  test('has pictures that everybody may read and cache, without a session', async () => {
+  test('has pictures that everybody may read and cache without a session', async () => {
     await keepPreset(server.ctx);
     const { preset } = (await call('getPreset', PRESET_ID)).body;
 

@@ -1,4 +1,7 @@
-/** Archived presets stay for works made from them, and are hidden. */
+/**
+ * Statements about presets. An archived preset stays in the table for works made from it, but is
+ * hidden.
+ */
 import type { JobAction, JobImage, JobInput } from '@vermilion/contract/job';
 import type { PresetCategory, PresetsQuery } from '@vermilion/contract/presets';
 import { sql } from 'kysely';
@@ -21,15 +24,15 @@ export type NewPreset = {
   action: JobAction;
   modelName: string;
   modelDisplayName: string;
-  /** Null if the preset has its first input's ratio. */
+  /** Null if the preset has the ratio of its first input image. */
   aspectRatio: string | null;
   seed: number | null;
   negativePrompt: string | null;
   enhancedPrompt: string | null;
-  /** The inputs in the order of their labels. */
+  /** The input images in the order of their labels. */
   inputs: readonly JobInput[];
   images: readonly JobImage[];
-  /** A digest of the content that distinguishes presets of works. */
+  /** A digest of the work and the texts. Equal presets of a work have the same digest. */
   madeOf?: Buffer;
   createdAt: Date;
 };
@@ -58,14 +61,14 @@ const shownColumns = [
 ];
 
 export function findPreset(db: Db, id: string): Promise<PresetRow | undefined> {
-  return findHanging(db, 'id', id);
+  return findShownBy(db, 'id', id);
 }
 
 export function findPresetMadeOf(db: Db, madeOf: Buffer): Promise<PresetRow | undefined> {
-  return findHanging(db, 'made_of', madeOf);
+  return findShownBy(db, 'made_of', madeOf);
 }
 
-async function findHanging(
+async function findShownBy(
   db: Db,
   column: 'id' | 'made_of',
   value: string | Buffer,
@@ -77,20 +80,20 @@ async function findHanging(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 
-  // checks of the table guarantee category and action, and `insertPreset` writes the lists
+  // as: checks of the table guarantee category and action, and `insertPreset` writes the lists
   return row as PresetRow | undefined;
 }
 
 export type PresetPage = {
   rows: PresetRow[];
   total: number;
-  /** Undefined for an empty page. */
+  /** Whether the first gallery is being painted; false for an empty page. */
   isBeingPainted: boolean;
 };
 
 /**
- * `total` counts all presets of the category. Pages have numbers, because people fill the gallery
- * by hand. Age and then id decide between equal presets, so that pages do not overlap.
+ * Lists a page. `total` counts all presets of the category. Pages have numbers, because people fill
+ * the gallery by hand. Equal presets are ordered by age, then by id, so that pages do not overlap.
  */
 export async function listPresetRows(
   db: Db,
@@ -117,13 +120,13 @@ export async function listPresetRows(
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countPresets(db, category));
 
   return {
-    rows: rows as unknown as PresetRow[], // as in `findPreset`
+    rows: rows as unknown as PresetRow[], // as: like in `findShownBy`
     total,
     isBeingPainted: rows[0]?.isBeingPainted ?? false,
   };
 }
 
-/** True if the database's first migration is less than ten minutes old. */
+/** Returns whether the database's first migration is less than ten minutes old. */
 export async function isNewInstallation(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     select min(timestamp)::timestamptz > now() - interval '10 minutes' as "isNew" from migrations`.execute(
@@ -133,7 +136,7 @@ export async function isNewInstallation(db: Db): Promise<boolean> {
   return rows[0]?.isNew ?? false;
 }
 
-/** Counts for a page behind the last one, which has no rows. */
+/** Counts the presets for a page after the last page, which has no rows. */
 async function countPresets(db: Db, category: PresetCategory | undefined): Promise<number> {
   const { count } = await presetsOf(db, category)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -151,7 +154,10 @@ function presetsOf(db: Db, category: PresetCategory | undefined) {
     : shown.where('category', '=', category);
 }
 
-/** Returns whether the preset exists. It loses its place; `writeOrder` moves the others up. */
+/**
+ * Archives a preset, and takes its place away; `writeOrder` then closes the gap. Returns whether
+ * the preset exists and was not archived.
+ */
 export async function markArchived(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('presets')
@@ -163,7 +169,7 @@ export async function markArchived(tx: Tx, id: string, now: Date): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether the preset exists. */
+/** Counts a use. Returns whether the preset exists. */
 export async function countUse(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('presets')
@@ -176,8 +182,8 @@ export async function countUse(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Returns whether the preset was written: of two with the same story or content the first stays.
- * One of the category `featured` comes last among the featured ones.
+ * Inserts a preset, unless there is one with the same story or content. Returns whether it was
+ * inserted. A preset of the category `featured` comes last among the featured presets.
  */
 export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> {
   await lockOrder(tx);
@@ -219,7 +225,7 @@ export async function insertPreset(tx: Tx, preset: NewPreset): Promise<boolean> 
 
 const lastPlace = sql<number>`(select coalesce(max(featured_place), 0) + 1 from presets)`;
 
-/** Includes archived presets. */
+/** Returns which of these stories have a preset, archived or not. */
 export async function findWrittenStories(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('presets')

@@ -10,7 +10,7 @@ describe('the difficulty', () => {
     [239, 'intermediate'],
     [240, 'advanced'],
     [4_000, 'advanced'],
-  ])('of a prompt of %i characters is %s', (length, expected) => {
+  ])('of a prompt with %i characters is %s', (length, expected) => {
     expect(difficultyOf('a'.repeat(length))).toBe(expected);
     expect(difficultyOf('画'.repeat(length))).toBe(expected);
     expect(difficultyOf('🜂'.repeat(length))).toBe(expected);
@@ -25,7 +25,7 @@ test.each([
   expect(statusOf(place)).toBe(expected);
 });
 
-describe('which works may become presets', () => {
+describe('a work', () => {
   const work = {
     status: 'completed',
     action: 'image-generate',
@@ -33,9 +33,12 @@ describe('which works may become presets', () => {
     has_nsfw: false,
   } as const;
 
-  test.each([{}, { action: 'image-edit' }] as const)('a finished work may: %o', changes => {
-    expect(problemOfWork({ ...work, ...changes })).toBeUndefined();
-  });
+  test.each([{}, { action: 'image-edit' }] as const)(
+    'that is finished can become a preset: %o',
+    changes => {
+      expect(problemOfWork({ ...work, ...changes })).toBeUndefined();
+    },
+  );
 
   test.each([
     [{ status: 'pending', url: null }, 'UNFINISHED'],
@@ -43,7 +46,7 @@ describe('which works may become presets', () => {
     [{ url: null }, 'UNFINISHED'],
     [{ has_nsfw: true }, 'FLAGGED'],
     [{ action: 'image-upscaling' }, 'UPSCALE'],
-  ] as const)('this one may not: %o', (changes, reason) => {
+  ] as const)('like %o can’t become a preset: %s', (changes, reason) => {
     expect(problemOfWork({ ...work, ...changes })).toBe(reason);
   });
 });
@@ -64,7 +67,7 @@ describe('the order of featured presets', () => {
     ['x', { is_featured: true }, 'xabc'],
     ['x', { is_featured: true, after: null }, 'xabc'],
     ['x', { is_featured: true, after: 'b' }, 'abxc'],
-  ])('with %s changed to %o is %s', (id, changes, expected) => {
+  ])('after the change of %s to %o is %s', (id, changes, expected) => {
     expect(arrange(ids, { id, category: 'creative' }, changes)).toEqual({ ids: [...expected] });
   });
 
@@ -74,9 +77,12 @@ describe('the order of featured presets', () => {
     ['b', 'featured', { is_featured: false }, /always featured/],
     ['b', 'creative', { after: 'x' }, /not among/],
     ['b', 'creative', { after: 'b' }, /not among/],
-  ] as const)('refuses %s of %s with %o', (id, category, changes, words) => {
-    expect(arrange(ids, { id, category }, changes)).toEqual({
-      problem: expect.stringMatching(words),
-    });
-  });
+  ] as const)(
+    'refuses for the preset %s of the category %s the change %o',
+    (id, category, changes, words) => {
+      expect(arrange(ids, { id, category }, changes)).toEqual({
+        problem: expect.stringMatching(words),
+      });
+    },
+  );
 });

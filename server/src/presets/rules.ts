@@ -1,17 +1,23 @@
-/** See PRE-3, PRE-5, PRE-8. */
+/** The rules of presets. See PRE-3, PRE-5, PRE-8. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { PresetRefusal } from '@vermilion/contract/errors';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import type { Preset, PresetCategory, PresetChanges } from '@vermilion/contract/presets';
 
-/** The task that paints the first gallery (`seeds/`). More presets come while it exists. */
+/**
+ * The task that paints the first gallery (`seeds/`). While the task exists, more presets will
+ * appear.
+ */
 export const FIRST_GALLERY_TASK = 'seeds-paint-gallery';
 
 const BEGINNER_CHARACTERS = 80;
 const INTERMEDIATE_CHARACTERS = 240;
 
-/** A longer prompt is harder for a user to understand and change. */
+/**
+ * Returns the difficulty by the prompt's length, because a longer prompt is harder to understand
+ * and change.
+ */
 export function difficultyOf(prompt: string): Preset['difficulty'] {
   const characters = countCodePoints(prompt, INTERMEDIATE_CHARACTERS);
   if (characters < BEGINNER_CHARACTERS) return 'beginner';
@@ -23,22 +29,22 @@ export function statusOf(featuredPlace: number | null): Preset['status'] {
   return featuredPlace === null ? 'other' : 'featured';
 }
 
-/** Returns undefined if the work can become a preset. */
+/** Returns why a work can't become a preset; undefined if it can. */
 export function problemOfWork(
   work: Pick<Job, 'status' | 'action' | 'url' | 'has_nsfw'>,
 ): PresetRefusal | undefined {
   if (!can.beShown(work) || work.url === null) return 'UNFINISHED';
   if (work.has_nsfw) return 'FLAGGED';
-  // An upscale has no prompt that a user could change.
+  // A user could not make an upscale from the preset, because an upscale has no prompt.
   if (work.action === 'image-upscaling') return 'UPSCALE';
 
   return undefined;
 }
 
-/** Featured presets in order, or the problem in words. */
+/** The featured presets in order, or a text about the problem. */
 export type FeaturedOrder = { ids: readonly string[] } | { problem: string };
 
-/** The order after a preset was changed, featured, or unfeatured. */
+/** Returns the order after a preset was moved, featured, or unfeatured. */
 export function arrange(
   ids: readonly string[],
   { id, category }: { id: string; category: PresetCategory },

@@ -1,4 +1,4 @@
-/** Presets and works with a trained model's part. Fake: provider, store. See PRE-7. */
+/** Presets and works that a trained model has helped to make. Fake: provider, store. See PRE-7. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
@@ -23,8 +23,8 @@ async function saysThatModelMade(work: Job, model: string): Promise<void> {
   await ctx.db.updateTable('works').set({ model_name: model }).where('id', '=', work.id).execute();
 }
 
-describe('a preset that a trained model had a part in', () => {
-  test('shows that it was made by AI, in its picture and in its file', async () => {
+describe('a preset in which a trained model had a part', () => {
+  test('has the AI label in its picture and in its file', async () => {
     const work = await finishedWork(ada);
     await saysThatModelMade(work, 'some-model');
     const { preset } = (await create(work.id)).body;
@@ -37,7 +37,7 @@ describe('a preset that a trained model had a part in', () => {
     expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(plain.entropy + 0.1);
   });
 
-  test('passes this on to works made with it', async () => {
+  test('gives this origin to works and presets made with it', async () => {
     const eva = await administrator(server, 'eva');
     const work = await finishedWork(eva);
     await saysThatModelMade(work, 'some-model');
@@ -58,7 +58,7 @@ describe('a preset that a trained model had a part in', () => {
   });
 });
 
-test('works made with a deleted work of a trained model still name that model', async () => {
+test('works made with a deleted work of a trained model still count as made with AI', async () => {
   const eva = await administrator(server, 'eva');
   const source = await finishedWork(eva);
   await saysThatModelMade(source, 'some-model');

@@ -1,5 +1,5 @@
 /**
- * Copies of pictures whose preset was not written, or seems not to have been. Fake: provider,
+ * Copied pictures whose preset was not written, or whose write got no answer. Fake: provider,
  * store.
  */
 import { newPresetBody } from '@vermilion/contract/presets';
@@ -41,14 +41,14 @@ function loseAnswers(db: Db): Db {
   });
 }
 
-describe('files without a row', () => {
+describe('copied files', () => {
   const failing = async (work: () => Promise<unknown>) => {
     await sql`alter table presets add constraint broken check (title <> 'A pond')`.execute(ctx.db);
     await work();
     await sql`alter table presets drop constraint broken`.execute(ctx.db);
   };
 
-  test('are not left by a failed call', async () => {
+  test('are removed if the preset is not written', async () => {
     const before = await listStoredKeys(ctx);
 
     await failing(async () => expect(await create(pond.id)).toMatchObject({ status: 500 }));
@@ -56,7 +56,7 @@ describe('files without a row', () => {
     expect(await listStoredKeys(ctx)).toEqual(before);
   });
 
-  test('are kept if the preset was written and the answer of the database was lost', async () => {
+  test('are kept if the preset was written but the database’s answer was lost', async () => {
     const actor: Actor = { ...(await actorWith(ctx, 0)), userId: ada.id, role: 'admin' };
     const body = newPresetBody.parse({ ...words, jobId: pond.id, customTitle: 'A lost answer' });
 
@@ -69,7 +69,7 @@ describe('files without a row', () => {
     expect(await readPicture(ctx, keyOf(answer.preset.url) ?? '')).not.toBeNull();
   });
 
-  test('are swept after an hour if a node died between copying and writing', async () => {
+  test('are swept after an hour if a node died before it wrote the preset', async () => {
     const before = await listStoredKeys(ctx);
     const { quarantine } = objectStore;
     objectStore.quarantine = async () => Promise.reject(new Error('the node is dead'));

@@ -11,8 +11,8 @@ import { arrange } from './rules.ts';
 
 /**
  * Features or unfeatures a preset, or changes its place. See PRE-8.
- * @throws AppError NOT_FOUND if there is none, or it is archived; CONFLICT if it can't have that
- * place
+ * @throws AppError NOT_FOUND if there is no such preset, or it is archived; CONFLICT if it can't
+ * have that place
  */
 export async function updatePreset(
   ctx: Context,
@@ -38,6 +38,6 @@ export async function updatePreset(
     return findPreset(tx, id);
   });
 
-  // the preset existed, and no other transaction could archive it
+  // as: the preset existed, and no other transaction could archive it
   return { preset: presentPreset(row as PresetRow) };
 }

@@ -4,8 +4,8 @@ import { withTransaction } from '../database/database.ts';
 import { countUse } from './queries.ts';
 
 /**
- * Counts a use, without the user.
- * @throws AppError NOT_FOUND if there is none, or it is archived
+ * Counts a use of a preset, without the user.
+ * @throws AppError NOT_FOUND if there is no such preset, or it is archived
  */
 export async function usePreset(ctx: Context, id: string): Promise<{ message: string }> {
   const isThere = await withTransaction(ctx.db, tx => countUse(tx, id));
