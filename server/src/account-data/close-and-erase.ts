@@ -8,7 +8,8 @@ import { eraseAccountTask } from './definitions.ts';
 import { deleteExportOf } from './queries.ts';
 
 /**
- * The caller has closed the credit account and then locked the account, in this order. See ACC-27.
+ * Closes an account, and enqueues the deletion of its data. The caller has closed the credit
+ * account and then locked the account, in this order. See ACC-27.
  */
 export async function closeAndErase(
   ctx: Context,

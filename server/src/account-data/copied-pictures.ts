@@ -1,4 +1,6 @@
-/** A work's pictures in an export: as stored, or as JPEGs with the visible label of AI pictures. */
+/**
+ * A work's pictures in an export: the stored files, or JPEGs with the visible label of AI pictures.
+ */
 import { Readable } from 'node:stream';
 import type { JobImage } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
@@ -7,14 +9,18 @@ import { isLabelled, keyOf, makeLabelledJpeg, type Origin } from '../uploads/pub
 import type { KeptWork } from '../works/public.ts';
 import { nameOfPicture } from './rules.ts';
 
-/** `label` says how a picture that must carry the label was made; null keeps the stored file. */
+/** `label` is the origin of a picture that must carry the label; null means the stored file. */
 export type CopiedPicture = { key: string; image: JobImage; name: string; label: Origin | null };
 
-/** `until` is the start of the export. `isAgreed`: the owner accepts the duty to label pictures. */
+/**
+ * `until` is the start of the export. `isAgreed` means that the owner has promised to label AI
+ * pictures.
+ */
 export type CopyTerms = { until: Date; isAgreed: boolean };
 
 /**
- * Leaves out pictures finished after the export began, because the list of works is written first.
+ * Lists a work's pictures for the export. Leaves out pictures that were finished after the export
+ * began, because the list of works is written first.
  */
 export async function listPictures(
   ctx: Context,

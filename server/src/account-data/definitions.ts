@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineTask } from '../queue/define-task.ts';
 
-/** Below generation, but above a user's jobs beyond the tenth pending one. */
+/** Lower than generation, but higher than a user's jobs beyond the tenth pending job. */
 const PRIORITY = 20;
 
 /**
- * A failed export starts again, at most `EXPORT_TRIES_MAX` times; the queue also counts a try that
- * a shutdown interrupts.
+ * A failed export starts again, at most `EXPORT_TRIES_MAX` times. `triesMax` is larger, because the
+ * queue also counts a try that a shutdown interrupts.
  */
 export const makeExportTask = defineTask({
   name: 'account-data.make-export',
@@ -22,7 +22,7 @@ export const sweepExportsTask = defineTask({
   priority: PRIORITY,
 });
 
-/** When the queue has used up all tries, a chore enqueues the deletion again. */
+/** After the queue has used up all tries, a chore enqueues the deletion again. */
 export const eraseAccountTask = defineTask({
   name: 'account-data.erase-account',
   payload: z.object({ userId: z.uuid() }),

@@ -1,4 +1,6 @@
-/** Deletion of an account, and the data that stays. Fake: provider, mailer. See ACC-27, ACC-28. */
+/**
+ * The deletion of an account, and the data that stays. Fake: provider, mailer. See ACC-27, ACC-28.
+ */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -34,7 +36,7 @@ async function refusal(answer: ReturnType<typeof deleteAccountOf>): Promise<[num
 }
 
 describe('the deletion of an account', () => {
-  test('ends every session and socket at once, and takes the cookies away', async () => {
+  test('ends all sessions and sockets, and clears the cookies', async () => {
     const mei = await signedInPerson(server);
     const other = server.client();
     await other.post(routes.signIn.path, { email: mei.email, password: mei.password });
@@ -68,7 +70,7 @@ describe('the deletion of an account', () => {
     expect(body.user.id).not.toBe(mei.id);
   });
 
-  test('is reported to the address by mail, which is then forgotten', async () => {
+  test('is reported by a mail to the address, which is forgotten after the mail was sent', async () => {
     const mei = await signedInPerson(server);
     await deleteAccountOf(mei);
 
@@ -80,7 +82,7 @@ describe('the deletion of an account', () => {
     });
   });
 
-  test('leaves no text, picture, address or name, and an intact ledger with empty notes', async () => {
+  test('leaves no text, picture, address or name of the user, and an intact ledger with empty notes', async () => {
     const mei = await fullPerson(server);
     const { ctx } = server;
     const { credit_account_id: account } = (await findUserRow(server, mei.id)) ?? {};
@@ -129,7 +131,7 @@ describe('the deletion of an account', () => {
     expect((await fetchExport(mei, { cookie })).status).toBe(401);
   });
 
-  test('happens once when two calls are concurrent', async () => {
+  test('happens once if three calls are concurrent', async () => {
     const mei = await signedInPerson(server);
     const headers = { cookie: mei.client.cookieHeader() };
     const press = () =>
@@ -161,7 +163,7 @@ describe('the deletion of an account', () => {
 });
 
 describe('a refused deletion', () => {
-  test('with a wrong password changes nothing and takes as much work', async () => {
+  test('with a wrong password changes nothing, and hashes as often as an accepted deletion', async () => {
     const mei = await signedInPerson(server);
     const before = await findUserRow(server, mei.id);
     const hashes = async () =>
@@ -180,14 +182,14 @@ describe('a refused deletion', () => {
     expect((await hashes()) - start).toBe(2);
   });
 
-  test('follows ten wrong passwords in a quarter of an hour, even with the right one', async () => {
+  test('follows ten wrong passwords, even if the next password is correct', async () => {
     const mei = await signedInPerson(server);
     for (let count = 0; count < 10; count += 1) await deleteAccountOf(mei, 'a wrong password');
 
     expect(await refusal(deleteAccountOf(mei))).toEqual([429, 'RATE_LIMITED']);
   });
 
-  test('keeps the last administrator, and one of two who delete their accounts together', async () => {
+  test('keeps the last administrator, and one of two administrators who delete their accounts at the same time', async () => {
     const [mei, lin] = [await signedInPerson(server), await signedInPerson(server)];
     await promoteUser(server.ctx, mei.email);
     const { status, body } = await deleteAccountOf(mei);
@@ -197,7 +199,7 @@ describe('a refused deletion', () => {
 
     await promoteUser(server.ctx, lin.email);
     const answers = await withTransaction(server.ctx.db, async tx => {
-      // Both calls wait for their credit accounts, and continue together.
+      // Both calls wait for the lock of a credit account, and continue at the same time.
       await sql`select from credits_accounts for update`.execute(tx);
       const deletions = [deleteAccountOf(mei), deleteAccountOf(lin)];
       await vi.waitFor(async () => expect(await countWaiting()).toBe(2), {
@@ -215,7 +217,7 @@ describe('a refused deletion', () => {
 });
 
 describe('works that are being painted', () => {
-  test('are cancelled and refunded before they are deleted, and the painter is asked to stop', async () => {
+  test('are cancelled and refunded before they are deleted, and the provider’s calls are aborted', async () => {
     const mei = await signedInPerson(server);
     const { ctx } = server;
     const { credit_account_id: account = '' } = (await findUserRow(server, mei.id)) ?? {};
@@ -248,12 +250,12 @@ describe('works that are being painted', () => {
     release();
   });
 
-  test('whose picture comes later are not restored, and the picture is dropped', async () => {
+  test('are not restored by a picture that comes later, and the picture is dropped', async () => {
     const mei = await signedInPerson(server);
     const arrival = Promise.withResolvers<void>();
     const delivered = Promise.withResolvers<void>();
     const quick = quickProvider();
-    // The provider delivers despite the request to stop.
+    // The provider delivers the picture although its call was aborted.
     provider.script.submit = async (request, signal) => {
       await arrival.promise;
       delivered.resolve();

@@ -1,6 +1,6 @@
 /**
- * Closes an account: from the commit on nobody can sign in, sessions and sockets end, the address
- * is free, and nothing can be bought. A task then deletes its works, which can be many
+ * Closes an account. From the commit on nobody can sign in, sessions and sockets end, the address
+ * is free, and nothing can be bought. A task then deletes the account's works, which can be many
  * (`erase-account.ts`). See ACC-27.
  */
 import { isLastAdmin, lockAdmins, lockVerified, verifyPassword } from '../accounts/public.ts';
@@ -14,14 +14,14 @@ import { closeAndErase } from './close-and-erase.ts';
 
 export type Deletion = { password: string; userAgent: string; language: Language };
 
-/** @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, LAST_ADMIN, and UNAVAILABLE */
+/** @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, LAST_ADMIN, UNAVAILABLE */
 export async function deleteAccount(ctx: Context, actor: Actor, deletion: Deletion): Promise<void> {
   const { password, userAgent, language } = deletion;
   const verified = await verifyPassword(ctx, actor, password);
 
   await withTransaction(ctx.db, async tx => {
-    // Locks the credit account first, like a submission: a concurrent submission is complete or
-    // refused.
+    // Locks the credit account first, like a submission, so that a concurrent submission either
+    // comes before or is refused.
     await closeCreditAccount(ctx, tx, verified.credit_account_id);
     const adminIds = await lockAdmins(tx);
     const user = await lockVerified(tx, verified);

@@ -1,4 +1,4 @@
-/** Calls that run concurrently with a deletion. Fake: the provider. */
+/** Calls that are concurrent with the deletion of an account. Fake: the provider. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
@@ -16,7 +16,7 @@ const server = await startTestServer({ parts: { imageProviders: [quickProvider()
 
 beforeEach(() => forgetLimits(server));
 
-test('concurrent submissions are each complete or refused, and none is left behind', async () => {
+test('each concurrent submission is accepted or refused, and no work stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const mei = await signedInPerson(server);
     const headers = { cookie: mei.client.cookieHeader() };
@@ -44,7 +44,7 @@ test('concurrent submissions are each complete or refused, and none is left behi
   }
 });
 
-test('concurrent sign-ins, favorites and requests for an export do not open the account again', async () => {
+test('no session stays after concurrent sign-ins, favorites, exports and changes of the profile', async () => {
   for (let round = 0; round < 3; round += 1) {
     const mei = await signedInPerson(server);
     const { id } = await finishedWork(mei);
@@ -67,7 +67,7 @@ test('concurrent sign-ins, favorites and requests for an export do not open the 
   }
 });
 
-test('a confirmation link followed at the same moment is refused', async () => {
+test('a concurrent confirmation of the address is refused', async () => {
   const mei = await signedInPerson(server);
   await withTransaction(server.ctx.db, tx => setConfirmedAt(tx, mei.id, null));
   await server

@@ -1,6 +1,6 @@
 /**
- * A closed account's data is deleted step by step, whatever interrupts it. Fake: provider, store,
- * the queue's calls. See ACC-28.
+ * The data of a closed account is deleted in steps, which may be interrupted. Fake: provider,
+ * store, the calls of the queue. See ACC-28.
  */
 
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ afterEach(() => {
   provider.script = {};
 });
 
-/** Closes an account like the operation, without the password. */
+/** Closes an account like `deleteAccount`, but without the password. */
 async function close({ actor }: Accepted): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     await closeCreditAccount(ctx, tx, actor.creditAccountId);
@@ -55,8 +55,8 @@ async function rowsOf({ actor }: Accepted) {
 const nothing = { jobs: 0, objects: 0, counters: 0, favorites: 0, users: 0 };
 
 /**
- * Adds favorites and objects to a finished work. Nobody paid for them, so the test must delete
- * them.
+ * Makes copies of a finished work, with favorites and files. The test must delete them, because no
+ * charge belongs to them, which breaks the invariants.
  */
 async function multiply({ actor, jobId }: Accepted, count: number): Promise<void> {
   await sql`
@@ -109,7 +109,7 @@ test('a thousand works are deleted despite a shutdown in the middle and an outag
   expect(await rowsOf(lin)).toMatchObject({ jobs: 1, objects: 2, users: 1 });
 });
 
-test('a job that its provider bills for stays charged, and its picture is dropped when it comes', async () => {
+test('a job at a provider that bills stays charged, and its later picture is dropped', async () => {
   const mei = await accept();
   const gate = held(undefined);
   provider.script.submit = async () => {
@@ -146,7 +146,7 @@ test('the row of the account stays while other rows refer to it', async () => {
   expect(await rowsOf(mei)).toEqual(nothing);
 });
 
-test('the audit log forgets a person whose account an older version closed', async () => {
+test('the audit log forgets a user whose account an older version closed', async () => {
   const mei = await accept();
   const { userId } = mei.actor;
   await withTransaction(ctx.db, tx =>
@@ -164,7 +164,7 @@ test('the audit log forgets a person whose account an older version closed', asy
   expect(rows).toEqual([{ subject: expect.stringMatching(/^deleted:/), details: {} }]);
 });
 
-test('deletions that the queue abandoned a day ago are enqueued again', async () => {
+test('the deletion of an account that was closed more than a day ago is enqueued again', async () => {
   const [mei, lin] = [await accept(), await accept()];
   for (const person of [mei, lin]) await close(person);
   await sql`update accounts_users set closed_at = now() - interval '25 hours' where id = ${mei.actor.userId}`.execute(
@@ -179,7 +179,7 @@ test('deletions that the queue abandoned a day ago are enqueued again', async ()
   for (const person of [mei, lin]) await erase(person);
 });
 
-test('a closed account can’t buy, but is still refunded', async () => {
+test('a closed account can’t submit works, but is still refunded', async () => {
   const mei = await accept();
   await close(mei);
 

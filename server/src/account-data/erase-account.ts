@@ -1,7 +1,7 @@
 /**
- * Deletes a closed account's data in small steps: works, favorites, files, notes of the ledger, and
- * at last the account's row. The database keeps that row while other rows refer to it. Each step
- * can be repeated, so an interrupted task starts again.
+ * Deletes the data of a closed account in small steps: works, favorites, files, notes of the
+ * ledger, and finally the account's row. The database keeps that row while other rows refer to it.
+ * Each step can be repeated, so an interrupted task starts again.
  */
 import { deleteClosedUser, findClosedUser, listClosedUsers } from '../accounts/public.ts';
 import { forgetInAudit } from '../audit/public.ts';
@@ -32,7 +32,7 @@ export async function eraseAccount(
   await eraseObjectsOf(ctx, userId, mayGoOn);
   await repeat(mayGoOn, limit => emptyNotes(ctx.db, account.credit_account_id, limit));
   await withTransaction(ctx.db, async tx => {
-    // An earlier version may have closed the account without this step.
+    // Repeats this step, because an earlier version may have closed the account without it.
     await forgetInAudit(tx, userId);
     await deleteClosedUser(tx, userId);
   });
@@ -53,7 +53,10 @@ async function repeat(
 const PATIENCE_SECONDS = 86_400;
 const ACCOUNTS_PER_ROUND = 100;
 
-/** Enqueues abandoned deletions again, for example after a day without the object store. */
+/**
+ * Enqueues deletions again that the queue has abandoned, for example after a day without the object
+ * store.
+ */
 export async function resumeErasures(ctx: Context): Promise<void> {
   for (const userId of await listClosedUsers(ctx.db, PATIENCE_SECONDS, ACCOUNTS_PER_ROUND)) {
     await withTransaction(ctx.db, tx =>

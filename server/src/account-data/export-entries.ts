@@ -1,6 +1,6 @@
 /**
- * The entries of an export, as of its start. Lists are read page by page while they are written, so
- * memory stays small.
+ * The entries of an export. Lists are read page by page while they are written, so that memory
+ * stays small.
  */
 
 import { Readable } from 'node:stream';
@@ -84,7 +84,10 @@ async function* jsonOf(items: AsyncIterable<object>): AsyncIterable<Buffer> {
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** `read` gets the last item of the previous page. */
+/**
+ * Yields the items of all pages.
+ * @param read gets the last item of the previous page, or undefined
+ */
 async function* paged<T>(read: (last: T | undefined) => Promise<T[]>): AsyncGenerator<T, void> {
   for (let last: T | undefined; ; ) {
     const page = await read(last);
@@ -158,7 +161,7 @@ async function* uploadFiles(ctx: Context, userId: string): AsyncIterable<ZipEntr
   }
 }
 
-/** Works outside the trash first, then the trash, each newest first. */
+/** Yields the works outside the trash, then the works in the trash, each newest first. */
 async function* worksOf({ db }: Context, { user, until }: Copied): AsyncGenerator<KeptWork, void> {
   const cursor = (work?: KeptWork): WorkCursor | null =>
     work ? { createdAt: work.created_at, id: work.id } : null;
@@ -205,7 +208,7 @@ async function* describedWorks(ctx: Context, copied: Copied) {
   }
 }
 
-/** Skips pictures that were deleted meanwhile. */
+/** Yields the pictures of all works, except pictures that were deleted meanwhile. */
 async function* workFiles(ctx: Context, copied: Copied): AsyncIterable<ZipEntry> {
   for await (const work of worksOf(ctx, copied)) {
     for (const picture of await listPictures(ctx, work, copied)) {

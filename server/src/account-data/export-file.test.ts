@@ -1,4 +1,4 @@
-/** Requests and downloads of exports. Fake: the provider. See ACC-25, ACC-26. */
+/** How exports are requested and downloaded. Fake: the provider. See ACC-25, ACC-26. */
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ageRows } from '../../test/age-rows.ts';
@@ -35,7 +35,7 @@ describe('a request for an export', () => {
     await server.ctx.db.deleteFrom('accounts_exports').execute();
   });
 
-  test('replaces the last export and deletes its file', async () => {
+  test('replaces the last export, and the former file is deleted', async () => {
     await ask();
     const first = await readyExport(mei);
     const [before] = await exportKeys();
@@ -49,7 +49,7 @@ describe('a request for an export', () => {
     expect(await server.ctx.objectStore.get(before ?? '')).toBeNull();
   });
 
-  test('is refused after five in a day', async () => {
+  test('is refused after five requests in a day', async () => {
     const lin = await signedInPerson(server, 'lin');
     for (let count = 0; count < 5; count += 1) {
       await ask(lin);
@@ -62,7 +62,7 @@ describe('a request for an export', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 
-  test('a new account has no export', async () => {
+  test('is needed before a new account has an export', async () => {
     const lin = await signedInPerson(server, 'lin');
 
     expect((await lin.client.get(routes.getExport.path)).body).toEqual({ export: null });
@@ -85,7 +85,7 @@ async function exportKeys(): Promise<string[]> {
 }
 
 describe('the file of an export', () => {
-  test('is an attachment that no cache keeps, whole or in ranges', async () => {
+  test('is an attachment that no cache keeps, and can be fetched in ranges', async () => {
     await ask();
     const { size_bytes } = await readyExport(mei);
 
@@ -111,7 +111,7 @@ describe('the file of an export', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size_bytes)]);
   });
 
-  test('is served to its owner only, and never by an address of pictures (T32)', async () => {
+  test('is served only to its owner, and not at the address of a stored picture (T32)', async () => {
     await ask();
     await readyExport(mei);
     const lin = await signedInPerson(server, 'lin');
@@ -122,7 +122,7 @@ describe('the file of an export', () => {
     expect((await mei.client.get(`/files/${key}`)).status).toBe(404);
   });
 
-  test('can be fetched for 24 hours, and the next sweep deletes it', async () => {
+  test('can be fetched for 24 hours, and is deleted by the next sweep', async () => {
     const lin = await signedInPerson(server, 'lin');
     await ask(lin);
     await readyExport(lin);

@@ -1,4 +1,7 @@
-/** Exports while the operator labels AI pictures. Fake: the provider. See ACC-24, PIC-16. */
+/**
+ * Exports of an installation whose operator labels AI pictures. Fake: the provider. See ACC-24,
+ * PIC-16.
+ */
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -52,7 +55,7 @@ const notesOf = ({ ctx }: TestServer, { id }: Person) =>
     .execute();
 const formatOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).format;
 
-test('a person with AI pictures must answer before the export begins', async () => {
+test('a user with AI pictures must accept or decline the agreement before an export begins', async () => {
   const { person } = await personWithWorks(labelling);
   const { status, body } = await person.client.post(routes.requestExport.path);
 
@@ -61,7 +64,7 @@ test('a person with AI pictures must answer before the export begins', async () 
   expect((await person.client.get(EXPORT_FILE_PATH)).status).toBe(404);
 });
 
-test('without an agreement these pictures are JPEGs with the label, and all others unchanged', async () => {
+test('without the agreement AI pictures are JPEGs with the label, and other pictures are unchanged', async () => {
   const { person, byAi, byRules } = await personWithWorks(labelling);
   const { readme, fileOf } = await copyOf(person, { is_agreed: false });
 
@@ -74,7 +77,7 @@ test('without an agreement these pictures are JPEGs with the label, and all othe
   expect(await notesOf(labelling, person)).toEqual([]);
 });
 
-test('with an agreement the export has the originals, and the agreement is audited', async () => {
+test('with the agreement the export has the stored files, and the agreement is audited', async () => {
   const { person, byAi } = await personWithWorks(labelling);
   const { readme, fileOf } = await copyOf(person, { is_agreed: true });
   const { body } = await person.client.get(routes.getExport.path);
@@ -87,14 +90,14 @@ test('with an agreement the export has the originals, and the agreement is audit
   ]);
 });
 
-test('a person without AI pictures needs no agreement', async () => {
+test('a user without AI pictures needs no agreement', async () => {
   const person = await signedInPerson(labelling);
   const { id } = await finishedWork(person);
 
   expect(await formatOf((await copyOf(person)).fileOf(id))).toBe('png');
 });
 
-test('without labels nobody needs an agreement, and nothing is audited', async () => {
+test('if the operator labels no pictures, an agreement is not needed and not audited', async () => {
   const { person, byAi } = await personWithWorks(plain);
   const { readme, fileOf } = await copyOf(person, { is_agreed: true });
 

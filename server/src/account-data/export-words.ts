@@ -53,7 +53,7 @@ ${label.zh}
 `;
 }
 
-/** For installations whose operator labels AI pictures. */
+/** The README's part for installations whose operator labels AI pictures. */
 const labelled = {
   en: `
 Pictures that AI had a part in are JPEGs that say so in a corner. A copy with

@@ -53,7 +53,7 @@ async function unzipNew(person = mei): Promise<Map<string, Buffer>> {
 const read = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
 
 describe('an export', () => {
-  test('has pictures as they were made, and all stored data, in files with plain names', async () => {
+  test('has all stored data and the pictures, in files with plain names', async () => {
     const files = await unzipNew();
 
     const names = [...files.keys()];
@@ -106,7 +106,7 @@ describe('an export', () => {
     expect(read(files, 'uploads.json')).toEqual([]);
   });
 
-  test('has works with words and settings, also those in the trash, each with its files', async () => {
+  test('has works with prompt, settings and the stored pictures, including works in the trash', async () => {
     const files = await unzipNew();
 
     const works = read(files, 'works.json');
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(files.get(works[0].images[0].file)).toEqual(Buffer.from(await original.arrayBuffer()));
   });
 
-  test('has nothing of anybody else, and no secret', async () => {
+  test('has no data of other users, and no secret', async () => {
     const lin = await signedInPerson(server, 'lin');
     await finishedWork(lin, 'moons');
 
@@ -143,7 +143,7 @@ describe('an export', () => {
       expect(text).not.toContain(token);
   });
 
-  test('has a pending work without a picture, and is a valid zip of empty lists for an empty account', async () => {
+  test('has empty lists for an account without works, and a pending work without a picture', async () => {
     const lin = await signedInPerson(server, 'lin');
     expect(read(await unzipNew(lin), 'works.json')).toEqual([]);
     const release = holdWorks(provider);
@@ -156,7 +156,7 @@ describe('an export', () => {
     provider.script = {};
   });
 
-  test('has each work once, beyond a page of the list', async () => {
+  test('has each of 250 works once, which is more than a page of the list', async () => {
     const lin = await signedInPerson(server, 'lin');
     const { id: original } = await finishedWork(lin, 'original');
     await copyWork(server, lin, { original, count: 249 });

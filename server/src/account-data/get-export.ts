@@ -16,7 +16,7 @@ export async function getExport(
 
 export type ExportFile = SentObject & { createdAt: Date };
 
-/** @throws AppError NOT_FOUND without a finished export */
+/** @throws AppError NOT_FOUND if there is no finished export */
 export async function getExportFile(
   ctx: Context,
   actor: Pick<Actor, 'userId'>,

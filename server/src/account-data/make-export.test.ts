@@ -1,4 +1,4 @@
-/** Interrupted and repeated exports. Fake: the store, the queue's calls. See ACC-25. */
+/** Interrupted and repeated exports. Fake: the store, the calls of the queue. See ACC-25. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { requestExport } from './request-export.ts';
 
 const store = createFakeStore();
 const bytesOfPicture = Buffer.alloc(300_000, 7);
-/** Reads an object; a test may replace it. */
+/** Reads an object of the store; a test may replace this function. */
 let get: ObjectStore['get'];
 const server = await startTestServer({
   hasWorker: false,
@@ -34,12 +34,12 @@ beforeEach(async () => {
   mei = await actorWith(ctx, 0);
 });
 
-// The check after each test reads the store.
+// Restored, because the check after each test reads the store.
 afterEach(() => {
   get = store.get;
 });
 
-/** Uploads need no work. */
+/** Writes uploads, which need no work, and returns their keys. */
 async function upload(count: number): Promise<string[]> {
   const keys = Array.from(
     { length: count },
@@ -75,7 +75,7 @@ async function namesInZip(key: string | null | undefined): Promise<string[]> {
 }
 
 describe('an export', () => {
-  test('reads one file at a time, and has at most the next one open', async () => {
+  test('reads one file at a time, and opens at most the next file meanwhile', async () => {
     await upload(30);
     let [open, most] = [0, 0];
     get = async (key, range) => {
@@ -96,7 +96,7 @@ describe('an export', () => {
     expect(open).toBe(0);
   });
 
-  test('whose file can’t be read starts again, and nothing of the first try stays', async () => {
+  test('starts again if a file can’t be read, and keeps nothing of the first try', async () => {
     await upload(3);
     let reads = 0;
     get = async (key, range) => {
@@ -119,7 +119,7 @@ describe('an export', () => {
     ).toHaveLength(3);
   });
 
-  test('with a broken file does not count as complete', async () => {
+  test('keeps nothing if a file breaks off', async () => {
     await upload(2);
     get = async () => ({ body: Readable.from(brokenBytes()), sizeBytes: bytesOfPicture.length });
     const { id } = await requestExport(ctx, mei);
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(zips()).toEqual([]);
   });
 
-  test('stops when the node shuts down, also in the middle of a file, and the next node makes it', async () => {
+  test('stops in the middle of a file if the node shuts down, and is made by the next try', async () => {
     await upload(2);
     const gate = held(undefined);
     get = async (key, range) => {
@@ -167,7 +167,7 @@ describe('an export', () => {
     expect(again.id).not.toBe(id);
   });
 
-  test('that two workers make at once is kept once', async () => {
+  test('is stored once if two workers make it at the same time', async () => {
     await upload(2);
     const { id } = await requestExport(ctx, mei);
 
@@ -181,7 +181,7 @@ describe('an export', () => {
     expect(zips()).toEqual([row?.object_key]);
   });
 
-  test('that was replaced meanwhile is dropped', async () => {
+  test('is dropped if it was replaced meanwhile', async () => {
     await upload(1);
     const gate = held(undefined);
     get = async (key, range) => {
@@ -208,7 +208,7 @@ describe('an export', () => {
     });
   });
 
-  test('waits while the node makes two others', async () => {
+  test('waits while the node makes two exports', async () => {
     await upload(1);
     const gate = held(undefined);
     get = async (key, range) => {

@@ -1,6 +1,7 @@
 /**
- * Writes an account's export as one zip to the object store. Each attempt starts from the beginning
- * under a new key. The export is visible once complete; a chore removes the objects of a crash.
+ * Writes an account's export as one zip into the object store. Each try starts from the beginning
+ * under a new key. An export is visible only when it is complete; a chore removes the objects of a
+ * crash.
  */
 import { findUserById, lockUser } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
@@ -30,10 +31,10 @@ import {
   PROGRESS_MS,
 } from './rules.ts';
 
-/** `isAgreed`: see `requestExport`. */
+/** `isAgreed` has the meaning of `is_agreed` in `requestExport`. */
 type Asked = { exportId: string; isAgreed?: boolean | undefined };
 
-/** Exports that this node is writing. */
+/** The number of exports that this node is writing. */
 let running = 0;
 
 export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Promise<void> {
@@ -52,8 +53,8 @@ export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Prom
 }
 
 /**
- * Makes an export outside the queue. An error ends the export, because no other try follows.
- * @throws StoreError
+ * Makes an export outside the queue. A failed export ends, because no other try follows.
+ * @throws StoreError, and other errors of the try
  */
 export async function makeExportNow(ctx: Context, exportId: string, run: TaskRun): Promise<void> {
   try {
@@ -64,7 +65,7 @@ export async function makeExportNow(ctx: Context, exportId: string, run: TaskRun
   }
 }
 
-/** The export was replaced, or its account was deleted. */
+/** Thrown if the export was replaced, or its account was deleted. */
 class Replaced extends Error {}
 
 async function make(
@@ -119,8 +120,8 @@ function countWorks(ctx: Context, exportId: string) {
 }
 
 /**
- * Returns false if the export was replaced or its account deleted. Locks the account first, like
- * all its writers.
+ * Records the finished export. Returns false if it was replaced or its account was deleted. Locks
+ * the account first, like all functions that write rows of an account.
  */
 async function keep(
   ctx: Context,

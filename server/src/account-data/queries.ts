@@ -5,13 +5,13 @@ import { databaseNow, secondsFromNow } from '../database/database-time.ts';
 export type ExportStatus = 'pending' | 'ready' | 'failed';
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
-/** Includes an expired export. */
+/** Returns the account's last export, even if it has expired. */
 export function findExport(db: Db, userId: string) {
   return db
     .selectFrom('accounts_exports as exports')
     .leftJoin('uploads_objects as objects', 'objects.key', 'exports.object_key')
     .select(({ ref }) => [
-      ref('exports.status').$castTo<ExportStatus>().as('status'), // the table checks it
+      ref('exports.status').$castTo<ExportStatus>().as('status'), // as: a check of the table ensures it
       'exports.id',
       'exports.works_done',
       'exports.works_total',
@@ -29,7 +29,7 @@ export function findExport(db: Db, userId: string) {
 
 export type NewExport = { id: string; userId: string; worksTotal: number; seconds: number };
 
-/** The replaced export's object then has no row, and a chore removes it. */
+/** Replaces the account's export. A chore removes the object of the former export. */
 export async function replaceExport(
   tx: Tx,
   { id, userId, worksTotal, seconds }: NewExport,
@@ -51,7 +51,9 @@ export async function replaceExport(
     .execute();
 }
 
-/** Counts the attempt. Returns undefined if the export is finished, abandoned or replaced. */
+/**
+ * Begins a try and counts it. Returns undefined if the export is finished, abandoned or replaced.
+ */
 export async function beginExport(db: Db, id: string) {
   return db
     .updateTable('accounts_exports')
@@ -62,7 +64,7 @@ export async function beginExport(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns false if the export was replaced or its account deleted. */
+/** Returns false if the export was replaced or its account was deleted. */
 export async function saveProgress(db: Db, id: string, worksDone: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts_exports')
@@ -74,7 +76,7 @@ export async function saveProgress(db: Db, id: string, worksDone: number): Promi
   return numUpdatedRows === 1n;
 }
 
-/** Returns whether the export is still to be made. */
+/** Locks an export. Returns whether it is still pending. */
 export async function lockPendingExport(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts_exports')
@@ -126,7 +128,7 @@ export async function deleteExpiredExports(db: Db): Promise<void> {
   await db.deleteFrom('accounts_exports').where('expires_at', '<=', databaseNow).execute();
 }
 
-/** Returns the keys of expired or replaced exports. */
+/** Returns the keys of files whose export has expired or was replaced. */
 export async function listUnusedExports(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects as objects')

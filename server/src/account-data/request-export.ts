@@ -12,9 +12,10 @@ import { EXPORT_LIMIT } from './rules.ts';
 import { startExport } from './start-export.ts';
 
 /**
- * Starts an export in place of the last one, or returns the running one. If the operator labels AI
- * pictures, the caller must say whether they accept the duty to label them (`is_agreed`). If they
- * do, the export has the originals and the agreement is audited; otherwise it has labelled JPEGs.
+ * Starts an export in place of the last export, or returns the running export. If the operator
+ * labels AI pictures, a user with AI pictures must accept or decline the duty to label them
+ * (`is_agreed`). If the user accepts, the export has the stored files and the agreement is audited;
+ * otherwise it has labelled JPEGs.
  * @throws AppError AGREEMENT_NEEDED, RATE_LIMITED
  */
 export async function requestExport(

@@ -8,8 +8,8 @@ import { EXPORT_SECONDS } from './rules.ts';
 export type ExportStart = { userId: string; worksTotal: number; isAgreed: boolean };
 
 /**
- * Starts an export in place of the last one, unless that one is still being made. The caller has
- * locked the account.
+ * Starts an export in place of the last export, unless the last export is still being made. The
+ * caller has locked the account.
  */
 export async function startExport(
   ctx: Context,

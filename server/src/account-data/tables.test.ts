@@ -1,7 +1,7 @@
 /**
- * Every table with personal data: its file in an export, and what happens to it when the account is
- * deleted. The first test fails if a table is missing; the others check a person with a row in
- * each. See ACC-29.
+ * Each table with personal data has its file in an export, and is deleted with the account, or has
+ * a reason for an exception. The first test fails if a table is missing here; the others check a
+ * user with a row in each table. See ACC-29.
  */
 
 import { routes } from '@vermilion/contract/routes';
@@ -21,28 +21,30 @@ const PERSONAL_COLUMNS = [
 ].flat();
 
 type Fate = {
-  /** The file of an export with the table, or why there is none. */
+  /** The file of an export that has the table's data, or why no file has them. */
   copy: `${string}.json` | { not: string };
-  /** Whether the rows are deleted with the account, or why some stay. */
+  /** `gone` if the rows are deleted with the account, or why some rows stay. */
   deletion: 'gone' | { stays: string };
 };
 
 const tables: Record<string, Fate> = {
   accounts_alerts: {
-    copy: { not: 'a mail that waits to be sent, and goes with its sending' },
+    copy: { not: 'a mail that waits to be sent, and is deleted afterwards' },
     deletion: {
-      stays: 'it names no account, and the one that tells of the deletion goes once it is sent',
+      stays: 'a row names no account, and the mail about the deletion is deleted after it was sent',
     },
   },
-  accounts_exports: { copy: { not: 'it is the copy' }, deletion: 'gone' },
+  accounts_exports: { copy: { not: 'the row is the export itself' }, deletion: 'gone' },
   accounts_links: { copy: 'profile.json', deletion: 'gone' },
   accounts_recoveries: {
-    copy: { not: 'a fingerprint of a token, good for a quarter of an hour' },
+    copy: { not: 'the hash of a token that is valid for a quarter of an hour' },
     deletion: 'gone',
   },
   accounts_sessions: { copy: 'sessions.json', deletion: 'gone' },
   accounts_sign_ups: {
-    copy: { not: 'somebody else may have made it: it is nobody’s before its link is followed' },
+    copy: {
+      not: 'another person may have made the sign-up, which belongs to nobody before its confirmation',
+    },
     deletion: 'gone',
   },
   accounts_users: { copy: 'profile.json', deletion: 'gone' },
@@ -53,19 +55,19 @@ const tables: Record<string, Fate> = {
   },
   credit_transactions: {
     copy: 'credits.json',
-    deletion: { stays: 'the books: under a random id, with empty notes' },
+    deletion: { stays: 'bookkeeping: rows with a random id and empty notes' },
   },
   favorites: { copy: 'favorites.json', deletion: 'gone' },
-  generation_counters: { copy: { not: 'the numbers of rows that are in it' }, deletion: 'gone' },
+  generation_counters: { copy: { not: 'only counts rows that the export has' }, deletion: 'gone' },
   works: { copy: 'works.json', deletion: 'gone' },
-  jobs: { copy: { not: 'how works get made, which are in it' }, deletion: 'gone' },
+  jobs: { copy: { not: 'the state of unfinished works, which the export has' }, deletion: 'gone' },
   generation_search_segments: {
-    copy: { not: 'the words of works, which are in it' },
+    copy: { not: 'the words of works, which the export has' },
     deletion: 'gone',
   },
   payments_orders: {
     copy: 'orders.json',
-    deletion: { stays: 'the books: under a random id, without a name' },
+    deletion: { stays: 'bookkeeping: rows with a random id, without a name' },
   },
   uploads_objects: { copy: 'uploads.json', deletion: 'gone' },
 };
@@ -77,7 +79,7 @@ let identities: string[];
 
 beforeAll(async () => {
   person = await fullPerson(server);
-  // Seals a segment, which otherwise needs a thousand works.
+  // Seals a segment early. Without this call a segment needs a thousand works.
   await withTransaction(ctx.db, tx => sealSegment(tx, person.id, 0));
   const { credit_account_id } = await ctx.db
     .selectFrom('accounts_users')
@@ -87,7 +89,7 @@ beforeAll(async () => {
   identities = [person.id, credit_account_id, person.email, `new.${person.email}`];
 });
 
-test('every personal table is named here, and no other', async () => {
+test('each table with a personal column is listed here, and no other table', async () => {
   expect(Object.keys(tables).toSorted()).toEqual([
     ...new Set((await personalColumns()).map(({ table }) => table)),
   ]);
@@ -119,10 +121,10 @@ async function countRows(table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Their rows live only for a moment. */
+/** Tables whose rows exist only for a moment. */
 const waiting = ['accounts_alerts', 'jobs'];
 
-describe('a person with a row of each table', () => {
+describe('a user with data in each table', () => {
   test.each(Object.keys(tables).filter(table => !waiting.includes(table)))(
     'has a row in %s',
     async table => {
@@ -130,7 +132,7 @@ describe('a person with a row of each table', () => {
     },
   );
 
-  test('finds every named file in the export', async () => {
+  test('finds each named file in the export', async () => {
     const files = await unzip(await fetchExport(person));
 
     for (const { copy } of Object.values(tables)) {
@@ -143,7 +145,7 @@ describe('a person with a row of each table', () => {
     expect(String(files.get('profile.json'))).toContain(`new.${person.email}`);
   });
 
-  test('leaves after the deletion only rows that must stay', async () => {
+  test('leaves only rows that must stay after the deletion', async () => {
     await person.client.post(routes.deleteAccount.path, { password: person.password });
     await vi.waitFor(async () => expect(await countRows('accounts_users')).toBe(0), {
       timeout: 10_000,
