@@ -1,6 +1,6 @@
 /**
- * Statements on all works of one user, trash included, for the export and the deletion of accounts.
- * Each delete is a single statement, so it needs no transaction.
+ * Statements about all works of one user, including the trash, for the export and the deletion of
+ * accounts. Each deletion is a single statement, so it needs no transaction.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -10,11 +10,11 @@ import type { JobExtras, JobRow } from './present.ts';
 export type KeptWork = Omit<JobRow, 'extras' | 'revision' | 'started_at'> &
   Omit<JobExtras, 'original_prompt'> & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
 
-/** The last work of the previous page. */
+/** The position of the previous page's last work. */
 export type WorkCursor = { createdAt: Date; id: string };
 
 export type WorkPage = {
-  /** Excludes works that were created or moved to the trash later. */
+  /** Excludes works that were created, or moved to the trash, after this time. */
   until: Date;
   isTrash: boolean;
   after: WorkCursor | null;
@@ -26,7 +26,10 @@ const keptColumns = sql`
   model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, painting, inputs, mask_url, is_ratio_asked,
   negative_prompt, original_job_id, upscaled_images, wants_enhanced_prompt, deleted_at`;
 
-/** Lists newest works first by the index `works_newest`. The small trash is read without it. */
+/**
+ * Lists works, newest first. The index `works_newest` gives the order; the trash is small and needs
+ * no index.
+ */
 export async function listWorksAfter(db: Db, userId: string, page: WorkPage): Promise<KeptWork[]> {
   const { until, isTrash, after, limit } = page;
   const place = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
@@ -57,8 +60,8 @@ export async function deleteCounters(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Deletes at most `limit` works and returns their number. Skips locked works, because waiting for
- * them could deadlock.
+ * Deletes at most `limit` works and returns their number. Skips works that other transactions have
+ * locked, because waiting for them could deadlock.
  */
 export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -70,7 +73,7 @@ export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): P
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes a work after waiting for its lock. Returns false if there is no work. */
+/** Deletes one work, waiting for its lock. Returns false if the user has no work. */
 export async function deleteOneJobOf(db: Db, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from works where id = (select id from works where user_id = ${userId} limit 1)`.execute(

@@ -6,8 +6,8 @@ const JOBS_PER_ROUND = 500;
 const ROWS_PER_ROUND = 5_000;
 
 /**
- * Deletes all works of a closed account in any state. Pictures that arrive later find no work and
- * are dropped. `mayGoOn` is called before each round, and may throw.
+ * Deletes all works of a closed account, whatever their status. A picture that arrives later finds
+ * no work and is dropped. `mayGoOn` is called before each round, and may throw.
  */
 export async function eraseWorksOf(
   { db }: Pick<Context, 'db'>,

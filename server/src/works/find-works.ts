@@ -1,4 +1,4 @@
-/** Returns a user's works in the API's form. */
+/** Finds a user's works, and returns them in the API's form. */
 import type { CurrentWorks, JobPage, TrashPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { AppError } from '../app-error.ts';
@@ -9,7 +9,7 @@ import { findCurrentJobs, findJobs, listJobs, listJobsByNumber, type Page } from
 import { findNumbers, type WorkFilter } from './search/search-queries.ts';
 import { listTrashedJobs } from './trash/trash-queries.ts';
 
-/** Deeper pages use the index of words, because skipping rows takes longer. */
+/** From this offset on, pages use the index of words, because skipping rows takes longer. */
 const DEEP_OFFSET = 2_000;
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ const everything: WorkFilter = {
   status: undefined,
 };
 
-/** @throws AppError NOT_FOUND when the user has no such work */
+/** @throws AppError NOT_FOUND if the user has no such work outside the trash */
 export async function findWork(db: Db, userId: string, jobId: string): Promise<Job> {
   const [work] = await findWorks(db, userId, [jobId]);
   if (!work) throw new AppError('NOT_FOUND');
@@ -27,7 +27,7 @@ export async function findWork(db: Db, userId: string, jobId: string): Promise<J
   return work;
 }
 
-/** Finds works in the order of `jobIds`. */
+/** Returns the works in the order of `jobIds`. */
 export async function findWorks(db: Db, userId: string, jobIds: readonly string[]): Promise<Job[]> {
   const rows = await findJobs(db, userId, jobIds);
 
@@ -35,8 +35,8 @@ export async function findWorks(db: Db, userId: string, jobIds: readonly string[
 }
 
 /**
- * Finds the works named by `jobIds`, and all pending ones if `withPending`, at one moment, newest
- * first.
+ * Finds the works of `jobIds`, and also all pending works if `withPending`, by one statement,
+ * newest first.
  */
 export async function findCurrentWorks(
   db: Db,
@@ -51,7 +51,7 @@ export async function findCurrentWorks(
   };
 }
 
-/** Lists works, newest first. `total` counts all works that match. */
+/** Lists works, newest first. `total` counts all works that match the filter. */
 export async function listWorks(
   db: Db,
   userId: string,

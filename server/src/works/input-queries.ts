@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/database.ts';
 
 export type WorkImage = JobImage & { isFlagged: boolean };
 
-/** Returns pictures of the user's works among `jobIds` that are not in the trash. */
+/** Returns the pictures of the user's works among `jobIds`, except works in the trash. */
 export async function findImagesOfWorks(
   db: Db,
   userId: string,
@@ -19,10 +19,13 @@ export async function findImagesOfWorks(
   return rows.flatMap(({ images, isFlagged }) => images.map(image => ({ ...image, isFlagged })));
 }
 
-/** `upscales` counts finished and pending upscales. */
+/** `upscales` counts the work's finished and pending upscales. */
 export type Original = { status: JobStatus; upscales: number };
 
-/** Searches pending upscales among the user's few jobs, not among all works. */
+/**
+ * Finds a work with the number of its upscales. Pending upscales are searched among the user's few
+ * jobs, not among all works.
+ */
 export async function findOriginal(
   db: Db,
   userId: string,
@@ -41,8 +44,8 @@ export async function findOriginal(
 }
 
 /**
- * Locks a work against the trash, so that the transaction that hides its objects sees these writes.
- * Returns false if there is no such work.
+ * Locks a work against a move to the trash, so that the move also hides the objects that this
+ * transaction writes. Returns false if there is no such work.
  */
 export async function lockWork(tx: Tx, jobId: string): Promise<boolean> {
   const { rows } = await sql`select from works where id = ${jobId} for key share`.execute(tx);
@@ -50,7 +53,10 @@ export async function lockWork(tx: Tx, jobId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks the user's finished works among `jobIds` against deletion. Returns their ids in order. */
+/**
+ * Locks the user's finished works among `jobIds` against deletion. Returns their ids in ascending
+ * order.
+ */
 export async function lockFinishedWorks(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** Migrates an older database with works in it. */
+/** Migrates a database of an older version that has works. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -28,7 +28,7 @@ async function databaseBefore(): Promise<{ config: pg.PoolConfig; client: pg.Cli
   return { config, client };
 }
 
-/** Works of two people alternate, and their ids are in another order than their times. */
+/** The works of two users alternate, and their ids are in another order than their times. */
 const FILL = `
 insert into credits_accounts (id, created_at) values ('${MEI}', now()), ('${LIN}', now());
 insert into accounts_users (id, credit_account_id, email, email_key, password_hash, created_at)
@@ -45,7 +45,7 @@ insert into uploads_objects (key, user_id, job_id, kind, sha256, size_bytes, med
 update generation_jobs set inputs = '[{"url": "/files/2.png"}]' where seed in (4, 7);
 update generation_jobs set inputs = '[{"url": "/files/4.png"}]', original_job_id = md5('4')::uuid where seed = 6;`;
 
-test('older works get numbers, search words and the models of their sources, however many there are', async () => {
+test('older works get numbers, search words and the models of their sources, without a time limit', async () => {
   const { config, client } = await databaseBefore();
   await client.query(FILL);
 

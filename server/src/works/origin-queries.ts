@@ -4,8 +4,8 @@ import type { Db } from '../database/database.ts';
 import { addressOf } from '../uploads/public.ts';
 
 /**
- * The models that made a work, its original, and all direct and indirect sources. The row of a work
- * keeps the names of deleted sources.
+ * The models that made a work, its original, and all its direct and indirect sources. A work's row
+ * has the model names of deleted sources.
  */
 export type Makers = {
   id: string;
@@ -19,7 +19,7 @@ export type Makers = {
 };
 
 const SOURCES_MAX = 200;
-/** The key's position in an address, counted from 1. */
+/** The position of an object's key in its address, counted from 1. */
 const KEY_AT = addressOf('').length + 1;
 
 export async function findMakers(db: Db, jobId: string): Promise<Makers | undefined> {
@@ -53,8 +53,8 @@ export async function findMakers(db: Db, jobId: string): Promise<Makers | undefi
 }
 
 /**
- * Returns whether a model other than `modelNames` made any of the user's works, its original, or a
- * source. AI pictures of presets count.
+ * Returns whether a model that is not among `modelNames` made any of the user's works, its
+ * original, or one of its sources. A source that is an AI picture of a preset counts too.
  */
 export async function hasWorksOfOthers(
   db: Db,

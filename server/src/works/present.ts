@@ -1,4 +1,6 @@
-/** Converts a row to the API's form of a job. Only this file decides which columns are visible. */
+/**
+ * Converts a row to the API's form of a job. Decides which columns are visible; no other file does.
+ */
 import type {
   Job,
   JobAction,
@@ -13,7 +15,7 @@ import type { JobStatus } from '@vermilion/contract/job-status';
 import type { Painting } from '../adapters/image-provider/port.ts';
 import { withPreview } from '../uploads/public.ts';
 
-/** The columns that `jobColumns` of `queries.ts` selects. */
+/** The columns that `queries.ts` selects as `jobColumns`. */
 export type JobRow = {
   id: string;
   revision: number;
@@ -21,12 +23,12 @@ export type JobRow = {
   action: JobAction;
   status: JobStatus;
   error: string | null;
-  /** The code stays when a failed work is completed after its deadline. */
+  /** Also set if a failed work was completed after its deadline. */
   error_code: JobFailureCode | null;
   images: JobImage[];
   nsfw_flags: boolean[];
   created_at: Date;
-  /** Null while the work waits, and once it has ended. */
+  /** Null unless the work is pending and was started. */
   started_at: Date | null;
   completed_at: Date | null;
   cost_credits: number;
@@ -37,7 +39,7 @@ export type JobRow = {
   num_images: number;
   seed: number;
   painting: Painting | null;
-  /** Null without inputs and upscales. */
+  /** Null if the work has neither inputs, an original, upscales nor unusual settings. */
   extras: JobExtras | null;
 };
 
@@ -47,7 +49,7 @@ export type JobExtras = {
   is_ratio_asked: boolean;
   negative_prompt: string | null;
   original_job_id: string | null;
-  /** Also null if the original was deleted. */
+  /** The prompt of the original; null if there is no original or it was deleted. */
   original_prompt: string | null;
   upscaled_images: UpscaledImage[];
 };
@@ -109,7 +111,7 @@ function presentExtras(action: JobAction, extras: JobExtras): Partial<JobParams>
 
 type Derived = { action: JobAction } & Pick<JobExtras, 'inputs' | 'original_job_id'>;
 
-/** Returns the original of an upscale, or the work whose picture is image A of an edit. */
+/** Returns the original of an upscale, or the work whose picture is input image A of an edit. */
 export function originalIdOf({ action, inputs, original_job_id }: Derived): string | null {
   return action === 'image-edit' ? (inputs[0]?.job_id ?? null) : original_job_id;
 }

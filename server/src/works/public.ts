@@ -1,4 +1,7 @@
-/** Works of other users or in the trash are left out unless a name or a comment says otherwise. */
+/**
+ * Functions leave out works of other users and works in the trash, unless a name or a comment says
+ * otherwise.
+ */
 
 export { countKeptWorks, type KeptWork, listWorksAfter, type WorkCursor } from './data-queries.ts';
 export { eraseWorksOf } from './erase-works.ts';

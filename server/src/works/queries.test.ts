@@ -1,4 +1,7 @@
-/** How many database pages a search for pending works reads if a user has very many works. */
+/**
+ * The number of database pages that a search for pending works reads, for a user with very many
+ * works.
+ */
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { askedWork, holdWorks, quickProvider, waitForWork } from '../../test/jobs/works.ts';
@@ -19,7 +22,7 @@ const release = holdWorks(provider);
 const pendingId = await askedWork(mei);
 const pendingOfLin = await askedWork(await signedInPerson(server, 'lin'));
 
-// The engine never sees the copies, because a rollback removes them.
+// The engine never sees the copied works, because this transaction is rolled back.
 const tx = await server.ctx.db.startTransaction().execute();
 await copyWork(finished.id, WORKS);
 await copyWork(pendingOfLin, PENDING_OF_OTHERS);
@@ -34,7 +37,7 @@ afterAll(async () => {
   release();
 });
 
-/** Copies in rounds, so that none exceeds the time limit of a statement. */
+/** Copies a work in rounds, so that no statement exceeds its time limit. */
 async function copyWork(id: string, count: number): Promise<void> {
   for (let first = 1; first <= count; first += ROUND) await copySome(id, first);
 }
@@ -50,7 +53,7 @@ async function copySome(id: string, first: number): Promise<void> {
     where job.id = ${id}`.execute(tx);
 }
 
-/** Returns a statement's plan in place of its rows. */
+/** Makes a statement return its plan instead of its rows. */
 const explain: KyselyPlugin = {
   transformQuery({ node }) {
     if (node.kind !== 'RawNode') return node;
@@ -63,13 +66,13 @@ const explain: KyselyPlugin = {
 
 test.each([
   [
-    'listed beside named works',
+    'listed together with named works',
     findCurrentJobs,
     { jobIds: [finished.id, pendingId], withPending: true },
   ],
-  ['listed alone for the current works', findCurrentJobs, { jobIds: [], withPending: true }],
+  ['listed alone', findCurrentJobs, { jobIds: [], withPending: true }],
 ] as const)(
-  `the pending works of somebody with ${WORKS} works are %s from few pages`,
+  `the pending works of a user with ${WORKS} works are %s from fewer than ${PAGES_MAX} database pages`,
   async (_, find, asked) => {
     // as: one row with the plan
     const [row] = (await find(tx.withPlugin(explain), mei.id, asked as never)) as unknown as [

@@ -9,8 +9,7 @@ const originalPrompt = `
       where original.id = job.original_job_id and original.user_id = job.user_id and original.erased_at is null) end`;
 
 /**
- * One value in place of seven, which is null for most works, because each value of a row costs
- * time.
+ * Seven columns as one value, which is null for most works, because each value of a row costs time.
  */
 const extras = `
   case when job.inputs <> '[]' or job.upscaled_images <> '[]' or not job.is_ratio_asked or job.mask_url is not null
@@ -29,7 +28,7 @@ const jobColumns = `
 export type Page = { limit: number; offset: number };
 
 /**
- * This statement runs at every visit, so Kysely does not compile it. Pages have numbers
+ * Runs at every visit of the history, so Kysely does not compile it. Pages have numbers
  * (`?page=N`), so the statement skips by offset. The index `works_newest` gives the order.
  */
 const jobPage = `
@@ -39,7 +38,10 @@ const jobPage = `
   order by job.created_at desc, job.id desc
   limit $2 offset $3`;
 
-/** Lists works, newest first. The counter's total comes with the page unless the page is empty. */
+/**
+ * Lists works, newest first. `total` is the user's counter, which is read with the page unless the
+ * page is empty.
+ */
 export async function listJobs(
   db: Db,
   userId: string,
@@ -60,7 +62,9 @@ async function countJobs(db: Db, userId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Returns the owner of a work outside the trash. Only administrators' operations call it. */
+/**
+ * Returns the owner of a work outside the trash. Only operations of administrators may call this.
+ */
 export async function findOwner(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from works where id = ${id} and deleted_at is null`.execute(db);
@@ -68,7 +72,9 @@ export async function findOwner(db: Db, id: string): Promise<string | undefined>
   return rows[0]?.user_id;
 }
 
-/** Counts a user's completed works without upscales, including trashed and deleted ones. */
+/**
+ * Counts a user's completed works except upscales, including works in the trash and deleted works.
+ */
 export async function countGenerations(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) + coalesce((select generations_erased from generation_counters where user_id = ${userId}), 0) as count
@@ -92,8 +98,8 @@ export function findJobs(db: Db, userId: string, jobIds: readonly string[]): Pro
 export type CurrentRow = JobRow & { is_in_trash: boolean };
 
 /**
- * Finds works by `jobIds`, also in the trash, and all pending ones outside it if `withPending`.
- * Pending works are found by their jobs, which are few.
+ * Finds the works of `jobIds`, even in the trash, and all pending works outside the trash if
+ * `withPending`. Pending works are found by the user's jobs, which are few.
  */
 export function findCurrentJobs(
   db: Db,
@@ -127,8 +133,8 @@ export function listJobsByNumber(
 }
 
 /**
- * @param options `columns` beside those of a `JobRow`, and the `rest` of the statement after the
- * condition
+ * @param options `columns` are selected in addition to the columns of a `JobRow`; `rest` is the
+ * statement's part after the condition
  */
 export async function selectJobs<Row extends JobRow = JobRow>(
   db: Db,

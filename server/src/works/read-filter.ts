@@ -3,13 +3,13 @@ import type { Context } from '../context.ts';
 import { readSearch } from '../search-words.ts';
 import type { WorkFilter } from './search/search-queries.ts';
 
-/** The page searches 0.25 s after the last key press, so typing stays far below the limit. */
+/** The page searches 0.25 s after the last key press, so typing stays far below this limit. */
 export const SEARCHES = { name: 'history-search', calls: 600, perSeconds: 60 };
 
 /**
- * Returns undefined if the list shows all works, `none` if the search has no character that a word
- * can have.
- * @throws AppError RATE_LIMITED when the user has searched too often
+ * Returns undefined if the list shows all works, and `none` if the search has no character that a
+ * word can have.
+ * @throws AppError RATE_LIMITED if the user has searched too often
  */
 export async function readFilter(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Failed works of all people. Only `findWords` reads the owner's words. */
+/** Statements about failed works of all users. Only `findWords` reads the owner's words. */
 import type { FailedWorksFilter } from '@vermilion/contract/admin/failed-works';
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
@@ -23,8 +23,8 @@ export type FailedRow = {
 export type FailedPage = { before?: string | undefined; limit: number };
 
 /**
- * Lists the latest failure first. The index `works_failed` has the rows in this order, and only
- * erased works must be filtered out.
+ * Lists failed works, latest failure first. The index `works_failed` has the rows in this order;
+ * only erased works must be filtered out.
  */
 export async function listFailed(
   db: Db,
@@ -63,7 +63,10 @@ export type Words = {
   enhanced_prompt: string | null;
 };
 
-/** Returns undefined if the work is missing, did not fail, or is erased. */
+/**
+ * Returns the prompts of a failed work; undefined if the work is missing, did not fail, or is
+ * erased.
+ */
 export async function findWords(db: Db, id: string): Promise<Words | undefined> {
   const { rows } = await sql<Words>`
     select user_id, prompt, negative_prompt, enhanced_prompt from works

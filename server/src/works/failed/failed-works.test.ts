@@ -53,7 +53,7 @@ const idsOf = async (query: Record<string, string>) =>
   (await list(query)).works.map(({ id }: { id: string }) => id);
 
 describe('the list', () => {
-  test('has owner, request and reason of each failure, and no prompt', async () => {
+  test('has the owner, the settings and the reason of each failure, and no prompt', async () => {
     const id = await failedWork(mei);
 
     const page = await list({ owner: mei.email });
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(JSON.stringify(page)).not.toContain('lighthouse');
   });
 
-  test('filters by reason, model, provider, owner and time, and comes in pages', async () => {
+  test('has filters for reason, model, provider, owner and time, and comes in pages', async () => {
     const first = await failedWork(mei);
     const second = await failedWork(mei, 'REFUSED_CONTENT');
     const owner = mei.id;
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(await idsOf({ owner: mei.id, reason: 'CANCELLED' })).toEqual([id]);
   });
 
-  test('has nothing of a deleted account', async () => {
+  test('has no work of a deleted account', async () => {
     await failedWork(mei);
     const before = (await list()).works.length;
     await deleteAccountOf(mei);
@@ -134,7 +134,7 @@ describe('the prompt of a failed work', () => {
   const ask = (id: string, reason?: string) =>
     call('showPrompt', { params: { id }, body: { reason } });
 
-  test('is shown if a reason is given, which is audited without the prompt', async () => {
+  test('is shown if the administrator gives a reason, and the audit log has the reason but not the prompt', async () => {
     const id = await failedWork(mei);
 
     expect(await ask(id, '  The owner asked why.  ')).toMatchObject({
@@ -154,7 +154,7 @@ describe('the prompt of a failed work', () => {
   });
 
   test.each([undefined, '', '     ', 'why', 'x'.repeat(301)])(
-    'is not shown for %j, and nothing is written',
+    'is not shown for the reason %j, and nothing is audited',
     async reason => {
       const id = await failedWork(mei);
 
@@ -163,7 +163,7 @@ describe('the prompt of a failed work', () => {
     },
   );
 
-  test('is not shown for an unknown work or one that did not fail', async () => {
+  test('is not shown for an unknown work or a work that did not fail', async () => {
     const id = await askedWork(mei, SECRET);
     await endedWork(mei, id);
 
@@ -172,7 +172,7 @@ describe('the prompt of a failed work', () => {
     expect(await auditOf(mei.id)).toEqual([]);
   });
 
-  test('can be read at the command line, also with a reason', async () => {
+  test('can be read on the command line, which also needs a reason', async () => {
     const id = await failedWork(mei);
 
     expect((await admin('failed-works', '--owner', mei.email)).stdout).toContain(

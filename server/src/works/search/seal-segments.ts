@@ -10,8 +10,8 @@ const SEGMENTS_PER_USER_MAX = 50;
 type Sealing = Pick<Context, 'db' | 'log'>;
 
 /**
- * Indexes the words of works that can't change any more. Other works are also found, but more
- * slowly. A failure for one user is logged and delays no other.
+ * Indexes the words of works that can't change any more. Other works can also be found, but more
+ * slowly. A failure for one user is logged and does not delay other users.
  * @throws the error of an unavailable database, and the reason of the signal
  */
 export async function sealSegments(ctx: Sealing, { signal }: Partial<TaskRun> = {}): Promise<void> {
@@ -35,7 +35,10 @@ async function tryToSealNext(ctx: Sealing, userId: string): Promise<boolean> {
   }
 }
 
-/** Submissions of the user wait for this transaction. Returns false if no segment is full. */
+/**
+ * Indexes the next segment of a user. Submissions of the user wait for this transaction. Returns
+ * false if no segment is full.
+ */
 function sealNext(ctx: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   return withTransaction(ctx.db, async tx => {
     const segment = await lockNextSegment(tx, userId);

@@ -1,6 +1,6 @@
 /**
- * Searches works by words, action and status: sealed segments by their bits, later works by their
- * rows.
+ * Searches works by words, action and status: by bits in sealed segments, and by rows for later
+ * works.
  */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobStatus } from '@vermilion/contract/job-status';
@@ -15,12 +15,12 @@ export type WorkFilter = {
   status: JobStatus | undefined;
 };
 
-/** Lists works by number, the highest first. `total` counts all works that match. */
+/** The numbers of the works on the page, highest first. `total` counts all works that match. */
 export type FoundNumbers = { numbers: number[]; total: number };
 
 const perSegment = sql.lit(WORKS_PER_SEGMENT);
 
-/** Uses a single statement, so that a segment sealed meanwhile counts once. */
+/** Uses a single statement, so that a segment that is sealed meanwhile is counted once. */
 export async function findNumbers(
   db: Db,
   userId: string,
@@ -56,8 +56,8 @@ export async function findNumbers(
 }
 
 /**
- * Returns the terms that a work must match, and their number. A beginning matches all words that
- * start with it.
+ * Returns the rows of the index that a work must match, and the number of these terms. A beginning
+ * matches all words that start with it.
  */
 function termsOf(userId: string, { sought, action, status }: WorkFilter) {
   const words = [
@@ -67,7 +67,7 @@ function termsOf(userId: string, { sought, action, status }: WorkFilter) {
   ];
   const whole = sql`select segment, places from generation_search_segments where user_id = ${userId} and word = any(${words}::text[])`;
   const begun = sought.beginnings.map(
-    // This upper bound, with the highest character appended, sorts after all words with the
+    // The upper bound ends with the highest character, so that it sorts after all words with this
     // beginning.
     beginning => sql`
       select segment, bit_or(places) from generation_search_segments
@@ -94,7 +94,7 @@ function isFound({ sought, action, status }: WorkFilter): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Selects the ids of a user's works outside the trash that match the filter. */
+/** Selects the ids of the user's works outside the trash that match the filter. */
 export function worksOf(db: Db, userId: string, filter: WorkFilter | undefined) {
   const works = db
     .selectFrom('works as job')

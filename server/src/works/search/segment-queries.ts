@@ -1,14 +1,15 @@
 /**
- * The index of a user's works by their words, in numbered segments of 1,024 works. In a sealed
- * segment no work can change, and each word has a row with a bit for each work. Later works are
- * found by their own rows. See decision 17. The trash changes a work's bit of `SHOWN`. Sealing a
- * segment, and every change of a sealed one, holds the lock of the user's counters.
+ * The index of a user's works by their words, in numbered segments of 1,024 works. The words of
+ * works in a sealed segment can't change, and each word has a row with one bit for each work. Later
+ * works are found by their own rows. See decision 17. Moving a work to the trash or back changes
+ * its bit of `SHOWN`. Sealing a segment, and every change of a sealed segment, holds the lock of
+ * the user's counters.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
 export const WORKS_PER_SEGMENT = 1_024;
-/** No word has a colon, so these marks can't collide with words. */
+/** Marks for properties of works. They begin with a colon, which no word contains. */
 export const SHOWN = ':shown';
 export const markOf = (value: string) => `:${value}`;
 
@@ -16,7 +17,7 @@ const bit = (place: RawBuilder<unknown>) =>
   sql`set_bit(${sql.raw(`B'${'0'.repeat(WORKS_PER_SEGMENT)}'`)}, (${place}) % ${sql.lit(WORKS_PER_SEGMENT)}, 1)`;
 const segmentOf = (number: RawBuilder<unknown>) => sql`(${number}) / ${sql.lit(WORKS_PER_SEGMENT)}`;
 
-/** Callers have locked the user's counters. */
+/** Records whether works are outside the trash. The caller has locked the user's counters. */
 export async function setShown(
   tx: Tx,
   userId: string,
@@ -38,7 +39,7 @@ export async function setShown(
   ).execute(tx);
 }
 
-/** Returns some users with a full segment that is not sealed. */
+/** Returns some users who have a full segment that is not sealed. */
 export async function listUnsealed(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from generation_counters
@@ -50,8 +51,8 @@ export async function listUnsealed(db: Db, limit: number): Promise<string[]> {
 }
 
 /**
- * Locks a user's counters. Returns the next segment, or undefined if it is not full or a work of it
- * may change.
+ * Locks a user's counters. Returns the number of the next segment, or undefined if the segment is
+ * not full or one of its works may change.
  */
 export async function lockNextSegment(tx: Tx, userId: string): Promise<number | undefined> {
   const locked = await sql<{ segment: number; isFull: boolean }>`
@@ -71,7 +72,7 @@ function isOfSegment(segment: number): RawBuilder<unknown> {
   return sql`number >= ${segment * WORKS_PER_SEGMENT} and number < ${(segment + 1) * WORKS_PER_SEGMENT}`;
 }
 
-/** Callers have locked the counters (`lockNextSegment`). */
+/** Seals a segment. The caller has locked the user's counters (`lockNextSegment`). */
 export async function sealSegment(tx: Tx, userId: string, segment: number): Promise<void> {
   await sql`
     insert into generation_search_segments (user_id, word, segment, places)
@@ -97,7 +98,7 @@ export type GoneWork = {
   search_words: string;
 };
 
-/** Callers have locked the users' counters. */
+/** Removes deleted works from the index. The caller has locked the counters of their users. */
 export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<void> {
   const changed = sql`
     select user_id, word, ${segmentOf(sql`number`)} as segment, bit_or(${bit(sql`number`)}) as places
@@ -117,7 +118,7 @@ export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<v
 }
 
 /**
- * Deletes at most `limit` rows and returns their number. A single statement, so it needs no
+ * Deletes at most `limit` rows of the index and returns their number. A single statement needs no
  * transaction.
  */
 export async function deleteSegmentsOf(db: Db, userId: string, limit: number): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * Deletes works for good: first files, then the rows of files, then the rows of works, so that the
- * next run finds the remains of a crash. The ledger keeps its rows.
+ * Deletes works for good: first their files, then the rows of the files, then the rows of the
+ * works, so that the next run finds the remains of a crash. The ledger keeps its rows.
  */
 
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const WORKS_PER_ROUND = 50;
 const OVERDUE_PER_ROUND = 500;
 const OVERDUE_ROUNDS_MAX = 20;
 
-/** Deletes purged works of all users, which already answer 404. */
+/** Deletes purged works of all users. The API already answers 404 for them. */
 export const eraseWorksTask = defineTask({
   name: 'generation-erase-works',
   payload: z.object({}),
@@ -32,7 +32,8 @@ export async function enqueueErasing(tx: Tx): Promise<void> {
 /**
  * Deletes purged works in small batches. A work whose files can't be deleted waits for the next
  * run.
- * @throws StoreError at the end if a file can't be deleted, so that the queue tries again
+ * @throws StoreError after all batches if a file could not be deleted, so that the queue tries
+ * again
  */
 export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   const failures: Failures = new Map();
@@ -52,7 +53,7 @@ export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = 
 
       return works;
     });
-    // Other nodes handle the remaining works unless their files could not be deleted here.
+    // Other nodes delete the remaining works, unless their files could not be deleted here.
     if (gone.length === 0 && !jobIds.some(id => failures.has(id))) break;
     if (gone.length > 0) ctx.log.info({ count: gone.length }, 'deleted works for good');
   }
@@ -63,11 +64,12 @@ export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = 
   throw failure;
 }
 
-/** The errors by the ids of works. */
+/** The errors by the id of the work. */
 type Failures = Map<string, unknown>;
 
 /**
- * Deletes all files together. If that fails, deletes them work by work to find the works that fail.
+ * Deletes the files of all works at once. If that fails, deletes them work by work, to find the
+ * works that fail.
  */
 async function eraseFiles(
   ctx: Context,
@@ -88,7 +90,7 @@ async function eraseFiles(
   }
 }
 
-/** Purges works whose days in the trash are over, and deletes all purged works. */
+/** Purges works whose time in the trash has ended, and deletes all purged works. */
 export async function emptyOldTrash(ctx: Context, run: Partial<TaskRun> = {}): Promise<void> {
   for (let round = 0; round < OVERDUE_ROUNDS_MAX; round += 1) {
     run.signal?.throwIfAborted();

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { GoneWork } from '../search/segment-queries.ts';
 
-/** Lists purged works, oldest first, that have no job and whose pictures no job uses. */
+/**
+ * Lists purged works, oldest purge first, that have no job and whose pictures are no input of a
+ * job.
+ */
 export async function listErasable(
   db: Db,
   { limit, except }: { limit: number; except: readonly string[] },
@@ -22,7 +25,7 @@ export async function listErasable(
 
 /**
  * Deletes the rows of works whose objects were deleted, with their favorites. Keeps a work that has
- * got a picture since. A separate statement locks the rows first, so that the delete sees such a
+ * got a picture meanwhile: a first statement locks the rows, so that the deletion sees such a
  * picture.
  */
 export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<GoneWork[]> {
@@ -38,7 +41,7 @@ export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<G
   return rows;
 }
 
-/** Counts deleted works. Locks the users' counters in the order of the ids. */
+/** Adds deleted works to their users' counters. Locks the counters in the order of the ids. */
 export async function countErased(tx: Tx, works: readonly GoneWork[]): Promise<void> {
   const userIds = works.map(work => work.user_id);
   const areGenerations = works.map(

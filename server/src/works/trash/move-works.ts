@@ -1,6 +1,6 @@
 /**
- * Moves works to the trash and back. The order of writes is: works, originals, counters, the index
- * of words, objects.
+ * Moves works to the trash and back. Writes in this order: works, originals, counters, the index of
+ * words, objects.
  */
 import type { WorkRevision } from '@vermilion/contract/history';
 import { type Notice, notify, type Tx } from '../../database/database.ts';
@@ -11,8 +11,8 @@ import * as queries from './trash-queries.ts';
 export type Works = { userId: string; jobIds: readonly string[] };
 
 /**
- * Moves locked works to the trash; from the commit on they and their images answer 404. Returns the
- * moved ids.
+ * Moves locked works to the trash. From the commit on the API answers 404 for the works and their
+ * images. Returns the ids of the moved works.
  */
 export async function putInTrash(tx: Tx, { userId, jobIds }: Works): Promise<string[]> {
   const moved = await queries.moveToTrash(tx, jobIds);
@@ -31,8 +31,8 @@ export async function putInTrash(tx: Tx, { userId, jobIds }: Works): Promise<str
 }
 
 /**
- * Takes works out of the trash. An upscale joins its original again. Returns the works that are
- * then outside the trash.
+ * Takes works out of the trash. An upscale returns to the list of its original. Returns the works
+ * of `jobIds` that are then outside the trash.
  */
 export async function takeFromTrash(tx: Tx, { userId, jobIds }: Works): Promise<WorkRevision[]> {
   const lockedIds = (await queries.lockWorks(tx, userId, jobIds)).map(({ id }) => id);

@@ -1,5 +1,5 @@
 /**
- * Moves works to the trash and back, and purges them. Callers lock the jobs of the works first.
+ * Moves works to the trash and back, and purges them. The caller locks the jobs of the works first.
  * `generation/jobs/write/job-queries.ts` defines the order of locks.
  */
 import { sql } from 'kysely';
@@ -13,8 +13,8 @@ const DAY_SECONDS = 86_400;
 export type LockedWork = { id: string; isInTrash: boolean };
 
 /**
- * Locks works and the originals of upscales. Returns the works without purged ones. Callers have
- * locked the jobs (`lockToDiscard`, `lockJobsOf`).
+ * Locks works, and the originals of upscales among them. Returns the works that are not purged. The
+ * caller has locked the jobs (`lockToDiscard`, `lockJobsOf`).
  */
 export async function lockWorks(
   tx: Tx,
@@ -33,10 +33,13 @@ export async function lockWorks(
   return rows.filter(({ isAsked }) => isAsked);
 }
 
-/** `number`: the place in the index of words. `originalId`: the original of an upscale. */
+/**
+ * `number` is the work's place in the index of words. `originalId` is the original of an upscale,
+ * otherwise null.
+ */
 export type MovedWork = { id: string; number: number; originalId: string | null };
 
-/** Reads the revisions of locked works, after all changes of a transaction. */
+/** Reads the revisions of locked works. Call this after all changes of a transaction. */
 export async function listRevisions(
   tx: Tx,
   jobIds: readonly string[],
@@ -64,7 +67,7 @@ export async function moveFromTrash(tx: Tx, jobIds: readonly string[]): Promise<
   return rows;
 }
 
-/** Removes upscales from the lists of their originals. Returns the originals. */
+/** Removes upscales from the lists of their originals. Returns the ids of the originals. */
 export async function leaveOriginals(
   tx: Tx,
   userId: string,
@@ -84,7 +87,7 @@ export async function leaveOriginals(
 
 /**
  * Puts finished upscales back into the lists of their originals, in their former order. Returns the
- * originals.
+ * ids of the originals.
  */
 export async function rejoinOriginals(
   tx: Tx,
@@ -106,7 +109,7 @@ export async function rejoinOriginals(
   return rows.map(({ id }) => id);
 }
 
-/** Changes a user's counter, and so locks it until the end of the transaction. */
+/** Changes a user's counter, which locks the counter until the end of the transaction. */
 export async function countWorks(tx: Tx, userId: string, difference: number): Promise<void> {
   await sql`
     update generation_counters set works_total = works_total + ${difference} where user_id = ${userId}`.execute(
@@ -115,8 +118,8 @@ export async function countWorks(tx: Tx, userId: string, difference: number): Pr
 }
 
 /**
- * Purges the works among `jobIds` that are in the trash, and returns them. Callers lock the jobs
- * first.
+ * Purges the works among `jobIds` that are in the trash, and returns their ids. The caller locks
+ * the jobs first.
  */
 export async function giveUpWorks(tx: Tx, jobIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -138,8 +141,8 @@ export async function listTrashedIds(db: Db, userId: string, limit: number): Pro
 }
 
 /**
- * Purges works that have been in the trash for `days`. A single statement, so it needs no
- * transaction.
+ * Purges works that have been in the trash for `days`, and returns their number. A single statement
+ * needs no transaction.
  */
 export async function giveUpOverdue(
   db: Db,
