@@ -16,7 +16,7 @@ import { RENEW_MS } from '../queue/claim-loop.ts';
 
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
 const picture = await sharp({ create: paper }).png().toBuffer();
-/** This is sooner than the worker's next heartbeat, which would also abort the work. */
+/** Sooner than the worker's next heartbeat, which would also abort the work. */
 const LET_GO_MS_MAX = RENEW_MS / 2;
 
 const free = await startNode({ isFree: true });
@@ -58,7 +58,7 @@ describe('a work that waits for a worker', () => {
     await finish();
   });
 
-  test('is cancelled once: the next call returns its state, and refunds nothing', async () => {
+  test('is cancelled and refunded once, and further calls return its state', async () => {
     const mei = await signedInPerson(free.server);
     const finish = await occupy(free);
     const id = await askedWork(mei);
@@ -101,7 +101,7 @@ describe('a work that is being made', () => {
     expect(await creditsOf(mei)).toBe(500);
   });
 
-  test('continues, completes and stays charged if its provider bills, and the answer says so', async () => {
+  test('is completed and stays charged if its provider bills, and the answer says that', async () => {
     const mei = await signedInPerson(billed.server);
     const finish = holdWorks(billed.provider);
     const id = await askedWork(mei);
@@ -154,7 +154,7 @@ describe('a work that has ended', () => {
   });
 });
 
-test('another user’s, a trashed or an unknown work answers 404 and is not changed', async () => {
+test('cancelling another user’s work, a work in the trash or an unknown work answers 404', async () => {
   const [mei, lin] = [await signedInPerson(free.server), await signedInPerson(free.server, 'lin')];
   const finish = holdWorks(free.provider);
   const [id, trashed] = [await askedWork(mei), await askedWork(mei)];
@@ -174,7 +174,7 @@ test('another user’s, a trashed or an unknown work answers 404 and is not chan
 
 const cancelled = { status: 'failed', error: 'Cancelled', error_code: 'CANCELLED' };
 
-/** Occupies all workers of the node. The returned function lets them finish. */
+/** Keeps all workers of the node busy. Returns a function that lets them finish. */
 async function occupy({ server, provider }: Node): Promise<() => Promise<void>> {
   const person = await signedInPerson(server, 'crowd');
   const release = holdWorks(provider);

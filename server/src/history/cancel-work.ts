@@ -9,8 +9,8 @@ import { findWork } from '../works/public.ts';
 export type Cancelling = { job: Job; cancelled: boolean; message: string };
 
 /**
- * Stops a pending work of the user and returns its credits, if it can still be stopped. `cancelled`
- * says whether this call stopped it; `job` is its state afterwards.
+ * Cancels a pending work of the user and refunds it, if that is still possible. `cancelled` says
+ * whether this call cancelled the work; `job` is its state afterwards.
  * @throws AppError NOT_FOUND
  */
 export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Promise<Cancelling> {
@@ -28,7 +28,7 @@ export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Pro
   return { job, cancelled, message: messageOf(job) };
 }
 
-/** Returns the outcome for a work that was to be cancelled. */
+/** Returns a text about what became of a work that a user wanted to cancel. */
 export function messageOf(job: Job): string {
   if (job.error_code === 'CANCELLED') return 'Cancelled. Its credits are back.';
   if (can.stillChange(job))

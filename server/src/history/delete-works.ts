@@ -17,8 +17,8 @@ import {
 export type ChangedWorks = { ids: string[]; works: WorkRevision[] };
 
 /**
- * Puts a work in the trash and returns its revision. From then on it and its image addresses answer
- * 404. A pending work is cancelled first.
+ * Moves a work to the trash and returns its revision. From then on the API answers 404 for the work
+ * and its images. A pending work is cancelled first.
  * @throws AppError NOT_FOUND
  */
 export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Promise<number | null> {
@@ -31,7 +31,9 @@ export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Prom
   });
 }
 
-/** Returns the user's works among `jobIds` that are then in the trash. */
+/**
+ * Moves the user's works among `jobIds` to the trash. Returns the works that are then in the trash.
+ */
 export async function deleteWorks(
   ctx: Context,
   { userId }: Actor,
@@ -43,7 +45,7 @@ export async function deleteWorks(
 }
 
 /**
- * Returns null, the revision of a deleted work.
+ * Deletes a work for good. Returns null, which is the revision of a deleted work.
  * @throws AppError NOT_FOUND
  */
 export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Promise<null> {
@@ -54,8 +56,8 @@ export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Prom
 }
 
 /**
- * Deletes the user's works among `jobIds` for good, even those in the trash, and returns them.
- * Pending works are cancelled first; one that can't be cancelled is deleted once it has ended.
+ * Deletes the user's works among `jobIds` for good, including works in the trash, and returns them.
+ * Pending works are cancelled first. A work that can't be cancelled is deleted when it has ended.
  */
 export function eraseWorks(
   ctx: Context,
@@ -69,7 +71,7 @@ export function eraseWorks(
 
     await giveUpWorks(tx, ids);
     await enqueueErasing(tx);
-    // `trashWorks` has sent this notification for the other works.
+    // `trashWorks` has sent this notification for the works that it moved.
     const erased = ids.filter(id => !movedIds.includes(id));
     await notify(tx, ...noticesOf('job-deleted', userId, erased));
 
@@ -78,8 +80,8 @@ export function eraseWorks(
 }
 
 /**
- * Pending works are cancelled first, or their providers are asked to stop. Returns the ids of moved
- * works, and all works that are then in the trash.
+ * Moves works to the trash. Pending works are cancelled first, or their providers are asked to
+ * stop. Returns the ids of the moved works, and all works of `jobIds` that are then in the trash.
  */
 export async function trashWorks(
   ctx: Context,

@@ -17,7 +17,7 @@ const { server, provider, objectStore, mei, call, list, bulk, eraseWork, readWor
 const { ctx } = server;
 
 describe('a work that is deleted for good', () => {
-  test('leaves no file and no row except the ledger’s, and the work still counts in the profile', async () => {
+  test('leaves no file and only ledger rows, and still counts in the profile', async () => {
     const [kept, work] = [await finishedWork(mei), await finishedWork(mei)];
     await call('addFavorite', work.id);
     const before = await mei.client.get(routes.getProfileStats.path);
@@ -49,7 +49,7 @@ describe('a work that is deleted for good', () => {
     await gone(work);
   });
 
-  test('is not delayed by another whose file can’t be deleted, which is reported at the end', async () => {
+  test('is deleted although a file of another work can’t be deleted, which is reported at the end', async () => {
     const [stuck, work] = [await finishedWork(mei), await finishedWork(mei)];
     const { delete: deleteFile } = objectStore;
     const bad = addressesOf(stuck)[0]?.replace('/files/', '');
@@ -67,7 +67,7 @@ describe('a work that is deleted for good', () => {
     await gone(stuck);
   });
 
-  test('is deleted when the whole trash is emptied', async () => {
+  test('was in the trash if the user empties the trash, and works outside the trash stay', async () => {
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
     await bulk(
       'deleteWorks',
@@ -82,7 +82,7 @@ describe('a work that is deleted for good', () => {
     expect((await mei.client.delete(routes.emptyTrash.path)).body).toEqual({ total: 0 });
   });
 
-  test('is deleted with others of the trash, and works of other users stay', async () => {
+  test('can be chosen with others in the trash, but not among works of other users', async () => {
     const lin = await signedInPerson(server);
     const theirs = await finishedWork(lin);
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
@@ -101,7 +101,7 @@ describe('a work that is deleted for good', () => {
     ).toEqual(theirs);
   });
 
-  test('leaves its upscales, which keep their origin without its words', async () => {
+  test('leaves its upscales, which lose only its prompt', async () => {
     const original = await finishedWork(mei);
     const upscale = await upscaleOf(original);
 
@@ -135,7 +135,7 @@ describe('a work that is deleted for good', () => {
   });
 });
 
-test('only works that were in the trash for 30 days are deleted for good', async () => {
+test('works that were in the trash for 30 days are deleted for good', async () => {
   const [old, kept] = [await finishedWork(mei), await finishedWork(mei)];
   await call('deleteWork', old.id);
 
@@ -150,7 +150,7 @@ test('only works that were in the trash for 30 days are deleted for good', async
   expect(await readWork(kept.id)).toEqual(keptBefore);
 });
 
-test('the number of days is a setting', async () => {
+test('a setting changes the number of days after which works in the trash are deleted', async () => {
   await setSetting([server], 'trash-days', 2);
   const work = await finishedWork(mei);
   await call('deleteWork', work.id);
@@ -167,7 +167,7 @@ test('the number of days is a setting', async () => {
   await setSetting([server], 'trash-days', null);
 });
 
-test('store and rows stay consistent under many concurrent actions', async () => {
+test('the object store and the rows stay consistent under many concurrent actions', async () => {
   const original = await finishedWork(mei);
   const upscale = await upscaleOf(original);
   const works = [original, upscale, await finishedWork(mei), await finishedWork(mei)];
@@ -191,8 +191,8 @@ test('store and rows stay consistent under many concurrent actions', async () =>
     () => emptyOldTrash(ctx),
   ];
 
-  // Several calls of each action run at once, but not more than the node has connections, because
-  // callers that wait too long are refused.
+  // Several calls of each action run at the same time, but not more than the node has connections.
+  // A node refuses calls that wait too long for a connection.
   const turns = [0, 2, 4, 6].flatMap(round =>
     acts.flatMap(act => [() => act(round), () => act(round + 1)]),
   );
@@ -207,8 +207,8 @@ test('store and rows stay consistent under many concurrent actions', async () =>
 
   expect([...statuses].filter(status => ![200, 404, 409].includes(status))).toEqual([]);
   await bulk('restoreWorks', ids);
-  // A preview made while its work was in the trash has only a file; the next request writes its
-  // row.
+  // If a preview was made while its work was in the trash, it has only a file; this request writes
+  // its row.
   for (const { url } of works)
     await fetch(new URL(url?.replace('.png', '-1280.webp') ?? '', server.url));
 });

@@ -15,7 +15,7 @@ export type WorkFile = { bytes: Buffer; mediaType: string; fileName: string };
 
 /**
  * Returns a work's picture in the requested form. If the operator labels AI pictures, a file
- * without a label needs an agreement, which is logged. See PIC-7, PIC-16.
+ * without the visible label needs an agreement, which is audited. See PIC-7, PIC-16.
  * @throws AppError NOT_FOUND, AGREEMENT_NEEDED, UNAVAILABLE
  */
 export async function getWorkFile(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  test('shows the newest first, in pages, with the total of all', async () => {
+  test('shows the newest works first, in pages, with the number of all works', async () => {
     const mei = await signedInPerson(server);
     const works: Job[] = [];
     for (const prompt of ['hills', 'boats', 'moons'])
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(body.jobs).toHaveLength(20);
   });
 
-  test('has only own works, is empty before the first one, and refuses a visitor (T32)', async () => {
+  test('has only the user’s own works, is empty before the first work, and refuses a visitor (T32)', async () => {
     expect((await list(lin.client)).body).toEqual({ jobs: [], total: 0 });
     expect(await list(server.client())).toMatchObject({
       status: 401,
@@ -64,7 +64,7 @@ describe('the list', () => {
 });
 
 describe('one work', () => {
-  test('is shown to its owner with its real size, its inputs, and working addresses', async () => {
+  test('is shown to its owner with its size, its settings and the addresses of its pictures', async () => {
     const mei = await signedInPerson(server);
     const work = await finishedWork(mei, 'hills');
 
@@ -116,7 +116,7 @@ describe('one work', () => {
 });
 
 describe('the deletion', () => {
-  test('makes a work and its image addresses answer 404 at once, and the work is not counted', async () => {
+  test('makes a work and its image addresses answer 404, and the list counts it no more', async () => {
     const mei = await signedInPerson(server);
     const kept = await finishedWork(mei, 'kept');
     const work = await finishedWork(mei, 'gone');
@@ -132,7 +132,7 @@ describe('the deletion', () => {
     expect((await list(mei.client)).body).toEqual({ jobs: [kept], total: 1 });
   });
 
-  test('happens once if two calls are concurrent; the other call answers 404', async () => {
+  test('happens once if eight calls are concurrent, and the other calls answer 404', async () => {
     const mei = await signedInPerson(server);
     const { id } = await finishedWork(mei);
 
@@ -144,7 +144,7 @@ describe('the deletion', () => {
     expect((await list(mei.client)).body.total).toBe(0);
   });
 
-  test('cancels and refunds a pending work, and stops its worker', async () => {
+  test('cancels and refunds a pending work, and aborts its provider’s call', async () => {
     const mei = await signedInPerson(server);
     const begun = vi.fn();
     const ended = vi.fn();
@@ -162,7 +162,8 @@ describe('the deletion', () => {
 
     expect((await getWork(mei.client, id)).status).toBe(404);
     expect(await balanceOf(mei)).toBe(500);
-    // The cancellation's notification reaches the worker; its next heartbeat would be 10 s away.
+    // The worker stops because of the cancellation's notification: its next heartbeat would be 10 s
+    // away.
     await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 3_000 });
     delete provider.script.submit;
   });

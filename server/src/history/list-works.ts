@@ -4,12 +4,12 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { findCurrentWorks, listTrashedWorks, listWorks, readFilter } from '../works/public.ts';
 
-/** A page without realtime polls every 10 s. A user may have many open. */
+/** A page without realtime polls every 10 s. The limit allows a user many such pages. */
 export const CURRENT_READS = { name: 'history-current', calls: 600, perSeconds: 60 };
 
 /**
- * Newest first. `total` counts all works that match.
- * @throws AppError RATE_LIMITED when the user has searched too often
+ * Lists works, newest first. `total` counts all works that match.
+ * @throws AppError RATE_LIMITED if the user has searched too often
  */
 export async function listHistory(
   ctx: Context,
@@ -27,8 +27,8 @@ export function listTrash(ctx: Context, { userId }: Actor, query: PageQuery): Pr
 }
 
 /**
- * Returns the works named by `ids` and all pending ones, at one moment. A trashed work is only its
- * revision. Works of other users are left out.
+ * Returns the works with these `ids` and all pending works, read by one statement. Of a work in the
+ * trash only the revision is returned. Works of other users are left out.
  * @throws AppError RATE_LIMITED
  */
 export async function listCurrentWorks(

@@ -1,6 +1,6 @@
 /**
- * The changes that raise a work's revision, and the answers and messages that carry it. Fake:
- * provider, store. See RTM-9, RTM-12.
+ * Which changes raise a work's revision, and which answers and messages contain it. Fake: provider,
+ * store. See RTM-9, RTM-12.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ async function current(ids: readonly string[] = []) {
 }
 
 describe('the revision of a work', () => {
-  test('rises with its words, its end and each upscale, and never falls', async () => {
+  test('rises when the work starts, changes, ends and is upscaled', async () => {
     const finish = holdWorks(provider);
     const id = await askedWork(mei);
     const seen = [1];
@@ -58,7 +58,7 @@ describe('the revision of a work', () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => one - other));
   });
 
-  test('stays if nothing changes that its owner can see', async () => {
+  test('stays the same at a heartbeat, which its owner can’t see', async () => {
     const finish = holdWorks(provider);
     const id = await askedWork(mei);
     await expect.poll(() => provider.submissions.some(request => request.jobId === id)).toBe(true);
@@ -71,7 +71,7 @@ describe('the revision of a work', () => {
     await waitForWork(mei, id);
   });
 
-  test('rises by one, whatever revision a statement writes', async () => {
+  test('rises by one even if a statement writes another revision', async () => {
     const { id, revision } = await finishedWork(mei);
 
     await sql`update works set revision = 1 where id = ${id}`.execute(server.ctx.db);
@@ -79,7 +79,7 @@ describe('the revision of a work', () => {
     expect(await revisionOf(id)).toBe(revision + 1);
   });
 
-  test('is returned by deleting, restoring and cancelling', async () => {
+  test('is in the answers of deleting, restoring and cancelling', async () => {
     const work = await finishedWork(mei);
 
     const { body: deleted } = await call('deleteWork', work.id);
@@ -108,7 +108,7 @@ describe('the revision of a work', () => {
     finish();
   });
 
-  test('is null once a work is deleted for good', async () => {
+  test('is null after the work was deleted for good', async () => {
     const [one, other] = [await finishedWork(mei), await finishedWork(mei)];
 
     expect((await eraseWork(one.id)).body).toEqual({ message: 'Work deleted.', revision: null });
@@ -118,7 +118,7 @@ describe('the revision of a work', () => {
     expect(body).toEqual({ ids: [other.id], works: [{ id: other.id, revision: null }] });
   });
 
-  test('is in the messages about works in the trash, deleted works and begun works', async () => {
+  test('is in the messages about works in the trash, deleted works and progress', async () => {
     const work = await finishedWork(mei);
     const socket = await openReadySocket(mei.client);
     socket.send({ type: 'subscribe', topic: 'jobs' });
@@ -153,7 +153,7 @@ describe('the revision of a work', () => {
 });
 
 describe('the current works', () => {
-  test('are the named ones and all pending ones; a trashed work has only its revision', async () => {
+  test('are the named works and all pending works; of a work in the trash only the revision is returned', async () => {
     const [shown, trashed, erased, unnamed] = [
       await finishedWork(mei),
       await finishedWork(mei),
@@ -190,12 +190,12 @@ describe('the current works', () => {
   });
 
   test.each([
-    ['no UUIDs', 'a,b'],
-    ['a UUID and nothing', `${STRANGE_ID},`],
-    ['ids that are named twice', `${STRANGE_ID}&ids=${STRANGE_ID}`],
-    ['nothing', ''],
+    ['texts that are no UUIDs', 'a,b'],
+    ['a UUID and an empty id', `${STRANGE_ID},`],
+    ['the parameter twice', `${STRANGE_ID}&ids=${STRANGE_ID}`],
+    ['an empty list', ''],
     ['101 ids', Array.from({ length: 101 }, () => STRANGE_ID).join()],
-  ])('are not answered for %s', async (_, ids) => {
+  ])('can’t be read for %s', async (_, ids) => {
     expect(await list('listCurrentWorks', `?ids=${ids}`)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },
@@ -211,7 +211,7 @@ describe('the current works', () => {
     expect(await current(ids)).toEqual({ status: 200, body: { jobs: [], trashed: [] } });
   });
 
-  test('are read 600 times a minute at most', async () => {
+  test('can be read at most 600 times a minute', async () => {
     await Promise.all(
       Array.from({ length: CURRENT_READS.calls }, () =>
         server.ctx.rateLimits.consume(CURRENT_READS, mei.id),
@@ -222,7 +222,7 @@ describe('the current works', () => {
   });
 });
 
-test('a page of an older version sends no revisions, and finds all its fields in answers and messages', async () => {
+test('a page of an older version, which knows no revisions, finds all its fields in answers and messages', async () => {
   const work = await finishedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send({ type: 'subscribe', topic: 'jobs' });
@@ -249,7 +249,7 @@ test('a page of an older version sends no revisions, and finds all its fields in
   socket.cut();
 });
 
-test('unknown fields of a page are ignored', async () => {
+test('unknown fields in calls and messages of a page are ignored', async () => {
   const work = await finishedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send(JSON.stringify({ type: 'subscribe', topic: 'jobs', revision: 7, since: [1] }));

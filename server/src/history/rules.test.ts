@@ -26,13 +26,13 @@ const job: Job = {
   result: { payload: { images: [image] } },
 };
 
-test('words and settings have the format of image generators', () => {
+test('prompt and settings have the format of image generators', () => {
   expect(parametersOf(job, 0, 'Vermilion')).toBe(
     'a quiet sea\nSeed: 7, Size: 1152x864, Model: "far/away:v2", Version: Vermilion',
   );
 });
 
-test('the prompt is that of the picture, and each of several pictures has its number', () => {
+test('the enhanced prompt is written if there is one, and each of several pictures has its number', () => {
   const params = {
     ...job.params,
     negative_prompt: 'boats, birds',

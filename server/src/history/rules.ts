@@ -4,9 +4,9 @@ import type { Job } from '@vermilion/contract/job';
 export const PARAMETERS_KEYWORD = 'parameters';
 
 /**
- * The format of image generators, with the settings in one line
- * (https://github.com/AUTOMATIC1111/stable-diffusion-webui, `modules/infotext_utils.py`). `place`
- * counts from 0.
+ * Returns a picture's prompt and settings in the format of image generators, with the settings in
+ * one line (https://github.com/AUTOMATIC1111/stable-diffusion-webui, `modules/infotext_utils.py`).
+ * `place` counts from 0.
  */
 export function parametersOf(
   { prompt, params, result }: Job,
@@ -34,7 +34,7 @@ export function parametersOf(
   ].join('\n');
 }
 
-/** Like JSON, if the value has a separator in it. */
+/** Writes a value as JSON if it contains a separator. */
 function quoted(value: string): string {
   return /[,:\n]/.test(value) ? JSON.stringify(value) : value;
 }

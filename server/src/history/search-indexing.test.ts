@@ -1,4 +1,4 @@
-/** Sealing the segments of searchable works. Fake: provider, store. */
+/** How the segments of the search index are sealed. Fake: provider, store. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
@@ -10,7 +10,7 @@ import { startWorker } from '../worker.ts';
 import { sealSegments } from '../works/tasks.ts';
 
 describe('indexing', () => {
-  // The server runs no tasks once its works exist, not even the tested one.
+  // After its works exist, this server runs no tasks, not even the tested task.
   let still: TestServer;
   let people: Person[];
   beforeAll(async () => {
@@ -23,8 +23,8 @@ describe('indexing', () => {
   });
 
   /**
-   * Pretends that every user has a full segment, until the invariants are checked. Returns the
-   * users whose segments were sealed.
+   * Gives every user a full segment while `work` runs. Returns the users whose segments were
+   * sealed.
    */
   async function listSealedUsers(work: (ctx: Context) => Promise<void>): Promise<string[]> {
     const { ctx } = still;
@@ -50,7 +50,7 @@ describe('indexing', () => {
     }
   }
 
-  test('ends between two segments when the node stops', async () => {
+  test('seals no further segment when the node stops', async () => {
     const sealed = await listSealedUsers(ctx =>
       expect(sealSegments(ctx, { signal: AbortSignal.abort() })).rejects.toThrow('aborted'),
     );

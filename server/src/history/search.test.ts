@@ -1,6 +1,6 @@
 /**
- * Searches by words, action and status, in sealed segments too. Fake: provider, store. See HIS-2,
- * HIS-3.
+ * Searches by words, action and status, with and without sealed segments. Fake: provider, store.
+ * See HIS-2, HIS-3.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const prompt of prompts) works.push(await finishedWork(mei, prompt));
 });
 
-/** Seals the person's segment, as if there were a thousand more works. */
+/** Seals the user's segment before it is full. */
 async function seal(person: Person): Promise<void> {
   await withTransaction(ctx.db, tx => sealSegment(tx, person.id, 0));
 }
@@ -58,7 +58,7 @@ async function unseal(person: Person): Promise<void> {
     .execute();
 }
 
-describe.each(['in their rows', 'in a sealed segment'])('search words %s', where => {
+describe.each(['in their rows', 'in a sealed segment'])('works that are searched %s', where => {
   beforeAll(async () => {
     if (where === 'in a sealed segment') await seal(mei);
 
@@ -85,7 +85,7 @@ describe.each(['in their rows', 'in a sealed segment'])('search words %s', where
     ['_', []],
     ['  ', [3, 2, 1, 0]],
     ['', [3, 2, 1, 0]],
-  ])('%s is found in %j', async (search, places) => {
+  ])('are found by “%s” if they are the works %j', async (search, places) => {
     const found = places.map(place => works[place]);
 
     expect((await find({ search })).body).toEqual({ jobs: found, total: found.length });
@@ -95,7 +95,7 @@ describe.each(['in their rows', 'in a sealed segment'])('search words %s', where
     });
   });
 
-  test('works of one kind or in one state are found', async () => {
+  test('are found by action and status', async () => {
     expect(
       (await find({ search: 'red', action: 'image-generate', status: 'completed' })).body.total,
     ).toBe(2);
@@ -107,7 +107,7 @@ describe.each(['in their rows', 'in a sealed segment'])('search words %s', where
     });
   });
 
-  test('restored works are found, trashed and deleted works are not', async () => {
+  test('are found after they were restored, but not in the trash or after their deletion', async () => {
     const lin = await signedInPerson(server);
     const [boat, moon] = [await finishedWork(lin, 'a boat'), await finishedWork(lin, 'a moon')];
     if (where === 'in a sealed segment') await seal(lin);
@@ -132,14 +132,14 @@ describe.each(['in their rows', 'in a sealed segment'])('search words %s', where
     expect(rows).toEqual([]);
   });
 
-  test('works of other users are not found', async () => {
+  test('are not found by other users', async () => {
     expect((await find({ search: 'red' }, await signedInPerson(server))).body).toEqual({
       jobs: [],
       total: 0,
     });
   });
 
-  test('all search words get an answer (T42)', { timeout: 60_000 }, async () => {
+  test('are searched without an error for any text (T42)', { timeout: 60_000 }, async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),
@@ -152,7 +152,7 @@ describe.each(['in their rows', 'in a sealed segment'])('search words %s', where
     await fc.assert(
       fc.asyncProperty(asked, async ({ search, page }) => {
         const query = { search: search.slice(0, 200), page: String(page) };
-        // NUL is left out, because every text with it is refused (`unstorable-text.long.test.ts`).
+        // NUL is refused in every text (`unstorable-text.long.test.ts`).
         expect((await find(query)).status).toBe(query.search.includes('\u0000') ? 400 : 200);
       }),
       { numRuns: 60 },
@@ -160,7 +160,7 @@ describe.each(['in their rows', 'in a sealed segment'])('search words %s', where
   });
 });
 
-test('sealed and later works are one list, counted and paged together', async () => {
+test('works in sealed segments and later works are one list with common pages and one total', async () => {
   const lin = await signedInPerson(server);
   const older = [
     await finishedWork(lin, 'a boat'),
@@ -181,7 +181,7 @@ test('sealed and later works are one list, counted and paged together', async ()
   }
 });
 
-test('an enhanced prompt is found by its words too', async () => {
+test('a work is found by the words of its prompt and its enhanced prompt', async () => {
   const lin = await signedInPerson(server);
   const answer = await lin.client.post(routes.submitJob.path, {
     prompt: 'a quiet sea',
@@ -224,7 +224,7 @@ test.each(['search=' + 'x'.repeat(201), 'action=video', 'status=unknown'])(
   },
 );
 
-test('words can be searched 600 times a minute; pages and filters without words do not count', async () => {
+test('a user can search words 600 times a minute; filters without words do not count', async () => {
   const [lin, wei] = [await signedInPerson(server), await signedInPerson(server)];
   expect((await find({ search: 'boat' }, lin)).status).toBe(200);
   await sql`update rate_limits set points = 600 where key = ${`history-search:${lin.id}`}`.execute(

@@ -1,4 +1,7 @@
-/** Serves pictures of works to their owner. An endpoint of the contract can't send files. */
+/**
+ * Serves files of works to their owner. These routes are no endpoints of the contract, because an
+ * endpoint can't send files.
+ */
 import { workFileBody, worksZipQuery } from '@vermilion/contract/history';
 import { idParams } from '@vermilion/contract/ids';
 import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';
@@ -11,7 +14,8 @@ import { requireActor } from '../http/require-actor.ts';
 import { getWorkFile } from './get-work-file.ts';
 import { findWorksToZip, zipWorks } from './zip-works.ts';
 
-// Access is checked before validation, so that callers without access don't learn the shape.
+// Access is checked before validation, so that callers without access don't learn the request's
+// shape.
 const preValidation = async (request: FastifyRequest) => void requireActor(request, 'confirmed');
 
 export function serveFiles(server: Server, ctx: Context): void {
@@ -25,8 +29,8 @@ export function serveFiles(server: Server, ctx: Context): void {
 
   const zipOptions = { exposeHeadRoute: false, preValidation };
   const idsOf = (request: FastifyRequest) => checkShape(worksZipQuery, request.query).ids;
-  // A page asks first whether it can get the zip, because a browser's download shows no reason for
-  // a refusal.
+  // A page asks first whether it can get the zip, because a download in the browser shows no reason
+  // for a refusal.
   server.head(WORKS_ZIP_PATH, zipOptions, async (request, reply) => {
     await findWorksToZip(ctx, requireActor(request, 'confirmed'), idsOf(request));
 

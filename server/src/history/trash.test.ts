@@ -1,4 +1,4 @@
-/** Moving works to the trash and back. Fake: provider, store. See HIS-5, HIS-8. */
+/** Works are moved to the trash and back. Fake: provider, store. See HIS-5, HIS-8. */
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const { server, provider, mei, call, list, bulk, readWork, upscaleOf } = await startTrashHouse();
 
 describe('a restored work', () => {
-  test('is unchanged: in its place, with its addresses, a favorite, and counted', async () => {
+  test('has its former place in the lists, its addresses and its favorite', async () => {
     const [older, work, newer] = [
       await finishedWork(mei),
       await finishedWork(mei),
@@ -34,7 +34,7 @@ describe('a restored work', () => {
       expect((await mei.client.get(address)).status).toBe(200);
   });
 
-  test('is not changed by another restore', async () => {
+  test('is not changed if it is not in the trash', async () => {
     const work = await finishedWork(mei);
 
     for (const _ of ['never', 'again']) {
@@ -46,7 +46,7 @@ describe('a restored work', () => {
     expect((await list('listHistory')).body.total).toBe(1);
   });
 
-  test('is reported to pages at once', async () => {
+  test('is reported to open pages', async () => {
     const work = await finishedWork(mei);
     await call('deleteWork', work.id);
     const socket = await openReadySocket(mei.client);
@@ -60,7 +60,7 @@ describe('a restored work', () => {
     });
   });
 
-  test('joins its original again in its place if it is an upscale', async () => {
+  test('is listed by its original again, in its former place, if it is an upscale', async () => {
     const original = await finishedWork(mei);
     const first = await upscaleOf(original);
     await upscaleOf(original);
@@ -74,7 +74,7 @@ describe('a restored work', () => {
     expect(await readWork(original.id)).toEqual({ ...joined, revision: expect.any(Number) });
   });
 
-  test('joins an original that was restored later, or is in the trash', async () => {
+  test('is listed by its original again even if the original is restored later', async () => {
     const original = await finishedWork(mei);
     const upscale = await upscaleOf(original);
     const joined = await readWork(original.id);
@@ -85,7 +85,7 @@ describe('a restored work', () => {
     expect(await readWork(original.id)).toEqual({ ...joined, revision: expect.any(Number) });
   });
 
-  test('is cancelled if it was pending', async () => {
+  test('is cancelled if it was pending when it was deleted', async () => {
     const release = holdWorks(provider);
     const id = await askedWork(mei);
     await call('deleteWork', id);
@@ -101,7 +101,7 @@ describe('a restored work', () => {
   });
 });
 
-test('the trash lists the latest first, with the day of deletion', async () => {
+test('the trash lists the last deleted work first, with the time of its deletion for good', async () => {
   const [first, second] = [await finishedWork(mei), await finishedWork(mei)];
   for (const { id } of [second, first]) await call('deleteWork', id);
 
@@ -117,7 +117,7 @@ test('the trash lists the latest first, with the day of deletion', async () => {
 });
 
 test.each(['deleteWorks', 'emptyTrash'] as const)(
-  'works that leave the trash for good by %s are announced, so that no page offers to restore them',
+  'works in the trash that %s deletes for good are reported to open pages',
   async name => {
     const work = await finishedWork(mei);
     await call('deleteWork', work.id);
@@ -137,7 +137,7 @@ test.each(['deleteWorks', 'emptyTrash'] as const)(
 );
 
 describe('several works', () => {
-  test('go to the trash and come back together, an upscale with its original', async () => {
+  test('can be deleted and restored together, for example an upscale and its original', async () => {
     const original = await finishedWork(mei);
     const upscale = await upscaleOf(original);
     const joined = await readWork(original.id);
@@ -152,7 +152,7 @@ describe('several works', () => {
     expect((await list('listHistory')).body.total).toBe(2);
   });
 
-  test('become favorites if they are finished', async () => {
+  test('can become favorites together if they are finished', async () => {
     const works = [await finishedWork(mei), await finishedWork(mei)];
     const release = holdWorks(provider);
     const pending = await askedWork(mei);
@@ -164,7 +164,7 @@ describe('several works', () => {
     release();
   });
 
-  test('stop being favorites, and keep their places among the works', async () => {
+  test('can be removed from the favorites together, and stay in the history', async () => {
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
     const [kept = '', ...others] = works.map(({ id }) => id);
     await bulk('addFavorites', [kept, ...others]);
@@ -177,7 +177,7 @@ describe('several works', () => {
   });
 
   test.each(['deleteWorks', 'restoreWorks', 'addFavorites', 'removeFavorites'] as const)(
-    '%s leaves out what is somebody else’s or nowhere, and takes a hundred',
+    'of a call of %s are at most a hundred, and works of others and unknown works are left out',
     async name => {
       const lin = await signedInPerson(server);
       const theirs = await finishedWork(lin);

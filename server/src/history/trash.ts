@@ -14,12 +14,15 @@ import {
 import { type ChangedWorks, changed } from './delete-works.ts';
 
 const WORKS_PER_ROUND = 1_000;
-/** Limits the call in case the user moves more works to the trash meanwhile; those stay. */
+/**
+ * Ends the call even if the user keeps moving works to the trash meanwhile; the remaining works
+ * stay there.
+ */
 const ROUNDS_MAX = 1_000;
 
 /**
- * Restores a work; one outside the trash stays unchanged.
- * @throws AppError NOT_FOUND also if it was deleted for good
+ * Restores a work. A work outside the trash stays unchanged.
+ * @throws AppError NOT_FOUND also if the work was deleted for good
  */
 export async function restoreWork(ctx: Context, actor: Actor, id: string): Promise<Job> {
   await restoreWorks(ctx, actor, [id]);
@@ -27,7 +30,7 @@ export async function restoreWork(ctx: Context, actor: Actor, id: string): Promi
   return findWork(ctx.db, actor.userId, id);
 }
 
-/** Returns the user's works among `jobIds` that are then outside the trash. */
+/** Restores works. Returns the user's works among `jobIds` that are then outside the trash. */
 export async function restoreWorks(
   ctx: Context,
   { userId }: Actor,
@@ -42,10 +45,13 @@ export async function restoreWorks(
   return changed(works);
 }
 
-/** Deletes in parts, so that locks are short. Returns the number of works. */
+/**
+ * Deletes all works in the trash for good, in rounds, so that locks are short. Returns their
+ * number.
+ */
 export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ total: number }> {
   let total = 0;
-  // A round may purge fewer works than it finds, so the loop ends only after an empty round.
+  // A round may purge fewer works than it finds, so only an empty round ends the loop.
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const jobIds = await listTrashedIds(ctx.db, userId, WORKS_PER_ROUND);
     if (jobIds.length === 0) break;
@@ -53,7 +59,7 @@ export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ tot
       await lockJobsOf(tx, userId, jobIds);
       const ids = await giveUpWorks(tx, jobIds);
       if (ids.length > 0) await enqueueErasing(tx);
-      // One notification is enough: a page that shows the trash reads it again.
+      // One notification is enough, because a page that shows the trash then reads the trash again.
       await notify(tx, ...noticesOf('job-deleted', userId, ids.slice(0, 1)));
 
       return ids.length;

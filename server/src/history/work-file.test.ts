@@ -1,6 +1,6 @@
 /**
- * Files of works for their owner. Fake: provider, with the test's own pictures. See PIC-7, PIC-16,
- * PIC-17.
+ * Downloads of works by their owner. Fake: the provider, which returns the test's own pictures. See
+ * PIC-7, PIC-16, PIC-17.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -76,7 +76,7 @@ async function storedOf({ url }: Job): Promise<Buffer> {
   return Buffer.from(await (await fetch(new URL(url ?? '', server.url))).arrayBuffer());
 }
 
-test('the original is the stored file, under the name of the work', async () => {
+test('the original is the stored file, and its name is the work’s id', async () => {
   const work = await workOf(png);
   const answer = await ask(mei, work.id, { form: 'original' });
 
@@ -98,27 +98,24 @@ test.each([
   ['WebP', await scene.clone().webp().toBuffer()],
   ['signed PNG', signed],
   [
-    'JPEG of a camera',
+    'JPEG with Exif',
     withSegments(await scene.clone().jpeg().toBuffer(), [
       { marker: 0xe1, body: Buffer.concat([Buffer.from('Exif\0\0'), exifOf({ text: 'a name' })]) },
     ]),
   ],
-])(
-  'without metadata a %s has its pixels and its color profile, and nothing else',
-  async (_, bytes) => {
-    const { id } = await workOf(bytes);
-    const file = await fileOf(id, 'without-metadata');
-    const { icc, exif, xmp } = await sharp(file).metadata();
+])('without metadata a %s keeps only its pixels and its color profile', async (_, bytes) => {
+  const { id } = await workOf(bytes);
+  const file = await fileOf(id, 'without-metadata');
+  const { icc, exif, xmp } = await sharp(file).metadata();
 
-    for (const said of ['DigitalSourceType', 'Vermilion', 'jumb', 'a name'])
-      expect(file.includes(said)).toBe(false);
-    expect([exif, xmp]).toEqual([undefined, undefined]);
-    expect(await pixelsOf(file)).toEqual(await pixelsOf(bytes));
-    expect(icc).toEqual((await sharp(bytes).metadata()).icc);
-  },
-);
+  for (const said of ['DigitalSourceType', 'Vermilion', 'jumb', 'a name'])
+    expect(file.includes(said)).toBe(false);
+  expect([exif, xmp]).toEqual([undefined, undefined]);
+  expect(await pixelsOf(file)).toEqual(await pixelsOf(bytes));
+  expect(icc).toEqual((await sharp(bytes).metadata()).icc);
+});
 
-test('a picture with too long a side for uploads also loses its metadata', async () => {
+test('a picture that is too long for an upload also loses its metadata', async () => {
   const long = await sharp({
     create: { width: 17_000, height: 2, channels: 3, background: '#c8402a' },
   })
@@ -130,8 +127,8 @@ test('a picture with too long a side for uploads also loses its metadata', async
   expect(await pixelsOf(file)).toEqual(await pixelsOf(long));
 });
 
-describe('with the setting for prompts in files', () => {
-  test('a PNG carries words and settings before its pixels, and its stored file does not', async () => {
+describe('in the form with the prompt', () => {
+  test('a PNG has prompt and settings before its pixels, and the stored file has none', async () => {
     const work = await workOf(png, 'a quiet sea');
     const file = await fileOf(work.id, 'with-prompt');
     const text = partsOf(file)
@@ -147,7 +144,7 @@ describe('with the setting for prompts in files', () => {
     expect(namesOf(await storedOf(work))).not.toContain('tEXt');
   });
 
-  test('Chinese words are written unchanged', async () => {
+  test('a Chinese prompt is written unchanged', async () => {
     const file = await fileOf((await workOf(png, '静水上一叶扁舟')).id, 'with-prompt');
     const texts = partsOf(file)
       .filter(({ name }) => name === 'iTXt')
@@ -167,7 +164,7 @@ describe('with the setting for prompts in files', () => {
 });
 
 describe('a file', () => {
-  test('is sent to its owner only, and to nobody once the work is in the trash', async () => {
+  test('is sent only to its owner, and to nobody while the work is in the trash', async () => {
     const { id } = await workOf(png);
     const tom = await signedInPerson(server, 'tom');
 
@@ -191,7 +188,7 @@ describe('a file', () => {
   });
 });
 
-test('without the operator’s label needs the owner’s agreement, which is audited', async () => {
+test('a file without the operator’s label needs the owner’s agreement, which is audited', async () => {
   const work = await workOf(png);
   await ctx.db
     .updateTable('works')

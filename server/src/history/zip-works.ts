@@ -1,6 +1,6 @@
 /**
- * Streams works as one zip of JPEGs, each made at its turn, so memory holds one picture. Works
- * deleted meanwhile are left out.
+ * Streams works as one zip of JPEGs. Each JPEG is made when the zip reaches it, so that memory
+ * holds one picture. Works that are deleted meanwhile are left out.
  */
 import { Readable } from 'node:stream';
 import type { Job } from '@vermilion/contract/job';
@@ -22,15 +22,15 @@ const ZIPS_AT_ONCE_MAX = 20;
 const ZIPS_PER_USER_MAX = 2;
 const STALLED_MS = 60_000;
 const RETRY_SECONDS = 10;
-/** Even a slow connection takes a chunk of this size before the zip counts as stalled. */
+/** Small enough that a slow connection takes a piece before the zip counts as stalled. */
 const PIECE_BYTES = 65_536;
 const pictures = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
-/** The users of the zips that are being read, one entry for each zip. */
+/** The users of all zips that are being read; a user is listed once for each zip. */
 const readers: string[] = [];
 
 /**
- * Returns a zip of the user's works among `ids`. The caller reads it to its end or destroys it; a
- * stalled zip ends after a minute.
+ * Returns a zip of the user's works among `ids`. The caller reads the zip to its end or destroys
+ * it; a zip that nobody reads ends after a minute.
  * @throws AppError NOT_FOUND if there is no picture, UNAVAILABLE if the user or the node has too
  * many zips
  */
@@ -55,8 +55,8 @@ export async function zipWorks(
 }
 
 /**
- * Returns the works that have a picture, if their zip could be read at this moment.
- * @throws AppError as above
+ * Returns the works that have a picture, if their zip could be read now.
+ * @throws AppError NOT_FOUND, UNAVAILABLE like `zipWorks`
  */
 export async function findWorksToZip(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function findWorksToZip(
   return works;
 }
 
-/** Stops once the zip has ended. */
+/** Yields the JPEGs of the works until `signal` aborts. */
 async function* entriesOf(
   ctx: Context,
   { userId }: Actor,

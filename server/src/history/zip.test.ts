@@ -33,7 +33,7 @@ function zip(ids: string, { client }: Person = mei, method = 'GET'): Promise<Res
   });
 }
 
-test('has all pictures of the works, as the same JPEGs as at their addresses', async () => {
+test('a zip has all pictures of the works, as the JPEGs that their addresses serve', async () => {
   const one = await finishedWork(mei);
   const { body } = await mei.client.post(routes.submitJob.path, {
     prompt: 'two',
@@ -72,7 +72,7 @@ test('has all pictures of the works, as the same JPEGs as at their addresses', a
   release();
 });
 
-test('leaves out works that are trashed while the zip is read', async () => {
+test('a zip leaves out works that are moved to the trash while it is read', async () => {
   const [one, two] = [await finishedWork(mei), await finishedWork(mei)];
   const { objectStore } = server.ctx;
   const asked = Promise.withResolvers<void>();
@@ -96,13 +96,13 @@ test('leaves out works that are trashed while the zip is read', async () => {
 });
 
 test.each(['', 'no-id', Array.from({ length: 101 }, () => crypto.randomUUID()).join()])(
-  'refuses the ids %s',
+  'a zip is refused for the ids %s',
   async ids => {
     expect((await zip(ids)).status).toBe(400);
   },
 );
 
-test('two can be read by one person at a time, and other people’s at the same time', async () => {
+test('a user can read two zips at a time, while other users read theirs', async () => {
   const lin = await signedInPerson(server);
   const [work, other] = [await finishedWork(mei), await finishedWork(lin)];
   const read = (person: Person, { id }: Job) =>
@@ -117,7 +117,7 @@ test('two can be read by one person at a time, and other people’s at the same 
   await expect.poll(async () => (await unzip(await zip(work.id))).size).toBe(1);
 });
 
-test('tells by HEAD whether it is available, and reads nothing', async () => {
+test('a HEAD request tells whether a zip is available, and does not count as reading it', async () => {
   const work = await finishedWork(mei);
 
   for (const _ of ['more', 'often', 'than', 'two'])
@@ -128,7 +128,7 @@ test('tells by HEAD whether it is available, and reads nothing', async () => {
   expect((await zip(work.id)).status).toBe(200);
 });
 
-test('is for signed-in users', async () => {
+test('a visitor gets no zip', async () => {
   const answer = await fetch(new URL(`${WORKS_ZIP_PATH}?ids=${crypto.randomUUID()}`, server.url));
 
   expect(answer.status).toBe(401);
