@@ -1,19 +1,19 @@
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { enqueue } from '../queue/define-task.ts';
+import { addPainted } from './add-painted.ts';
 import { PAINT_GALLERY_KEY, paintGalleryTask } from './definitions.ts';
 import { findMissingStories } from './find-missing-stories.ts';
-import { hangPainted } from './hang-painted.ts';
 
 /**
- * Adds presets whose pictures are ready, and enqueues a task for the others, if the operator wants
- * the gallery (see PRE-17, PRE-19, PRE-20). Called at a worker's start. Failures are only logged:
- * the task and the next start try again.
+ * Adds presets whose pictures are ready, and enqueues a task for the other presets, if the operator
+ * wants the first gallery (see PRE-17, PRE-19, PRE-20). Called when a worker starts. Failures are
+ * only logged: the task and the next start try again.
  */
 export async function askForGallery(ctx: Context, signal: AbortSignal): Promise<void> {
   if (!ctx.config.hasFirstGallery) return;
   try {
-    const added = await hangPainted(ctx, signal);
+    const added = await addPainted(ctx, signal);
     if (added > 0) ctx.log.info({ presets: added }, 'presets of the first gallery were added');
   } catch (error) {
     ctx.log.warn({ err: error }, 'presets of the first gallery could not be added');

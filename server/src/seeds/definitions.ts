@@ -1,17 +1,17 @@
-/** The task of the first gallery, for the code that enqueues it. */
+/** Defines the task of the first gallery, so that other code can enqueue it. */
 import { z } from 'zod';
 import { FIRST_GALLERY_TASK } from '../presets/public.ts';
 import { defineTask } from '../queue/define-task.ts';
 
 /**
- * The lowest priority of all: the offset of a submission is at most the number of its user's
- * pending jobs.
+ * A larger number than the priority of any user's job, which grows by at most the number of the
+ * user's pending jobs.
  */
 const PRIORITY = 1_000;
 
 /**
- * Generates the missing pictures of the first gallery. Only one task waits, whichever node enqueues
- * it.
+ * Generates the missing pictures of the first gallery. Only one such task waits, even if several
+ * nodes enqueue it.
  */
 export const paintGalleryTask = defineTask({
   name: FIRST_GALLERY_TASK,

@@ -1,4 +1,7 @@
-/** The first gallery uses all cores and stops quickly. Fake: the provider. See PRE-17. */
+/**
+ * The first gallery is painted on all cores, and painting stops quickly. Fake: the provider. See
+ * PRE-17.
+ */
 
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -17,7 +20,7 @@ import { paintGallery } from './paint-gallery.ts';
 import { stories } from './stories.ts';
 
 const settings = { FIRST_GALLERY: 'on' };
-/** A node waits twice this time for its other tasks. */
+/** Half of the time that a stopping node waits for other tasks. */
 const STOP_MS_MAX = 4_000;
 const few = stories.slice(0, 3);
 
@@ -26,14 +29,14 @@ const { signal } = new AbortController();
 let node: TestServer | undefined;
 afterEach(() => node?.close());
 
-test('one picture is painted on each core', async () => {
+test('as many pictures are painted at the same time as there are cores', async () => {
   const provider = quickProvider();
   const allAtOnce = Math.min(availableParallelism(), few.length);
   const begun = Promise.withResolvers<void>();
-  let inHand = 0;
+  let running = 0;
   provider.script.submit = async request => {
-    inHand += 1;
-    if (inHand === allAtOnce) begun.resolve();
+    running += 1;
+    if (running === allAtOnce) begun.resolve();
     await begun.promise;
 
     return quickProvider().submit(request, signal);
@@ -58,18 +61,18 @@ test('a stop loses only unfinished pictures, and no preset is painted twice', as
   };
 
   await expect(paintGallery(server.ctx, stopping, begun)).rejects.toThrow('the node stops');
-  const hung = await server.ctx.db.selectFrom('presets').select('prompt').execute();
+  const presetsBefore = await server.ctx.db.selectFrom('presets').select('prompt').execute();
   const asked = provider.submissions.length;
   provider.script = {};
   await paintGallery(server.ctx, { signal }, begun);
 
   expect(await countPresets(server)).toBe(begun.length);
   const askedAgain = provider.submissions.slice(asked).map(({ prompt }) => prompt);
-  expect(askedAgain).toHaveLength(begun.length - hung.length);
-  for (const { prompt } of hung) expect(askedAgain).not.toContain(prompt);
+  expect(askedAgain).toHaveLength(begun.length - presetsBefore.length);
+  for (const { prompt } of presetsBefore) expect(askedAgain).not.toContain(prompt);
 });
 
-test('a node that stops while it paints stops at once, and leaves the rest to the next', async () => {
+test('a node that stops while it paints stops soon, and its task stays for the next node', async () => {
   const provider = quickProvider();
   const begun = Promise.withResolvers<void>();
   provider.script.submit = async (_, taken) => {

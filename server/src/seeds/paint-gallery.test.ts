@@ -1,6 +1,5 @@
 /**
- * The first gallery on a whole node, with an immediate provider. People judge how it looks. See
- * PRE-17, PRE-20.
+ * The first gallery on a whole node, with a provider that answers immediately. See PRE-17, PRE-20.
  */
 
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
@@ -41,7 +40,7 @@ const anyRequest: ImageRequest = {
   },
 };
 const edit = stories.find(({ action }) => action === 'image-edit');
-/** These stories are enough, because the others are handled in the same way. */
+/** A few stories are enough, because all stories are handled in the same way. */
 const few = [...stories.slice(0, 2), ...(edit ? [edit] : [])];
 
 const { signal } = new AbortController();
@@ -49,7 +48,7 @@ const { signal } = new AbortController();
 let node: TestServer | undefined;
 afterEach(() => node?.close());
 
-test('a starting node has the whole gallery painted, each story once', async () => {
+test('a starting node paints the whole gallery', async () => {
   const server = await startNode({ settings, parts: { imageProviders: [quickProvider()] } });
 
   await vi.waitFor(async () => expect(await countPresets(server)).toBe(stories.length), {
@@ -58,7 +57,7 @@ test('a starting node has the whole gallery painted, each story once', async () 
   });
 }, 70_000);
 
-test('painted stories are shown as presets', async () => {
+test('painted stories become presets with texts, settings and pictures', async () => {
   const provider = quickProvider();
   const server = await paintedNode(provider);
   const { client } = await signedInPerson(server);
@@ -83,7 +82,7 @@ test('painted stories are shown as presets', async () => {
     expect(asked).toContainEqual({ action, prompt, seed });
 });
 
-test('an edit gets the picture that was painted for it', async () => {
+test('an edit gets the input image that was painted for it', async () => {
   const provider = quickProvider();
   await paintedNode(provider);
   const { source } = provider.submissions.find(({ action }) => action === 'image-edit') ?? {};
@@ -110,7 +109,7 @@ test('existing and archived stories are not painted again', async () => {
   expect(await countPresets(server)).toBe(few.length);
 });
 
-test('ten nodes that paint at once add each story once, and leave no file without a row', async () => {
+test('ten nodes that paint at the same time add each story once, and leave no file without a row', async () => {
   const server = await startNode({ parts: { imageProviders: [quickProvider()] } });
 
   await Promise.all(Array.from({ length: 10 }, () => paintGallery(server.ctx, { signal }, few)));
@@ -124,7 +123,7 @@ test('ten nodes that paint at once add each story once, and leave no file withou
   expect(stored.toSorted()).toEqual(known);
 });
 
-test('a provider that failed is asked again for missing pictures', async () => {
+test('after a failure of the provider the next run paints the missing pictures', async () => {
   const provider = quickProvider();
   let failures = 0;
   provider.script.submit = async () => {
@@ -141,7 +140,7 @@ test('a provider that failed is asked again for missing pictures', async () => {
   expect(await countPresets(server)).toBe(few.length);
 });
 
-test('without a provider nothing is painted, and the log says so', async () => {
+test('without a provider nothing is painted, and each story is logged', async () => {
   const server = await startNode({ parts: { imageProviders: [] } });
   const said = vi.spyOn(server.ctx.log, 'info');
 
@@ -169,7 +168,7 @@ test.each([
   },
 );
 
-test('a task of an earlier start paints nothing once the gallery is off', async () => {
+test('a task of an earlier start paints nothing after the gallery was turned off', async () => {
   const provider = quickProvider();
   const { ctx } = await startNode({
     settings: { FIRST_GALLERY: 'off' },
@@ -184,7 +183,7 @@ test('a task of an earlier start paints nothing once the gallery is off', async 
   expect(provider.submissions).toEqual([]);
 });
 
-test('the gallery is painted after a user’s hundredth pending work', async () => {
+test('the gallery has a lower priority than a user’s hundredth pending work', async () => {
   const server = await startNode({
     settings,
     hasWorker: false,
@@ -203,7 +202,7 @@ test('the gallery is painted after a user’s hundredth pending work', async () 
   ]);
 });
 
-test('every picture of a preset and every input has its object', async () => {
+test('each picture of a preset and each input image has a row of its object', async () => {
   const server = await paintedNode(quickProvider());
   const { rows } = await sql<{ url: string }>`
     select one->>'url' as url from presets, jsonb_array_elements(images || inputs) one`.execute(
@@ -221,8 +220,8 @@ test('every picture of a preset and every input has its object', async () => {
 });
 
 /**
- * Starts a node that ends with its test: all nodes together would exceed the connections of
- * PostgreSQL.
+ * Starts a node that is closed after its test, because all nodes together would exceed the
+ * connections of PostgreSQL.
  */
 async function startNode(options: TestServerOptions): Promise<TestServer> {
   node = await startTestServer(options);

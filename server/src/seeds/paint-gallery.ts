@@ -6,15 +6,16 @@ import { keepPainted } from './keep-painted.ts';
 import { paintStory } from './paint-story.ts';
 import { stories } from './stories.ts';
 import type { Story } from './story.ts';
-import { keepPictures, writeStory } from './tell-story.ts';
+import { keepPictures, writeStory } from './write-story.ts';
 
-/** One thread for each core. A user's job waits for at most one of these pictures. */
+/** One picture for each core. A user's job waits for at most one of these pictures. */
 const AT_ONCE = availableParallelism();
 
 /**
- * Generates missing stories, one on each core. Each preset is added at once, so a crash loses only
- * unfinished ones. A story without a model is tried at a later start.
- * @throws ProviderFailure, StoreError: the queue tries again
+ * Generates missing stories, one on each core. Each preset is added as soon as it is painted, so a
+ * crash loses only unfinished presets. A story whose model is not offered is tried at a later
+ * start.
+ * @throws ProviderFailure, StoreError, after which the queue tries again
  */
 export async function paintGallery(
   ctx: Context,
@@ -26,7 +27,7 @@ export async function paintGallery(
   const paintInTurn = async () => {
     for (let story = waiting.shift(); story; story = waiting.shift()) {
       signal.throwIfAborted();
-      await hangStory(ctx, story, { createdAt, signal });
+      await addStory(ctx, story, { createdAt, signal });
     }
   };
   const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, paintInTurn));
@@ -35,7 +36,7 @@ export async function paintGallery(
   if (failure) throw failure.reason;
 }
 
-async function hangStory(
+async function addStory(
   ctx: Context,
   story: Story,
   { createdAt, signal }: { createdAt: Date; signal: AbortSignal },
@@ -51,7 +52,7 @@ async function hangStory(
       createdAt,
     }));
 
-  const isTold = await writeStory(ctx, kept);
+  const isNew = await writeStory(ctx, kept);
 
-  if (isTold) ctx.log.info({ story: story.key }, 'a preset of the first gallery was painted');
+  if (isNew) ctx.log.info({ story: story.key }, 'a preset of the first gallery was painted');
 }

@@ -1,6 +1,6 @@
 /**
- * Ready pictures of the first gallery, as files in a folder (`GALLERY_DIR`). Their names are
- * derived from the settings, so a changed story does not match its old file.
+ * Reads the ready pictures of the first gallery from a folder (`GALLERY_DIR`). A file's name is
+ * derived from the settings, so the old file of a changed story is not found.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { type Prepared, readPrepared } from './prepared-files.ts';
 import type { Story } from './story.ts';
 
-/** `prepared` is null if the thumbnails and the placeholder were not made ahead. */
+/** `prepared` is null if the picture's thumbnails and placeholder were not made ahead. */
 export type PaintedPicture = { bytes: Uint8Array; prepared: Prepared | null };
 
-/** The pictures of a story: its own, and the input of an edit. */
+/** The pictures of a story: the story's own picture, and the input image of an edit. */
 export type Painted = { picture: PaintedPicture; base: PaintedPicture | null };
 
 export type PaintedNames = { picture: string; base: string | null };
@@ -37,7 +37,7 @@ function nameOf(painting: readonly (string | number)[]): string {
   return `${createHash('sha256').update(JSON.stringify(painting)).digest('hex').slice(0, 32)}.png`;
 }
 
-/** Returns null if a picture of the story is missing. */
+/** Returns the pictures of a story, or null if one of them is missing. */
 export async function readPainted(folder: string, story: Story): Promise<Painted | null> {
   const names = fileNamesOf(story);
   const picture = await readPicture(folder, names.picture);
@@ -47,7 +47,7 @@ export async function readPainted(folder: string, story: Story): Promise<Painted
   return { picture, base };
 }
 
-/** A release ships the pictures as WebP, in an eighth of the space. */
+/** Reads a PNG, or a WebP, which a release has because it takes an eighth of the space. */
 async function readPicture(folder: string, name: string): Promise<PaintedPicture | null> {
   const bytes =
     (await readFileIfThere(join(folder, name))) ??
@@ -60,7 +60,7 @@ async function readFileIfThere(path: string): Promise<Uint8Array | null> {
   try {
     return await readFile(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // the error of readFile
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // as: the error of readFile
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Thumbnails and placeholder that a release makes ahead, as files beside each ready picture. So a
- * first start decodes and scales no picture of the gallery.
+ * The thumbnails and the placeholder of a ready picture, which a release has as files beside it.
+ * With these files a first start neither decodes nor scales the picture.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import type { Picture } from '../pictures/prepare-picture.ts';
 export type Prepared = Omit<Picture, 'bytes'>;
 
 const facts = z.object({
-  /** The hexadecimal digest of the picture's bytes, followed by those of its thumbnails. */
+  /** The hexadecimal digest over the bytes of the picture and then of its thumbnails. */
   sha256: z.string(),
   extension: z.string(),
   mediaType: z.string(),
@@ -22,9 +22,9 @@ const facts = z.object({
 });
 
 /**
- * Returns the files that belong beside a picture, by their names.
+ * Returns the prepared files of a picture, by their names.
  * @param name the picture's file name
- * @param picture the file, prepared
+ * @param picture the prepared picture
  */
 export function preparedFilesOf(name: string, picture: Picture): Map<string, Uint8Array> {
   const { bytes, isBlack: _, thumbnails, ...known } = picture;
@@ -42,7 +42,10 @@ export function preparedFilesOf(name: string, picture: Picture): Map<string, Uin
   return files;
 }
 
-/** Returns null if the files are missing or not of these bytes. The picture is then decoded. */
+/**
+ * Reads the prepared files of a picture. Returns null if they are missing or belong to other bytes;
+ * the picture is then decoded.
+ */
 export async function readPrepared(
   folder: string,
   name: string,

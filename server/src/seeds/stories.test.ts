@@ -1,6 +1,6 @@
 /**
- * Facts about every story of the first gallery, without generating it: people judge how pictures
- * look. See PRE-16.
+ * Rules for each story of the first gallery. No picture is generated, because people judge how
+ * pictures look. See PRE-16.
  */
 import {
   PRESET_DESCRIPTION_CHARACTERS_MAX,
@@ -32,15 +32,18 @@ const IN_CATEGORY_MIN: Readonly<Record<PresetCategory, number>> = {
 };
 const EDITS_MIN = 6;
 /**
- * Cards show a featured picture 300 px wide and 420 high, with title and first tag on one line
- * below.
+ * A card shows a featured picture 300 px wide and 420 px high, with the title and the first tag on
+ * one line below.
  */
 const FEATURED_RATIOS = ['3:4', '2:3'];
 const FEATURED_LINE_CHARACTERS_MAX = 34;
 const TAG_CHARACTERS_MAX = 16;
 const JOINED_MIN = 3;
 const JOINED = /\b(riding|wearing|holding|playing)\b|\bin an? (top hat|canoe|basket)\b/;
-/** The prompts of the other stories describe only a mood or a pattern. */
+/**
+ * The minimum number of stories whose prompts Sketchbook paints without leaving anything out. The
+ * prompts of the others describe a mood or a pattern.
+ */
 const PAINTED_WHOLE_MIN = 40;
 const MEDIA = [
   ...[
@@ -62,14 +65,14 @@ const paintingOf = (story: Story): Painting =>
 const shownIn = (story: Story) => paintingOf(story).aspectRatio;
 const named = stories.map((story): [string, Story] => [story.key, story]);
 
-describe('the stories together', () => {
+describe('all stories together', () => {
   test('have keys, ids and titles of their own', () => {
     for (const one of ['key', 'id', 'title', 'titleCn'] as const) {
       expect(new Set(stories.map(story => story[one])).size, one).toBe(stories.length);
     }
   });
 
-  test('fill each category, and no more than a page of it', () => {
+  test('fill each category, but at most one page of it', () => {
     expect(stories.length).toBeGreaterThanOrEqual(STORIES_MIN);
     for (const category of PRESET_CATEGORIES) {
       expect(countOf(category), category).toBeGreaterThanOrEqual(IN_CATEGORY_MIN[category]);
@@ -77,7 +80,7 @@ describe('the stories together', () => {
     }
   });
 
-  test('show edits, every difficulty, many shapes and prompts in both languages', () => {
+  test('include edits, every difficulty, six ratios and prompts in both languages', () => {
     expect(stories.filter(({ action }) => action === 'image-edit').length).toBeGreaterThanOrEqual(
       EDITS_MIN,
     );
@@ -89,18 +92,18 @@ describe('the stories together', () => {
     expect(areChinese).toEqual(new Set([true, false]));
   });
 
-  test('show things that people ride, wear, hold or look out of', () => {
+  test('include figures that ride, wear, hold or play something', () => {
     const joined = stories.filter(({ prompt }) => JOINED.test(prompt));
 
     expect(joined.length).toBeGreaterThanOrEqual(JOINED_MIN);
   });
 
-  test('show every medium of Sketchbook', () => {
+  test('include every medium of Sketchbook', () => {
     for (const medium of MEDIA)
       expect(stories.map(paintingOf).some(({ prompt }) => medium.test(prompt))).toBe(true);
   });
 
-  test('mostly ask for things that Sketchbook can paint', async () => {
+  test('have mostly prompts that Sketchbook paints without leaving anything out', async () => {
     const said = await Promise.all(stories.map(story => understand(paintingOf(story))));
     const paintedWhole = said.filter(
       ({ painted, replaced, left_out }) =>
@@ -110,7 +113,7 @@ describe('the stories together', () => {
     expect(paintedWhole.length).toBeGreaterThanOrEqual(PAINTED_WHOLE_MIN);
   });
 
-  test('have no understanding that reports a shown thing as missing', async () => {
+  test('have no word that Sketchbook leaves out, except the listed words', async () => {
     const leftOut = await Promise.all(
       stories.map(
         async story => [story.key, (await understand(paintingOf(story))).left_out] as const,
@@ -119,13 +122,13 @@ describe('the stories together', () => {
 
     expect(Object.fromEntries(leftOut.filter(([, words]) => words.length))).toEqual({
       'window-persimmons': ['cloth'],
-      // Shapes of the pattern that happen to look like the words.
+      // The pattern happens to look like these words.
       'round-waves': ['waves', 'red sun'],
       'linocut-light': ['keeper'],
     });
   });
 
-  test('never ask twice for the same picture', () => {
+  test('do not ask twice for the same picture', () => {
     const asked = stories.map(story =>
       JSON.stringify([story.prompt, 'base' in story ? story.base : story.seed]),
     );
@@ -148,7 +151,7 @@ describe.each(named)('%s', (key, story) => {
     expect(story.descriptionCn, 'half-width signs').not.toMatch(/[,.:;!?]/);
   });
 
-  test('has two to four tags of its own in each language', () => {
+  test('has two to four different tags in each language', () => {
     for (const tags of [story.tags, story.tagsCn]) {
       expect(tags.length).toBeGreaterThanOrEqual(2);
       expect(tags.length).toBeLessThanOrEqual(4);
@@ -159,7 +162,7 @@ describe.each(named)('%s', (key, story) => {
     for (const tag of story.tagsCn) expect(tag).toMatch(/^\p{Script=Han}+$/u);
   });
 
-  test('uses only supported options of models', () => {
+  test('uses only options that its models support', () => {
     expect(story.prompt).toBe(story.prompt.trim());
     if (story.action === 'image-generate') expectsPainting(story);
     else {

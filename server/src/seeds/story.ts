@@ -1,4 +1,7 @@
-/** A story: prompt and settings of one picture of the first gallery, in both languages. */
+/**
+ * A story describes one picture of the first gallery: its texts in both languages, its prompt and
+ * its settings.
+ */
 import type { AspectRatio } from '@vermilion/contract/generation';
 import type { PresetCategory } from '@vermilion/contract/presets';
 
@@ -11,7 +14,7 @@ export type Painting = {
 };
 
 export type Story = {
-  /** The key identifies the preset, so it is never changed and never reused. */
+  /** Identifies the story's preset. A key never changes and is never reused. */
   key: string;
   id: string;
   category: PresetCategory;

@@ -6,13 +6,13 @@ import { paintGallery } from './paint-gallery.ts';
 export { askForGallery } from './ask-for-gallery.ts';
 
 /**
- * @param stopping aborted when the node begins to stop. The task ends at once, because nobody waits
- * for the gallery.
+ * @param stopping aborts when the node begins to stop. The task then ends soon, because nobody
+ * waits for the gallery.
  */
 export function seedsTasks(stopping: AbortSignal): readonly Task[] {
   return [
     task(paintGalleryTask, async (ctx, _, run) => {
-      // The task may be of an earlier start, and the operator may have disabled the gallery since.
+      // An earlier start may have enqueued the task before the operator turned the gallery off.
       if (!ctx.config.hasFirstGallery) return;
       const signal = AbortSignal.any([run.signal, stopping]);
       try {

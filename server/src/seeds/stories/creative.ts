@@ -1,4 +1,4 @@
-/** Playful ideas: an unlikely filling, a pattern, a card, a mood. */
+/** Playful ideas: an unlikely rider, a pattern, a card, a mood. */
 import type { Story } from '../story.ts';
 
 export const creativeStories: readonly Story[] = [

@@ -1,4 +1,6 @@
-/** The featured row at the top: each picture shows another medium, in portrait format. */
+/**
+ * The stories of the gallery's first row. Each picture shows another medium, in an upright format.
+ */
 import type { Story } from '../story.ts';
 
 export const featuredStories: readonly Story[] = [

@@ -1,4 +1,4 @@
-/** Pictures in one medium each, made from a prompt or from an existing picture. */
+/** Pictures that show one medium each, made from a prompt or from an existing picture. */
 import type { Story } from '../story.ts';
 
 export const styleStories: readonly Story[] = [

@@ -1,4 +1,4 @@
-/** The first gallery with ready pictures. Fake: provider, store. See PRE-19, PRE-20. */
+/** The first gallery whose pictures are ready. Fake: provider, store. See PRE-19, PRE-20. */
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,8 +14,8 @@ import { leaveOrphans } from '../../test/stored-objects.ts';
 import { listTasks } from '../../test/tasks.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { preparePicture } from '../pictures/prepare-picture.ts';
+import { addPainted } from './add-painted.ts';
 import { askForGallery } from './ask-for-gallery.ts';
-import { hangPainted } from './hang-painted.ts';
 import { paintGallery } from './paint-gallery.ts';
 import { fileNamesOf } from './painted-files.ts';
 import { preparedFilesOf } from './prepared-files.ts';
@@ -50,7 +50,7 @@ async function putFiles(story: Story): Promise<void> {
     if (name) await writeFile(join(folder, name), await plainPicture({ width: 400 }));
 }
 
-/** Writes the files that a release has beside the pictures of a story. */
+/** Writes the files that a release has in addition to the pictures of a story. */
 async function putPreparedFiles(story: Story): Promise<void> {
   const { picture, base } = fileNamesOf(story);
   for (const name of [picture, base]) {
@@ -65,7 +65,7 @@ async function refuseToDecode(): Promise<null> {
   throw new Error('a picture was decoded');
 }
 
-/** Returns each listed picture without its addresses, which are random. */
+/** Returns the listed pictures without their addresses, which are random. */
 async function listedImages() {
   const { body } = await server.client().get(routes.listPresets.path);
 
@@ -85,10 +85,10 @@ async function listed(): Promise<string[]> {
   return body.presets.map(({ id }: ListedPreset) => id);
 }
 
-test('the gallery is added without a painter, in the order of the stories, with equal times', async () => {
+test('the gallery is added in the order of the stories, with equal times and without a call of the provider', async () => {
   for (const story of few) await putFiles(story);
 
-  expect(await hangPainted(ctx, signal, few)).toBe(few.length);
+  expect(await addPainted(ctx, signal, few)).toBe(few.length);
 
   expect(await listed()).toEqual(few.map(({ id }) => id));
   expect(provider.submissions).toEqual([]);
@@ -106,19 +106,19 @@ test('pictures may be WebP files, as in a release', async () => {
       if (name) await writeFile(join(folder, name.replace('.png', '.webp')), bytes);
   }
 
-  expect(await hangPainted(ctx, signal, few)).toBe(few.length);
+  expect(await addPainted(ctx, signal, few)).toBe(few.length);
 });
 
-test('a picture with its prepared files is not decoded, and looks the same', async () => {
+test('a picture with its prepared files is not decoded, and is listed like a decoded picture', async () => {
   for (const story of few) await putFiles(story);
-  await hangPainted(ctx, signal, few);
+  await addPainted(ctx, signal, few);
   const decoded = await listedImages();
   await sql`delete from presets`.execute(ctx.db);
   await sql`delete from uploads_objects`.execute(ctx.db);
   objectStore.objects.clear();
   for (const story of few) await putPreparedFiles(story);
 
-  expect(await hangPainted({ ...ctx, preparePicture: refuseToDecode }, signal, few)).toBe(
+  expect(await addPainted({ ...ctx, preparePicture: refuseToDecode }, signal, few)).toBe(
     few.length,
   );
 
@@ -126,7 +126,7 @@ test('a picture with its prepared files is not decoded, and looks the same', asy
   expect(objectStore.objects.size).toBe(4 * 3);
 });
 
-test('a picture whose prepared files are of another picture is decoded', async () => {
+test('a picture is decoded if its prepared files belong to another picture or are damaged', async () => {
   const [first, second] = ofWords as [Story, Story];
   await putFiles(first);
   await putPreparedFiles(first);
@@ -142,73 +142,73 @@ test('a picture whose prepared files are of another picture is decoded', async (
     return ctx.preparePicture(bytes);
   };
 
-  expect(await hangPainted({ ...ctx, preparePicture: counting }, signal, [first, second])).toBe(2);
+  expect(await addPainted({ ...ctx, preparePicture: counting }, signal, [first, second])).toBe(2);
 
   expect(decoded).toBe(2);
   expect(await listedImages()).toMatchObject([{ width: 300 }, { width: 400 }]);
 });
 
-test('a newer version’s stories are added beside presets of removed ones', async () => {
+test('new stories are added, and presets of removed stories stay', async () => {
   const [removed, added] = ofWords as [Story, Story];
   for (const story of ofWords) await putFiles(story);
-  await hangPainted(ctx, signal, [removed]);
+  await addPainted(ctx, signal, [removed]);
 
-  expect(await hangPainted(ctx, signal, [added])).toBe(1);
+  expect(await addPainted(ctx, signal, [added])).toBe(1);
 
   expect((await listed()).toSorted()).toEqual([removed.id, added.id].toSorted());
 });
 
-test('every file names the origin of its picture, even thumbnails', async () => {
+test('each file names the origin of its picture, even a thumbnail', async () => {
   for (const story of few) await putFiles(story);
 
-  await hangPainted(ctx, signal, few);
+  await addPainted(ctx, signal, few);
 
   const files = [...objectStore.objects.values()];
-  // Two pictures, and an edit with its input, each with its two thumbnails.
+  // Two pictures, and an edit with its input image, each with two thumbnails.
   expect(files).toHaveLength(4 * 3);
   for (const { bytes } of files)
     expect(Buffer.from(bytes).toString('latin1')).toContain('DigitalSourceType');
 });
 
-test('missing pictures, and those of other prompts, are left to the painter', async () => {
+test('missing pictures, and pictures of changed prompts, are left to the provider', async () => {
   const [first, second] = ofWords;
   if (!first || !second) throw new Error('there are too few stories');
   await putFiles(first);
   await putFiles({ ...second, prompt: `${second.prompt}, at dusk` });
 
-  expect(await hangPainted(ctx, signal, [first, second])).toBe(1);
+  expect(await addPainted(ctx, signal, [first, second])).toBe(1);
   await paintGallery(ctx, { signal }, [first, second]);
 
   expect(await listed()).toEqual([first.id, second.id]);
   expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([second.prompt]);
 });
 
-test('an invalid file does not delay other stories, and its picture is painted again', async () => {
+test('an invalid file does not keep other stories from being added, and its picture is painted again', async () => {
   for (const story of few) await putFiles(story);
   const [first] = few;
   if (!first) throw new Error('there are too few stories');
   await writeFile(join(folder, fileNamesOf(first).picture), 'no picture');
 
-  expect(await hangPainted(ctx, signal, few)).toBe(few.length - 1);
+  expect(await addPainted(ctx, signal, few)).toBe(few.length - 1);
   await paintGallery(ctx, { signal }, few);
 
   expect((await listed()).toSorted()).toEqual(few.map(({ id }) => id).toSorted());
   expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([first.prompt]);
 });
 
-test('an edit without its input counts as missing', async () => {
+test('an edit without the file of its input image is not added', async () => {
   const [edit] = edits;
   if (!edit) throw new Error('no story is an edit');
   await putFiles(edit);
   await rm(join(folder, fileNamesOf(edit).base ?? ''));
 
-  expect(await hangPainted(ctx, signal, [edit])).toBe(0);
+  expect(await addPainted(ctx, signal, [edit])).toBe(0);
 });
 
 test('ten concurrent nodes add each story once, and leave no file without a row', async () => {
   for (const story of few) await putFiles(story);
 
-  const added = await Promise.all(Array.from({ length: 10 }, () => hangPainted(ctx, signal, few)));
+  const added = await Promise.all(Array.from({ length: 10 }, () => addPainted(ctx, signal, few)));
 
   expect(added.reduce((sum, each) => sum + each, 0)).toBe(few.length);
   const { rows } = await sql<{ key: string }>`select key from uploads_objects`.execute(ctx.db);
@@ -217,20 +217,20 @@ test('ten concurrent nodes add each story once, and leave no file without a row'
 
 test('archived presets stay archived, and a second start changes nothing', async () => {
   for (const story of few) await putFiles(story);
-  await hangPainted(ctx, signal, few);
+  await addPainted(ctx, signal, few);
   await sql`update presets set archived_at = now(), featured_place = null where id = ${few[0]?.id}`.execute(
     ctx.db,
   );
 
-  expect(await hangPainted(ctx, signal, few)).toBe(0);
+  expect(await addPainted(ctx, signal, few)).toBe(0);
 
   expect(await listed()).toEqual(few.slice(1).map(({ id }) => id));
 });
 
-test('failed stories are left to the task, and the node starts', async () => {
+test('stories whose pictures can’t be stored are left to the task', async () => {
   for (const story of stories.slice(0, 2)) await putFiles(story);
   objectStore.failNext('FULL', 1);
-  // The store is full after the first files of a story.
+  // The store becomes full after the first files of a story.
   leaveOrphans(ctx);
 
   await askForGallery({ ...ctx, config: { ...ctx.config, hasFirstGallery: true } }, signal);

@@ -1,6 +1,6 @@
 /**
- * Makes presets of stories: first stores their pictures, then writes the row, so that several
- * pictures can be stored at once while the rows keep the stories' order.
+ * Makes presets of stories: first stores the pictures, then writes the row, so that several
+ * pictures can be stored at the same time while the rows keep the order of the stories.
  */
 
 import type { Model } from '@vermilion/contract/generation';
@@ -22,21 +22,21 @@ import {
 import type { Painted, PaintedPicture } from './painted-files.ts';
 import type { Story } from './story.ts';
 
-/** `createdAt` is equal for all presets of one run, so they are ordered by id. */
-export type Telling = { painted: Painted; model: Model; createdAt: Date };
+/** `createdAt` is the same for all presets of a run, so that they are ordered by id. */
+export type PaintedStory = { painted: Painted; model: Model; createdAt: Date };
 
 export type KeptStory = { preset: NewPreset; objects: PublicPicture['objects'] };
 
 /**
- * Stores the pictures of a story; they stay invisible until `writeStory`.
+ * Stores the pictures of a story. They stay invisible until `writeStory`.
  * @throws ProviderFailure, StoreError
  */
 export async function keepPictures(
   ctx: Context,
   story: Story,
-  telling: Telling,
+  paintedStory: PaintedStory,
 ): Promise<KeptStory> {
-  const { painted, model, createdAt } = telling;
+  const { painted, model, createdAt } = paintedStory;
   const picture = mark(ctx, story, painted.picture);
   const pictures = await storeAll(
     ctx,
@@ -57,28 +57,28 @@ export async function keepPictures(
 }
 
 /**
- * Returns whether this call created the preset: one of two concurrent nodes does, and the other's
- * pictures are removed.
+ * Returns whether this call created the preset. Of two concurrent nodes only one creates it, and
+ * the pictures of the other are removed.
  */
 export async function writeStory(ctx: Context, { preset, objects }: KeptStory): Promise<boolean> {
-  const isTold = await withTransaction(ctx.db, async tx => {
+  const isNew = await withTransaction(ctx.db, async tx => {
     if (!(await insertPreset(tx, preset))) return false;
     await insertPublicObjects(tx, objects, preset.createdAt);
 
     return true;
   });
 
-  if (!isTold) {
+  if (!isNew) {
     await removeObjects(
       ctx,
       objects.map(({ key }) => key),
     );
   }
 
-  return isTold;
+  return isNew;
 }
 
-/** Marks a picture like those of works, so that every copy names its origin. */
+/** Marks a picture like the pictures of works, so that every copy names its origin. */
 function mark(
   ctx: Context,
   { id, action, modelName }: Pick<Story, 'id' | 'action' | 'modelName'>,
@@ -96,7 +96,7 @@ function markBase(ctx: Context, story: Story, base: PaintedPicture): PaintedPict
   return mark(ctx, { id: story.id, action: 'image-generate', modelName }, base);
 }
 
-/** One by one, to limit the decoded pictures in memory. */
+/** Stores pictures one by one, so that memory holds only one decoded picture. */
 async function storeAll(
   ctx: Context,
   painted: readonly PaintedPicture[],
@@ -108,7 +108,7 @@ async function storeAll(
       throw new ProviderFailure(
         'NO_IMAGE',
         true,
-        'what was painted for the first gallery is no picture',
+        'the provider’s answer for the first gallery is no picture',
       );
     pictures.push(picture);
   }

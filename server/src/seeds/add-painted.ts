@@ -2,17 +2,20 @@ import type { Context } from '../context.ts';
 import { findMissingStories, findPainter } from './find-missing-stories.ts';
 import { keepPainted } from './keep-painted.ts';
 import { stories } from './stories.ts';
-import { type KeptStory, writeStory } from './tell-story.ts';
+import { type KeptStory, writeStory } from './write-story.ts';
 
-/** Pictures are resized in threads. Two at a time are fast and do not block others for long. */
+/**
+ * The number of pictures that are resized at the same time, in threads: fast, and does not block
+ * other work for long.
+ */
 const AT_ONCE = 2;
 
 /**
  * Adds presets for missing stories whose pictures are ready, in order. The signal stops the work
- * between two stories. Returns the number of new presets.
+ * between two groups of stories. Returns the number of new presets.
  * @throws StoreError; presets that were already added stay
  */
-export async function hangPainted(
+export async function addPainted(
   ctx: Context,
   signal: AbortSignal,
   among = stories,
