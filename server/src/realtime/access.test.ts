@@ -1,4 +1,4 @@
-/** Access to sockets, and its duration (T43). See RTM-1. */
+/** Who may open a socket, and for how long (T43). See RTM-1. */
 import { REALTIME_TOKEN_SECONDS } from '@vermilion/contract/limits';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -35,9 +35,9 @@ describe('the upgrade to a WebSocket', () => {
     ['absent', undefined],
     ['null', 'null'],
     ['foreign', 'https://evil.example'],
-    ['a look-alike', 'OURS.evil.example'],
-    ['ours on another port', 'http://localhost:1'],
-  ])('is refused with 403 when the Origin is %s', async (_, origin) => {
+    ['a similar host', 'OURS.evil.example'],
+    ['this host with another port', 'http://localhost:1'],
+  ])('is refused with 403 if the Origin is %s', async (_, origin) => {
     const address = `${server.url.replace('http', 'ws')}${REALTIME_PATH}`;
     const socket = new WebSocket(address, {
       origin: origin?.replace('OURS', mei.client.origin),
@@ -53,7 +53,7 @@ describe('the upgrade to a WebSocket', () => {
     socket.terminate();
   });
 
-  test('is the only use of its address: an ordinary request answers 404', async () => {
+  test('has an address that answers 404 to an ordinary request', async () => {
     expect(await mei.client.get(REALTIME_PATH)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -62,7 +62,7 @@ describe('the upgrade to a WebSocket', () => {
 });
 
 describe('the token of a socket', () => {
-  test('is for signed-in users, and has an end', async () => {
+  test('is only for signed-in users, and expires', async () => {
     expect(await server.client().get(routes.getRealtimeToken.path)).toMatchObject({ status: 401 });
 
     const { body } = await mei.client.get(routes.getRealtimeToken.path);
@@ -70,7 +70,7 @@ describe('the token of a socket', () => {
     expect(body.exp - startedMs / 1000).toBeLessThanOrEqual(REALTIME_TOKEN_SECONDS);
   });
 
-  test('is answered with its end, and the balance follows', async () => {
+  test('is answered with its expiry and then with the balance', async () => {
     const { body } = await mei.client.get(routes.getRealtimeToken.path);
     const socket = await openSocket(mei.client);
     socket.send({ type: 'token', token: body.token });
@@ -80,14 +80,14 @@ describe('the token of a socket', () => {
     socket.cut();
   });
 
-  test('only opens sockets: as a session cookie it is invalid', async () => {
+  test('is invalid as a session cookie', async () => {
     const client = server.client();
     client.cookies.set('session', await fetchToken(mei.client));
 
     expect((await client.get(routes.getMe.path)).status).toBe(401);
   });
 
-  test('that is missing for 5 s closes with 4401, but not a second before', async () => {
+  test('must come within 5 s, otherwise the socket closes with 4401', async () => {
     const socket = await openSocket(mei.client);
     aheadMs = 4_000;
     await pong(socket.raw);
@@ -97,7 +97,7 @@ describe('the token of a socket', () => {
     expect(await socket.closed).toBe(4401);
   });
 
-  test('must come first: any other message closes with 4401', async () => {
+  test('must be the first message, otherwise the socket closes with 4401', async () => {
     const socket = await openSocket(mei.client);
     socket.send({ type: 'subscribe', topic: 'jobs' });
 
@@ -105,7 +105,7 @@ describe('the token of a socket', () => {
     expect(socket.messages).toEqual([]);
   });
 
-  test('that is forged, or has ended, closes with 4401', async () => {
+  test('closes the socket with 4401 if it is forged or has expired', async () => {
     const [payload, signature = ''] = (await fetchToken(mei.client)).split('.');
     const forged = `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
     const claims = {
@@ -123,7 +123,7 @@ describe('the token of a socket', () => {
     }
   });
 
-  test('at its end closes with 4401, unless it was renewed', async () => {
+  test('closes the socket with 4401 when it expires, unless it was renewed', async () => {
     const renewed = await openReadySocket(mei.client);
     const left = await openReadySocket(mei.client);
     aheadMs = (REALTIME_TOKEN_SECONDS - 60) * 1000;
@@ -140,7 +140,7 @@ describe('the token of a socket', () => {
     expect(await renewed.closed).toBe(4401);
   });
 
-  test('ends with the session at the latest', async () => {
+  test('expires with the session at the latest', async () => {
     const left = REALTIME_TOKEN_SECONDS / 2;
     await sql`update accounts_sessions set expires_at = now() + make_interval(secs => ${left}) where user_id = ${wu.id}`.execute(
       server.ctx.db,
@@ -151,7 +151,7 @@ describe('the token of a socket', () => {
     expect(body.exp).toBeLessThanOrEqual(startedMs / 1_000 + left);
   });
 
-  test('of another user on an open socket closes with 4403', async () => {
+  test('of another user closes an open socket with 4403', async () => {
     const socket = await openReadySocket(mei.client);
     socket.send({ type: 'token', token: await fetchToken(lin.client) });
 
@@ -160,7 +160,7 @@ describe('the token of a socket', () => {
 });
 
 describe('a sign-out', () => {
-  test('closes this session’s sockets, and those of other sessions stay', async () => {
+  test('closes the sockets of this session, but not those of other sessions', async () => {
     const [here, there] = [await anotherSession(mei), await anotherSession(mei)];
     const sockets = await Promise.all([openReadySocket(here), openReadySocket(here)]);
     const other = await openReadySocket(there);
@@ -173,7 +173,7 @@ describe('a sign-out', () => {
     other.cut();
   });
 
-  test('voids its tokens', async () => {
+  test('makes the session’s tokens invalid', async () => {
     const client = await anotherSession(mei);
     const token = await fetchToken(client);
     await client.post(routes.signOut.path);
@@ -185,10 +185,10 @@ describe('a sign-out', () => {
     expect(socket.messages).toEqual([]);
   });
 
-  test('closes its sockets after a lost notification, as soon as the node listens again', async () => {
+  test('closes the session’s sockets even after a lost notification, when the node listens again', async () => {
     const client = await anotherSession(mei);
     const socket = await openReadySocket(client);
-    // Publishes nothing, like a listening connection that is down.
+    // Deletes the sessions without a notification, like a node whose listening connection is down.
     await server.ctx.db.deleteFrom('accounts_sessions').where('user_id', '=', mei.id).execute();
     expect(socket.raw.readyState).toBe(WebSocket.OPEN);
 

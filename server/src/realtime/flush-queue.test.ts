@@ -16,7 +16,7 @@ function watchedFlushes(atOnceMax: number) {
   return { flushes, begun, endNext };
 }
 
-test('many requests during a flush lead to one more flush after it', async () => {
+test('many requests during a flush cause one more flush after it', async () => {
   const { flushes, begun, endNext } = watchedFlushes(4);
 
   for (let ask = 0; ask < 10; ask += 1) flushes.ask('mei');
@@ -27,7 +27,7 @@ test('many requests during a flush lead to one more flush after it', async () =>
   expect(begun).toHaveLength(2);
 });
 
-test('keys beyond the limit wait for their turn, and a running key delays no other', async () => {
+test('keys beyond the limit wait for their turn, and a key that is flushed again comes last', async () => {
   const { flushes, begun, endNext } = watchedFlushes(2);
 
   for (const key of ['mei', 'lin', 'mei', 'bo']) flushes.ask(key);

@@ -1,6 +1,7 @@
 /**
- * Runs flushes: one at a time for a key, a few at once over all keys. A request for a waiting key
- * changes nothing; one for a running key leads to one more flush after it.
+ * Runs flushes, at most one at a time for each key, and only a few at a time for all keys. A
+ * request for a waiting key changes nothing; a request for a running key causes one more flush
+ * after the running flush.
  */
 export type FlushQueue<K> = {
   ask(key: K): void;

@@ -1,7 +1,7 @@
 /**
- * One flush reads the state that a channel's sockets wait for, then sends it. It reads all changes
- * whose notifications came before; a later notification leads to another flush. So a subscription
- * has no gap, and many changes cost one read.
+ * A flush reads the state that the sockets of a channel wait for, and sends it. It reads all
+ * changes whose notifications came before; a later notification causes another flush. So a
+ * subscription misses no change, and many changes cost one read.
  */
 import type { CurrentWorks } from '@vermilion/contract/history';
 import { can } from '@vermilion/contract/job-status';
@@ -19,13 +19,13 @@ import { findCurrentWorks } from '../works/public.ts';
 import { type Peer, send } from './peer.ts';
 import { type Join, jobIdOf, listJoins, type Todo, type UserChannel } from './user-channel.ts';
 
-/** @throws the database's error; nothing was sent then */
+/** @throws the database's error, and then nothing was sent */
 export async function flush(ctx: Context, channel: UserChannel, todo: Todo): Promise<void> {
   const joins = listJoins(channel);
   const works = await readWorks(ctx, channel, todo, joins);
   const needsBalance = todo.isBalanceStale || todo.arrivals.size > 0;
   const balance = needsBalance ? await readBalance(ctx.db, channel.creditAccountId) : undefined;
-  // Sessions are read last, so that nothing is sent to one that has ended meanwhile.
+  // Sessions are read last, so that nothing is sent to a session that has ended meanwhile.
   const endedSessionIds = await findEndedSessions(ctx, channel, todo);
 
   closeSessions(channel, endedSessionIds);
@@ -35,7 +35,8 @@ export async function flush(ctx: Context, channel: UserChannel, todo: Todo): Pro
 }
 
 /**
- * Reads once for all sockets. A work that is neither visible nor in the trash was deleted for good.
+ * Reads the works once for all sockets of the channel. A work that is neither visible nor in the
+ * trash was deleted for good.
  */
 async function readWorks(
   { db }: Context,
@@ -51,7 +52,7 @@ async function readWorks(
   return findCurrentWorks(db, userId, { jobIds, withPending });
 }
 
-/** Checks new and stale sessions only. */
+/** Returns the sessions that have ended. Checks only new and stale sessions. */
 async function findEndedSessions(
   ctx: Context,
   { peers }: UserChannel,
@@ -76,7 +77,10 @@ export function closeSessions({ peers }: UserChannel, sessionIds: ReadonlySet<st
 
 type Greeting = { endedSessionIds: ReadonlySet<string>; balance: number | undefined };
 
-/** Answers tokens. A socket gets the balance after its first token, and when it has changed. */
+/**
+ * Answers tokens. A socket gets the balance after its first token, and when the balance has
+ * changed.
+ */
 function welcome(
   { peers }: UserChannel,
   { arrivals, isBalanceStale }: Todo,
@@ -112,8 +116,8 @@ function sendChanges(
 }
 
 /**
- * Progress needs no read, so it is passed on at once. Subscriptions that are not live yet are
- * skipped: their first message says whether the work has begun.
+ * Sends progress at once, because that needs no read. Skips subscriptions that are not live yet:
+ * their first message says whether the work has started.
  */
 export function sendProgress(
   channel: UserChannel,
@@ -123,7 +127,7 @@ export function sendProgress(
   sendOnce(channel, jobId, { type: 'progress', id: jobId, revision, fraction });
 }
 
-/** To each socket that subscribes to the work or to all works. */
+/** Sends a message once to each socket that subscribes to the work or to all works. */
 function sendOnce({ peers }: UserChannel, jobId: string, message: ServerMessage): void {
   const audience = [...peers].filter(
     peer => isSubscribed(peer, jobTopic(jobId)) || isSubscribed(peer, 'jobs'),
@@ -138,7 +142,7 @@ function isSubscribed({ topics }: Peer, topic: Topic): boolean {
 function answerJoins(joins: readonly Join[], { jobs }: CurrentWorks): void {
   const jobOf = new Map(jobs.map(job => [job.id, job]));
   for (const { peer, topic, subscription } of joins) {
-    // The socket may have unsubscribed or subscribed again during the read.
+    // The socket may have unsubscribed, or subscribed again, during the read.
     if (peer.topics.get(topic) !== subscription) continue;
     const job = topic === 'jobs' ? undefined : jobOf.get(jobIdOf(topic));
     if (topic === 'jobs')

@@ -1,4 +1,4 @@
-/** Changes between the read of a subscription and its answer. */
+/** Changes between the read for a subscription and its answer. */
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedWork, changeWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
@@ -14,8 +14,8 @@ let id: string;
 let socket: TestSocket;
 let finish: () => void;
 /**
- * Connections that hold a lock. A failed test's connections are cut, because they would block all
- * following tests.
+ * Connections that hold a lock. After each test the remaining connections are cut, because those of
+ * a failed test would block the following tests.
  */
 const lockers = new Set<pg.PoolClient>();
 
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 afterAll(() => finish());
 
-test('a change is sent after the answer', async () => {
+test('a change that comes between the read and the answer is sent after the answer', async () => {
   await afterItWasRead(() => changeWork(server.ctx, mei.id, id, 'in between'));
 
   const { job } = await socket.next('subscribed');
@@ -46,7 +46,7 @@ test('a change is sent after the answer', async () => {
   });
 });
 
-test('a replaced subscription is answered once, with the state at that time', async () => {
+test('a subscription that replaces another is answered once, with the state at its own time', async () => {
   await afterItWasRead(async () => {
     socket.send({ type: 'unsubscribe', topic: `job:${id}` });
     await takenIn(socket);
@@ -61,20 +61,20 @@ test('a replaced subscription is answered once, with the state at that time', as
 });
 
 /**
- * Subscribes, and acts when the work was read but not yet answered. A flush reads works first and
- * the balance later. Two queued locks on the table of balances first block an idle flush, and then
- * the flush of the subscription.
+ * Subscribes, and calls `act` after the work was read and before the subscription is answered. A
+ * flush reads works first and the balance later, so two queued locks on the table of balances can
+ * block it: the first lock blocks an idle flush, the second the flush of the subscription.
  */
 async function afterItWasRead(act: () => Promise<void>): Promise<void> {
   const bystander = await openReadySocket(lin.client);
   const { balance } = await bystander.next('credits');
   const othersId = await askedWork(lin);
-  // This message shows that the bystander's balance has been read, so only the subject will wait
-  // for the locks.
+  // After this message the bystander needs no balance any more, so only the tested user's flush
+  // will wait for the locks.
   while ((await bystander.next('credits')).balance === balance);
   bystander.send({ type: 'subscribe', topic: `job:${othersId}` });
   await bystander.next('subscribed');
-  /** This change shows that the node has received every earlier notification. */
+  /** Resolves when the node has received all earlier notifications. */
   const receivedAll = async () => {
     const words = crypto.randomUUID();
     await changeWork(server.ctx, lin.id, othersId, words);
@@ -103,7 +103,7 @@ async function afterItWasRead(act: () => Promise<void>): Promise<void> {
   bystander.cut();
 }
 
-/** Resolves when the server has read everything that was sent. */
+/** Resolves when the server has read everything that the socket has sent. */
 function takenIn({ raw }: TestSocket): Promise<void> {
   raw.ping();
 
@@ -133,7 +133,7 @@ async function publishCredits(): Promise<void> {
   await server.ctx.pool.current().query('select pg_notify($1, $2)', [NOTICE_CHANNEL, notice]);
 }
 
-/** Waits until this many statements wait for the table of balances. */
+/** Waits until `count` statements wait for the table of balances. */
 async function untilWaiting(count: number): Promise<void> {
   const query = `
     select query from pg_locks join pg_stat_activity activity using (pid)

@@ -1,7 +1,7 @@
 /**
- * All sockets of this node with a token, in one channel for each user. The hub turns the database's
- * notifications into flushes. `flush.ts` reads and sends; `rules.ts` decides what a socket may
- * send.
+ * All sockets of this node that have sent a token, in one channel for each user. The hub turns the
+ * database's notifications into flushes. `flush.ts` reads and sends; `rules.ts` decides which
+ * messages a socket may send.
  */
 import { REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
 import type { Context } from '../context.ts';
@@ -22,12 +22,12 @@ import {
 } from './user-channel.ts';
 
 export type Hub = {
-  /** Called after each valid token. */
+  /** Called after each valid token of a socket. */
   admit(peer: Peer, holder: Holder): void;
   subscribe(peer: Peer, topic: Topic): void;
   leave(peer: Peer): void;
   receive(notice: Notice): void;
-  /** Called when notifications may have been missed. */
+  /** Called if notifications may have been missed. */
   markAllStale(): void;
   stop(): void;
 };
@@ -104,7 +104,7 @@ function channelOf(
   return state.phase === 'open' ? channels.get(state.holder.userId) : undefined;
 }
 
-/** Returns whether the channel needs a flush. */
+/** Records a notification. Returns whether the channel needs a flush. */
 function note(channel: UserChannel, notice: Notice): boolean {
   switch (notice.kind) {
     case 'job':
@@ -124,7 +124,7 @@ function note(channel: UserChannel, notice: Notice): boolean {
     case 'sessions-in-doubt':
       channel.todo.areSessionsStale = true;
       return true;
-    // `job-cancelled` is for the job's worker. A node of another version may publish other kinds.
+    // `job-cancelled` is for the job's worker. Unknown kinds come from nodes of other versions.
     default:
       return false;
   }

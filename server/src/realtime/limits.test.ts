@@ -1,7 +1,4 @@
-/**
- * A socket that exceeds a limit of the node is closed, and the server continues (T43). See RTM-7,
- * RTM-8.
- */
+/** A socket that exceeds a limit is closed, and the node continues (T43). See RTM-7, RTM-8. */
 import { EventEmitter, once } from 'node:events';
 import {
   REALTIME_MESSAGES_BURST_MAX,
@@ -32,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('a frame of a socket', () => {
-  test('of a megabyte closes with 1009, before the token and after it', async () => {
+  test('of a megabyte closes the socket with 1009, before and after its token', async () => {
     const large = JSON.stringify({ type: 'token', token: 'x'.repeat(1_048_576) });
 
     for (const socket of [await openSocket(mei.client), await openReadySocket(mei.client)]) {
@@ -46,15 +43,15 @@ describe('a frame of a socket', () => {
     ['nothing', ''],
     ['no object', '[1]'],
     ['null', 'null'],
-    ['no message of ours', '{"type":"shout"}'],
-    ['a topic of no kind', '{"type":"subscribe","topic":"users"}'],
-    ['a topic with no id', '{"type":"subscribe","topic":"job:1"}'],
+    ['an unknown message', '{"type":"shout"}'],
+    ['an unknown topic', '{"type":"subscribe","topic":"users"}'],
+    ['a topic without a valid id', '{"type":"subscribe","topic":"job:1"}'],
     ['a topic that is no text', '{"type":"subscribe","topic":{"a":1}}'],
     ['a token that is no text', '{"type":"token","token":7}'],
-    ['a hundred thousand brackets deep', '['.repeat(8_000)],
+    ['8,000 brackets deep', '['.repeat(8_000)],
     ['binary', Buffer.from('{"type":"subscribe","topic":"jobs"}')],
     ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x00])],
-  ])('that is %s gets an error and closes with 4400', async (_, frame) => {
+  ])('with content like “%s” gets an error and closes the socket with 4400', async (_, frame) => {
     const socket = await openReadySocket(mei.client);
     socket.send(frame);
 
@@ -71,7 +68,7 @@ test('ten thousand messages at once close a socket with 4429', async () => {
   expect(await socket.closed).toBe(4429);
 });
 
-test('a burst of a page’s possible requests passes', async () => {
+test('a socket may send the largest permitted burst of messages', async () => {
   const socket = await openReadySocket(mei.client);
   for (let count = 1; count < REALTIME_MESSAGES_BURST_MAX; count += 1)
     socket.send({ type: 'unsubscribe', topic: 'jobs' });
@@ -82,7 +79,7 @@ test('a burst of a page’s possible requests passes', async () => {
   socket.cut();
 });
 
-test('a user’s sockets are limited, and one more closes with 4429', async () => {
+test('a user’s socket beyond the limit closes with 4429', async () => {
   const lin = await signedInPerson(server, 'lin');
   const sockets = await Promise.all(
     Array.from({ length: REALTIME_SOCKETS_PER_USER_MAX }, () => openReadySocket(lin.client)),
@@ -92,7 +89,7 @@ test('a user’s sockets are limited, and one more closes with 4429', async () =
   oneMore.send({ type: 'token', token });
   expect(await oneMore.closed).toBe(4429);
 
-  // Other users are not affected, and a closed socket makes room.
+  // Other users are not affected, and a closed socket makes room for another.
   (await openReadySocket(mei.client)).cut();
   sockets[0]?.raw.close();
   await sockets[0]?.closed;
@@ -100,13 +97,14 @@ test('a user’s sockets are limited, and one more closes with 4429', async () =
   for (const socket of sockets) socket.cut();
 });
 
-test('a socket’s topics are limited, and one more is an error that names it', async () => {
+test('a subscription beyond the limit of topics gets an error that names its topic', async () => {
   const socket = await openReadySocket(mei.client);
   const topics = Array.from(
     { length: REALTIME_TOPICS_MAX + 1 },
     () => `job:${crypto.randomUUID()}` as const,
   );
-  // Sent at once, so they still wait for their answers when the last one comes.
+  // Sent at the same time, so that they all still wait for their answers when the last subscription
+  // comes.
   for (const topic of topics) socket.send({ type: 'subscribe', topic });
 
   await expect
@@ -121,7 +119,7 @@ test('a socket’s topics are limited, and one more is an error that names it', 
   socket.cut();
 });
 
-test('a network’s sockets without a token are limited; then the upgrade answers 503', async () => {
+test('the upgrade answers 503 if too many sockets of a network have sent no token', async () => {
   const greetingsMax = REALTIME_LIMITS.greetingsPerNetworkMax;
   const sockets = await Promise.all(
     Array.from({ length: greetingsMax }, () => openSocket(mei.client)),
@@ -148,7 +146,7 @@ test('the addresses of one IPv6 /64 share the limit for sockets without a token'
   const greet = (address: string) => {
     const leave = () => void socket.emit('close');
     const socket = Object.assign(new EventEmitter(), { close: leave, terminate: leave });
-    // A silent socket uses only these members of a WebSocket.
+    // as: a silent socket uses only these members of a WebSocket
     realtime.serve(socket as unknown as WebSocket, address);
 
     return socket;
@@ -164,13 +162,13 @@ test('the addresses of one IPv6 /64 share the limit for sockets without a token'
   await realtime.close();
 });
 
-test('a slow reader is disconnected once a megabyte waits', () => {
+test('a slow reader is disconnected when more than a megabyte waits for it', () => {
   const socket = Object.assign(new EventEmitter(), { bufferedAmount: 0, sent: 0, isCut: false });
   const stub = Object.assign(socket, {
     send: () => (socket.sent += 1),
     terminate: () => (socket.isCut = true),
   });
-  // The tested code uses only these members of a WebSocket.
+  // as: the tested code uses only these members of a WebSocket
   const peer = createPeer(stub as unknown as WebSocket, '::1', 0, REALTIME_LIMITS);
 
   socket.bufferedAmount = REALTIME_LIMITS.bufferedBytesMax;
@@ -182,7 +180,7 @@ test('a slow reader is disconnected once a megabyte waits', () => {
   expect(peer.isClosed()).toBe(true);
 });
 
-test('a peer that does not answer a ping is disconnected at the next one', async () => {
+test('a socket that does not answer a ping is disconnected at the next ping', async () => {
   const realtime = openRealtime(server.ctx, { ...REALTIME_LIMITS, pingEveryMs: 100 });
   const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   sockets.on('connection', socket => realtime.serve(socket, '127.0.0.1'));

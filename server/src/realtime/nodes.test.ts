@@ -1,4 +1,6 @@
-/** Two nodes on one database: cut connections, and a node that stops (T44). See RTM-2. */
+/**
+ * Realtime on two nodes with one database: cut connections, and a node that stops (T44). See RTM-2.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +14,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { LISTENER_NAME } from '../database/listen.ts';
 
-/** This is far longer than an idle machine needs. */
+/** Far longer than an idle machine needs. */
 const WAIT = { timeout: 60_000, interval: 20 };
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -21,9 +23,9 @@ let here: TestServer;
 let there: TestServer;
 let provider: FakeProvider;
 let mei: Person;
-/** Mei's browser, connected to the other node. */
+/** A client of the same user, connected to the other node. */
 let away: TestClient;
-/** A test's works stay pending until this is called. */
+/** Lets the works of a test finish, which are pending until then. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -44,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => finish());
 
-test('changes on one node reach the other', async () => {
+test('changes on one node reach sockets of the other node', async () => {
   const socket = await openReadySocket(away);
   socket.send({ type: 'subscribe', topic: 'jobs' });
   await socket.next('subscribed');
@@ -56,21 +58,21 @@ test('changes on one node reach the other', async () => {
   socket.cut();
 });
 
-test('a session that ends on one node loses its sockets on the other', async () => {
+test('a session that ends on one node loses its sockets on the other node', async () => {
   const socket = await openReadySocket(away);
   await mei.client.post(routes.signOut.path);
 
   expect(await socket.closed).toBe(4401);
 });
 
-test('changes published while a node did not listen are sent when it listens again', async () => {
+test('changes that a node misses while it does not listen are sent when it listens again', async () => {
   const [changedId, deletedId] = [await askedWork(mei), await askedWork(mei)];
   const socket = await openReadySocket(away);
   for (const topic of ['jobs', `job:${changedId}`, `job:${deletedId}`] as const) {
     socket.send({ type: 'subscribe', topic });
     await socket.next('subscribed');
   }
-  // Simulates a notification that was published while no listener was connected.
+  // This change has no notification, like a change while no listener was connected.
   await here.ctx.db
     .updateTable('works')
     .set({ enhanced_prompt: 'unheard' })
@@ -93,7 +95,7 @@ test('changes published while a node did not listen are sent when it listens aga
   socket.cut();
 });
 
-test('every client finally has the state of the database after sockets and listeners were cut (T44)', async () => {
+test('after sockets and listeners were cut, each client finally has the database’s state (T44)', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => askedWork(mei)));
   const followers = [follow(mei.client), follow(away), follow(away)];
 
@@ -150,7 +152,7 @@ test('sockets survive an outage of the database, and get answers and changes aft
   await proxy?.close();
 });
 
-test('a node that stops closes its sockets with 1012 and does not wait for unresponsive ones', async () => {
+test('a node that stops closes its sockets with 1012, and does not wait for an unresponsive socket', async () => {
   const leaving = await startTestServer({ settings, sharedWith: here, hasWorker: false });
   const client = leaving.client();
   for (const [name, value] of mei.client.cookies) client.cookies.set(name, value);
@@ -167,8 +169,8 @@ test('a node that stops closes its sockets with 1012 and does not wait for unres
 });
 
 /**
- * Like the web's client, it reconnects when cut, subscribes again, and reads what it may have
- * missed.
+ * Follows all works like the web client: it reconnects when its socket is cut, subscribes again,
+ * and reads the works whose changes it may have missed.
  */
 function follow(client: TestClient) {
   const works = new Map<string, Job>();
@@ -231,7 +233,7 @@ async function readWork(client: TestClient, id: string): Promise<Job> {
   return body.job;
 }
 
-/** Publishes no notification. */
+/** Moves a work to the trash without a notification. */
 async function trashSilently({ ctx }: TestServer, jobId: string): Promise<void> {
   await ctx.db
     .updateTable('works')

@@ -1,6 +1,6 @@
 /**
- * Realtime of this node: its sockets, their hub, its notification listener, and the timers that end
- * sockets.
+ * The realtime part of this node: its sockets, their hub, its notification listener, and the timers
+ * that end sockets.
  */
 import { setTimeout } from 'node:timers/promises';
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
@@ -17,11 +17,14 @@ export type Realtime = {
   isFull(address: string): boolean;
   serve(socket: WebSocket, address: string): void;
   /**
-   * Closes the sockets one by one in the second half of `forMs`, so that they do not all reach the
-   * other nodes at once.
+   * Closes the sockets little by little in the second half of `forMs`, so that their clients do not
+   * all reach the other nodes at the same time.
    */
   dismiss(forMs: number): void;
-  /** Closes all sockets, so that clients connect to another node. Resolves when they are closed. */
+  /**
+   * Closes all sockets, so that their clients connect to another node. Resolves when they are
+   * closed.
+   */
   sayGoodbye(): Promise<void>;
   close(): Promise<void>;
 };
@@ -78,7 +81,9 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
   };
 }
 
-/** Closes so many sockets that none is left when the time is over. */
+/**
+ * Closes as many sockets as are needed at each call, so that none is left when the time is over.
+ */
 function closeSome(peers: Iterable<Peer>, leftMs: number): void {
   const open = [...peers].filter(peer => !peer.isClosed());
   for (const peer of open.slice(0, countToDismiss(open.length, leftMs, DISMISS_EVERY_MS)))
@@ -91,8 +96,8 @@ function closeOverdue(peers: Iterable<Peer>, nowMs: number): void {
 }
 
 /**
- * Disconnects sockets that have not answered the last ping, because the other side is gone although
- * the connection looks open.
+ * Pings all sockets. Disconnects sockets that have not answered the last ping: their other side is
+ * gone although the connection looks open.
  */
 function ping(peers: Iterable<Peer>): void {
   for (const peer of peers) {
@@ -101,7 +106,10 @@ function ping(peers: Iterable<Peer>): void {
   }
 }
 
-/** Also removes sockets with a token from `greetings`, so that the set stays small. */
+/**
+ * Counts a network's sockets without a token. Removes sockets with a token from `greetings`, so
+ * that the set stays small.
+ */
 function countOf(network: string, greetings: Set<Peer>): number {
   let count = 0;
   for (const peer of greetings) {

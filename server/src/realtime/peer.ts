@@ -1,18 +1,19 @@
-/** One socket with its subscriptions. A slow reader is cut before its messages fill the memory. */
+/** A socket with its subscriptions. A slow reader is cut before its messages fill the memory. */
 import type { ServerMessage, Topic } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { RealtimeLimits } from './limits.ts';
 import type { Allowance, SocketState } from './rules.ts';
 
 /**
- * A subscription is live once `subscribed`, with the whole state, was sent. Nothing is sent before.
+ * A subscription becomes live when `subscribed`, with the whole state, is sent. Nothing is sent
+ * before.
  */
 export type Subscription = { isLive: boolean };
 
 export type Peer = {
   readonly network: string;
   state: SocketState;
-  /** True if the session of the socket's token is valid. */
+  /** True if the session of the socket's token was found valid. */
   isReady: boolean;
   readonly topics: Map<Topic, Subscription>;
   allowance: Allowance;

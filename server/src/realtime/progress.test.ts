@@ -1,4 +1,4 @@
-/** The receivers of a work's progress. */
+/** Which sockets get the progress of a work. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
@@ -10,7 +10,7 @@ import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { notify, withTransaction } from '../database/database.ts';
 
 let server: TestServer;
-/** Without a worker only the test publishes progress. */
+/** A node without a worker, so that only the test publishes progress. */
 let still: TestServer;
 let provider: FakeProvider;
 let mei: Person;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => finish());
 
-test('a socket that subscribes to all works or to this one gets it once', async () => {
+test('a socket that subscribes to all works, to this work or to both gets its progress once', async () => {
   const mei = await signedInPerson(still);
   const jobId = await askedWork(mei);
   const all = await listen(mei, 'jobs');
@@ -55,7 +55,7 @@ test('a socket that subscribes to all works or to this one gets it once', async 
   }
 });
 
-test('a socket without a current subscription to the work gets nothing', async () => {
+test('a socket without a current subscription to the work gets no progress', async () => {
   const mei = await signedInPerson(still);
   const [jobId, otherId] = [await askedWork(mei), await askedWork(mei)];
   const silent = await openReadySocket(mei.client);
@@ -72,7 +72,7 @@ test('a socket without a current subscription to the work gets nothing', async (
   }
 });
 
-test('nobody else gets it, even with the id of the work', async () => {
+test('another user gets no progress, even with the id of the work', async () => {
   const [mei, lin] = [await signedInPerson(still), await signedInPerson(still, 'lin')];
   const jobId = await askedWork(mei);
   const socket = await listen(lin, 'jobs');
@@ -85,7 +85,7 @@ test('nobody else gets it, even with the id of the work', async () => {
   expect(received(socket)).toEqual([]);
 });
 
-test('a provider’s progress arrives while it paints, rises, and stops at the end', async () => {
+test('a provider’s progress is sent while it paints, rises, and stops before the work’s end is sent', async () => {
   provider.script.submit = async (request, signal, onProgress) => {
     for (const fraction of [0.1, 0.4, 0.8]) {
       onProgress(fraction);
@@ -108,7 +108,7 @@ test('a provider’s progress arrives while it paints, rises, and stops at the e
   expect(last).toBeLessThan(end);
 });
 
-test('a later subscription shows which works have begun', async () => {
+test('a later subscription shows when a work was started', async () => {
   const socket = await openReadySocket(mei.client);
   const jobId = await askedWork(mei);
   await expect.poll(() => provider.submissions.some(request => request.jobId === jobId)).toBe(true);
@@ -125,7 +125,7 @@ test('a later subscription shows which works have begun', async () => {
   expect(body.job).not.toHaveProperty('started_at');
 });
 
-test('a work whose provider was busy is shown as waiting again', async () => {
+test('a work whose provider is busy counts as not started', async () => {
   const busy = Promise.withResolvers<never>();
   provider.script.submit = () => busy.promise;
   const jobId = await askedWork(mei);
@@ -177,7 +177,7 @@ function statusesOf(socket: TestSocket, jobId: string): string[] {
   );
 }
 
-/** Waits for a message that was published after all that the socket must not receive. */
+/** Waits for a message that was published after every message that the socket must not receive. */
 async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const jobId = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${jobId}` });

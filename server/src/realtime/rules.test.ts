@@ -28,53 +28,53 @@ test('sockets of a stopping node are closed evenly, the last ones at the end of 
   expect(closed.reduce((sum, count) => sum + count)).toBe(20_000);
 });
 
-describe('`receive`: a frame in each state', () => {
+describe('`receive`', () => {
   test.each<[string, SocketState, Frame, unknown]>([
-    ['a first token admits', greeting, token(), { do: 'admit', holder }],
+    ['a first token admits the socket', greeting, token(), { do: 'admit', holder }],
     [
-      'a subscription before the token is unauthorised',
+      'a subscription before the token closes the socket as unauthorized',
       greeting,
       subscribe,
       { do: 'close', code: 4401 },
     ],
     [
-      'a token that we did not sign is unauthorised',
+      'a token with a wrong signature closes the socket as unauthorized',
       greeting,
       { type: 'token', holder: null },
       { do: 'close', code: 4401 },
     ],
     [
-      'a token that has ended is unauthorised',
+      'an expired token closes the socket as unauthorized',
       greeting,
       token({ exp: 50 }),
       { do: 'close', code: 4401 },
     ],
     [
-      'a subscription after the token is taken',
+      'a subscription after the token is accepted',
       open,
       subscribe,
       { do: 'subscribe', topic: 'jobs' },
     ],
     [
-      'so is its end',
+      'the end of a subscription is accepted',
       open,
       { type: 'unsubscribe', topic: 'jobs' },
       { do: 'unsubscribe', topic: 'jobs' },
     ],
     [
-      'a later token of the same user renews',
+      'a later token of the same user extends the time of the socket',
       open,
       token({ exp: 700 }),
       { do: 'admit', holder: { ...holder, exp: 700 } },
     ],
     [
-      'a token of another user is forbidden',
+      'a token of another user closes the socket as forbidden',
       open,
       token({ userId: 'lin' }),
       { do: 'close', code: 4403 },
     ],
     [
-      'one that has ended is unauthorised first',
+      'an expired token of another user closes the socket as unauthorized',
       open,
       token({ userId: 'lin', exp: 50 }),
       { do: 'close', code: 4401 },
@@ -84,14 +84,14 @@ describe('`receive`: a frame in each state', () => {
   });
 });
 
-test('a socket is overdue once its wait or its token has ended', () => {
+test('a socket is overdue when its wait for a token ends or its token expires', () => {
   expect(isOverdue(greeting, 4_999)).toBe(false);
   expect(isOverdue(greeting, 5_000)).toBe(true);
   expect(isOverdue(open, 99_999)).toBe(false);
   expect(isOverdue(open, 100_000)).toBe(true);
 });
 
-describe('`spend`: the allowance of messages', () => {
+describe('`spend`', () => {
   const pace = { burstMax: 3, perSecondMax: 2 };
   const spendTimes = (count: number, allowance = { left: 3, atMs: 0 }, atMs = 0) => {
     let rest = allowance;
@@ -100,12 +100,12 @@ describe('`spend`: the allowance of messages', () => {
     return rest;
   };
 
-  test('a burst is allowed and one more message is not', () => {
+  test('a burst is allowed, and one more message is not', () => {
     expect(spendTimes(3).left).toBe(0);
     expect(spendTimes(4).left).toBeLessThan(0);
   });
 
-  test('time restores the allowance, up to a burst', () => {
+  test('a pause restores the allowance, up to one burst', () => {
     expect(spend(spendTimes(3), 1_000, pace).left).toBe(1);
     expect(spend(spendTimes(3), 60_000, pace).left).toBe(2);
   });

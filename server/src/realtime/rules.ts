@@ -1,6 +1,6 @@
 /**
- * The protocol of one socket as a state machine: the meaning of each frame in each state, and the
- * end of its time. See RTM-1, RTM-2, RTM-7.
+ * The protocol of one socket as a state machine: what each frame does in each state, and when the
+ * socket is overdue. See RTM-1, RTM-2, RTM-7.
  */
 import { type ClientMessage, REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
 
@@ -8,16 +8,16 @@ export type Holder = {
   userId: string;
   sessionId: string;
   creditAccountId: string;
-  /** Unix seconds: the socket's end without another token. */
+  /** The expiry of the token in Unix seconds. Without another token the socket is closed then. */
   exp: number;
 };
 
-/** `greeting` waits for the first token; `open` has had one. */
+/** `greeting` waits for the first token; `open` has received one. */
 export type SocketState =
   | { phase: 'greeting'; untilMs: number }
   | { phase: 'open'; holder: Holder };
 
-/** The token is decoded: null if we did not sign it. */
+/** `holder` is null if this studio did not sign the token. */
 export type Frame =
   | Exclude<ClientMessage, { type: 'token' }>
   | { type: 'token'; holder: Holder | null };
@@ -41,7 +41,7 @@ export function receive(state: SocketState, frame: Frame, nowMs: number): Step {
   return isSomebodyElse ? close(REALTIME_CLOSE.forbidden) : { do: 'admit', holder };
 }
 
-/** The wait for a token is over, or the token has expired. */
+/** Returns whether the wait for a token is over, or the token has expired. */
 export function isOverdue(state: SocketState, nowMs: number): boolean {
   return state.phase === 'greeting' ? nowMs >= state.untilMs : isPast(state.holder, nowMs);
 }
@@ -51,14 +51,14 @@ export function countToDismiss(open: number, leftMs: number, everyMs: number): n
   return leftMs <= everyMs ? open : Math.ceil((open * everyMs) / leftMs);
 }
 
-/** The number of messages that a socket may still send at `atMs`. */
+/** `left` is the number of messages that a socket may still send at `atMs`. */
 export type Allowance = { left: number; atMs: number };
 
 export type Pace = { burstMax: number; perSecondMax: number };
 
 /**
- * Returns the allowance after one more message, below 0 if that exceeds it. A clock that steps back
- * adds nothing.
+ * Returns the allowance after one more message. `left` is negative if the message exceeds it. A
+ * clock that steps back adds nothing.
  */
 export function spend(
   allowance: Allowance,

@@ -13,14 +13,14 @@ const claims = {
   exp: 1_800_000_000,
 };
 
-test('a token has the signed claims, and is short enough to be sent', () => {
+test('a token contains the signed claims and keeps to the length limit', () => {
   const token = signToken(keys, claims);
 
   expect(readToken(keys, token)).toEqual(claims);
   expect(token.length).toBeLessThanOrEqual(REALTIME_TOKEN_CHARACTERS_MAX);
 });
 
-test('another secret, any changed byte, and texts that are no token are refused', () => {
+test('a token with another secret or a changed byte is refused, and so is any other text', () => {
   const token = signToken(keys, claims);
 
   expect(readToken(someKeys(), token)).toBeNull();

@@ -1,4 +1,4 @@
-/** The signed token that opens a WebSocket and nothing else. No node has to remember it. */
+/** A signed token that only opens a WebSocket. No node stores it. */
 import { REALTIME_TOKEN_SECONDS } from '@vermilion/contract/limits';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -14,7 +14,7 @@ const claims = z.object({
   exp: z.number().int(),
 });
 
-/** Expires with the session at the latest. `exp` is in Unix seconds. */
+/** The token expires at the end of the session at the latest. `exp` is in Unix seconds. */
 export function createRealtimeToken(ctx: Context, actor: Actor): { token: string; exp: number } {
   const { userId, sessionId, sessionEndsAt, creditAccountId } = actor;
   const endMs = Math.min(
@@ -26,7 +26,10 @@ export function createRealtimeToken(ctx: Context, actor: Actor): { token: string
   return { token: signToken(ctx.keys, { userId, sessionId, creditAccountId, exp }), exp };
 }
 
-/** @returns `payload.signature`, both base64url: below REALTIME_TOKEN_CHARACTERS_MAX characters */
+/**
+ * @returns `payload.signature`, both in base64url, with at most REALTIME_TOKEN_CHARACTERS_MAX
+ * characters
+ */
 export function signToken(keys: Keys, { userId, sessionId, creditAccountId, exp }: Holder): string {
   const payload = Buffer.from(JSON.stringify({ userId, sessionId, creditAccountId, exp })).toString(
     'base64url',

@@ -1,4 +1,4 @@
-/** The messages of a socket. See RTM-2. */
+/** The messages that a socket gets for its topics. See RTM-2. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -17,7 +17,7 @@ let server: TestServer;
 let provider: FakeProvider;
 let mei: Person;
 let lin: Person;
-/** A test's works stay pending until this is called. */
+/** The works of a test stay pending until the test calls this. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the topic `jobs`', () => {
     expect(jobs?.map(job => job.id)).toEqual(ids.toReversed());
   });
 
-  test('sends every work from its submission to its pictures, as the history shows it, and the credits', async () => {
+  test('sends the credits and a new work, first pending and then completed as the history shows it', async () => {
     const socket = await openReadySocket(mei.client);
     await socket.next('credits');
     socket.send({ type: 'subscribe', topic: 'jobs' });
@@ -82,7 +82,7 @@ describe('the topic `jobs`', () => {
 });
 
 describe('the topic `job:ID`', () => {
-  test('begins with the state of the work and sends its changes, and no other work', async () => {
+  test('begins with the state of the work and then sends only its changes', async () => {
     const [id, otherId] = [await askedWork(mei), await askedWork(mei)];
     const socket = await openReadySocket(mei.client);
     socket.send({ type: 'subscribe', topic: `job:${id}` });
@@ -103,8 +103,8 @@ describe('the topic `job:ID`', () => {
     expect(receivedIds(socket)).toEqual(new Set([id]));
   });
 
-  // The time of a thousand transactions.
-  test('of another user is an error, and none of its thousand changes is sent (T43)', {
+  // A thousand transactions take longer than the default timeout.
+  test('is an error for a work of another user, and sends none of its thousand changes (T43)', {
     timeout: 60_000,
   }, async () => {
     const id = await askedWork(lin);
@@ -120,14 +120,14 @@ describe('the topic `job:ID`', () => {
 
     for (let count = 0; count < 1_000; count += 1)
       await changeWork(server.ctx, lin.id, id, `change ${count}`);
-    // The result is the same if the notification names her as the owner.
+    // This notification names Mei as the owner of Lin's work.
     await changeWork(server.ctx, mei.id, id, 'a notice with the wrong owner');
 
     await sentinel(socket, mei);
     expect(receivedIds(socket)).not.toContain(id);
   });
 
-  test('that does not exist, or is in the trash, is an error', async () => {
+  test('is an error for a work that does not exist or is in the trash', async () => {
     finish();
     const { id } = await finishedWork(mei);
     await mei.client.delete(fillPath(routes.deleteWork.path, { id }));
@@ -144,7 +144,7 @@ describe('the topic `job:ID`', () => {
   });
 });
 
-test('an ended subscription gets no more messages', async () => {
+test('a socket gets no messages of a topic that it has unsubscribed', async () => {
   const id = await askedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send({ type: 'subscribe', topic: `job:${id}` });
@@ -159,7 +159,7 @@ test('an ended subscription gets no more messages', async () => {
   expect(receivedWords(socket, id)).toEqual(['']);
 });
 
-test('a subscription made during many changes of its work finally gets the last change', async () => {
+test('a socket that subscribes during a change gets the last state, and no older state after it', async () => {
   const id = await askedWork(mei);
   const socket = await openReadySocket(mei.client);
   for (let count = 0; count < 100; count += 1) {
@@ -176,7 +176,7 @@ test('a subscription made during many changes of its work finally gets the last 
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
 });
 
-test('changes are sent within moments of their commit (P4, printed)', async () => {
+test('the time from a commit to the message at the client is printed (P4)', async () => {
   const id = await askedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send({ type: 'subscribe', topic: `job:${id}` });
@@ -203,7 +203,7 @@ async function untilCompleted(socket: TestSocket) {
   }
 }
 
-/** Waits for a message that was published after all that the socket must not receive. */
+/** Waits for a message about a new work. Earlier messages have arrived by then. */
 async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const id = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${id}` });

@@ -13,14 +13,14 @@ export type UserChannel = {
   todo: Todo;
 };
 
-/** The reads besides those for subscriptions that are not live yet. */
+/** The reads of the next flush, besides those for subscriptions that are not live yet. */
 export type Todo = {
-  /** The tokens that wait for an answer. */
+  /** The sockets that wait for the answer to a token. */
   arrivals: Map<Peer, Holder>;
-  /** Sessions may have ended without a notification. */
+  /** True if sessions may have ended without a notification. */
   areSessionsStale: boolean;
   isBalanceStale: boolean;
-  /** Changed or deleted works; the row shows which of the two. */
+  /** The ids of changed or deleted works. */
   changedJobIds: Set<string>;
 };
 
@@ -35,7 +35,7 @@ export function takeTodo(channel: UserChannel): Todo {
   return todo;
 }
 
-/** Merges a failed flush's unfinished reads into the next one. */
+/** Adds the unfinished reads of a failed flush to those of the next flush. */
 export function mergeUndone(channel: UserChannel, undone: Todo): void {
   const { todo } = channel;
   for (const [peer, holder] of undone.arrivals)
@@ -56,7 +56,7 @@ export function isWanted(channel: UserChannel, jobId: string): boolean {
   return false;
 }
 
-/** After missed notifications, the next flush sends everything again. */
+/** Makes the next flush send everything again, because notifications were missed. */
 export function markAllStale({ peers, todo }: UserChannel): void {
   todo.areSessionsStale = true;
   todo.isBalanceStale = true;
