@@ -28,7 +28,7 @@ describe('without files of the operator', () => {
   test.each(
     DOCUMENT_NAMES.flatMap(name => DOCUMENT_LANGUAGES.map(language => [name, language] as const)),
   )(
-    'there is a default of %s in %s, with a title, the brand, and nothing left to fill in',
+    'the default page %s in %s has a title and the brand, and no placeholder',
     async (name, language) => {
       const { status, body } = await ask(name, language);
 
@@ -69,7 +69,7 @@ describe('without files of the operator', () => {
     expect((await ask('contact', 'en')).body.document.text).not.toContain('mailto:');
   });
 
-  test('the default brand has its Chinese name in Chinese', async () => {
+  test('a Chinese page has the Chinese name of the default brand', async () => {
     const other = await startTestServer({ hasWorker: false });
     const [zh, en] = await Promise.all(
       ['zh', 'en'].map(language => other.client().get(address('terms', language))),
@@ -82,7 +82,7 @@ describe('without files of the operator', () => {
 });
 
 describe('a file of the operator', () => {
-  test('replaces the page from the next call on, and no other page', async () => {
+  test('replaces its page at the next call, and no other page', async () => {
     await writeFile(
       join(folder, 'terms.en.md'),
       '\uFEFF# Our terms\r\n\r\nBe kind to {{brand}}, {{unknown}}.\r\n',
@@ -96,7 +96,7 @@ describe('a file of the operator', () => {
     expect((await ask('privacy', 'en')).body.document.text).toContain('# Privacy');
   });
 
-  test('in one language only is shown to everybody in that language', async () => {
+  test('is shown to everybody if the other language has no file', async () => {
     await writeFile(join(folder, 'terms.en.md'), 'Be kind.');
 
     expect((await ask('terms', 'zh')).body.document).toMatchObject({
@@ -105,7 +105,7 @@ describe('a file of the operator', () => {
     });
   });
 
-  test('that is too large is an error of the studio, and not half a page', async () => {
+  test('is an internal error if it is larger than 256 KiB', async () => {
     await writeFile(join(folder, 'terms.en.md'), 'x'.repeat(262_145));
 
     expect(await ask('terms', 'en')).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
@@ -120,7 +120,7 @@ describe('a file of the operator', () => {
   });
 });
 
-test('only the three names and the two languages are accepted', async () => {
+test('an unknown name, an unknown language and a repeated language are refused', async () => {
   await writeFile(join(folder, 'secret.en.md'), 'secret');
   const wrong = [
     address('secret', 'en'),
@@ -132,7 +132,7 @@ test('only the three names and the two languages are accepted', async () => {
   for (const path of wrong) expect(await server.client().get(path)).toMatchObject({ status: 400 });
 });
 
-test('a page without a language is English', async () => {
+test('a call without a language gets the English page', async () => {
   const { body } = await server.client().get(fillPath(routes.getDocument.path, { name: 'terms' }));
 
   expect(body.document.language).toBe('en');

@@ -6,8 +6,8 @@ import { readText } from './read-text.ts';
 import { candidates, fillIn, termsIn } from './rules.ts';
 
 /**
- * Prefers the settings' text, then the operator's file in any language, then this repository's
- * default. See DOC-1, SET-7.
+ * Returns the terms of the settings, or else the operator's file in either language, or else the
+ * default of this repository. See DOC-1, SET-7.
  */
 export async function getDocument(
   { config, siteSettings }: Context,

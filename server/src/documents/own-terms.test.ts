@@ -1,4 +1,4 @@
-/** The terms as administrators set them. See SET-7. */
+/** The terms that administrators write in the settings. See SET-7. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,13 +32,13 @@ describe('the terms of the settings', () => {
     expect(await read('zh')).toMatchObject({ language: 'zh', text: zh });
   });
 
-  test('in one language only are shown to everybody in that language', async () => {
+  test('are shown to everybody in their only language', async () => {
     await setSetting(nodes, 'terms', { en: null, zh: { text: '# 我们的条款' } });
 
     expect(await read('en')).toMatchObject({ language: 'zh', text: '# 我们的条款' });
   });
 
-  test('at another address become a link', async () => {
+  test('become a link if they are at another address', async () => {
     const address = 'https://example.com/terms_(2026)';
     await setSetting(nodes, 'terms', { en: { address }, zh: null });
 

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The limit protects the memory. No useful text is longer. */
+/** Protects the memory of the server. No useful text is longer. */
 const DOCUMENT_BYTES_MAX = 262_144;
 
 /**
- * Reads a small text file; undefined if it does not exist.
- * @throws Error if it is larger than 256 KiB or unreadable: the log names it for the operator
+ * Reads a small text file. Returns undefined if the file does not exist.
+ * @throws Error if the file is larger than 256 KiB or unreadable
  */
 export async function readText(folder: string, file: string): Promise<string | undefined> {
   const path = join(folder, file);

@@ -10,7 +10,7 @@ test('the operator’s own text comes first, then their text in the other langua
   ]);
 });
 
-test('the default contact page depends on whether there is an address to name', () => {
+test('the default contact page is another file if there is no contact address', () => {
   expect(candidates('contact', 'en', true).at(-1)?.file).toBe('contact.en.md');
   expect(candidates('contact', 'en', false).at(-1)?.file).toBe('contact-unknown.en.md');
 });
@@ -19,6 +19,6 @@ test.each([
   ['{{brand}} and {{brand}}', 'Vermilion and Vermilion'],
   ['{{contact_email}} {{other}} {brand}', '{{contact_email}} {{other}} {brand}'],
   ['$& stays', '$& stays'],
-])('%s becomes %s', (text, filled) => {
+])('`fillIn` turns `%s` into `%s`', (text, filled) => {
   expect(fillIn(text, { brand: 'Vermilion', contact_email: undefined })).toBe(filled);
 });

@@ -31,7 +31,10 @@ export function candidates(
 
 export type WrittenTerms = { language: DocumentLanguage; text: string };
 
-/** A page at another address becomes a link. */
+/**
+ * Returns the terms of the settings, in the given language if possible. Terms at another address
+ * become a link.
+ */
 export function termsIn(
   language: DocumentLanguage,
   terms: SiteSettings['terms'],
@@ -53,7 +56,7 @@ const linkTo: Readonly<Record<DocumentLanguage, (address: string) => string>> = 
     `# 使用条款\n\n{{brand}}的使用条款见 [${new URL(address).host}](${encoded(address)})。\n`,
 };
 
-/** Puts values in the place of `{{name}}`; a name without a value stays as it is written. */
+/** Replaces each `{{name}}` by its value. A name without a value stays as it is. */
 export function fillIn(text: string, values: Readonly<Record<string, string | undefined>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (written, name: string) => values[name] ?? written);
 }
