@@ -29,9 +29,9 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const WORKS = 6;
 const DAMAGES = 24;
-/** A backup reads these objects first, so that the test can erase works meanwhile. */
+/** A backup reads these objects first. Meanwhile the test erases works. */
 const FIRST = { count: 100, bytes: 4_000_000 };
-/** More bytes than the database has. */
+/** The size of an unfinished backup that already contains the whole database. */
 const DATABASE_IS_DONE_BYTES = 150_000_000;
 const WAIT = { timeout: 120_000, interval: 5 };
 
@@ -66,7 +66,7 @@ const untilPartHas = (part: string, bytes: number) =>
 const untilErased = (ctx: Context, count: number) =>
   vi.waitFor(async () => expect(await listWorks(ctx)).toHaveLength(count), WAIT);
 
-test('a backup made while works are made and erased restores all of them', async () => {
+test('a backup restores the works of its start, although they are erased and others are made meanwhile', async () => {
   const before = await listWorks(studio.ctx);
   const [userId = ''] = before.map(work => work.user_id);
   const backup = startAdmin(dataDir, ['backup', file]);
@@ -96,7 +96,7 @@ test('a backup made while works are made and erased restores all of them', async
   await checkInvariants(studio.ctx);
 });
 
-test('a killed backup leaves no file and no slot, and the next one succeeds', async () => {
+test('a killed backup leaves no complete file and no replication slot, and a backup with another name succeeds', async () => {
   const killed = join(folder, 'killed.backup');
   const backup = startAdmin(dataDir, ['backup', killed]);
   await untilPartHas(`${killed}.part`, 1_000_000);
@@ -120,7 +120,7 @@ test('a killed backup leaves no file and no slot, and the next one succeeds', as
   expect(next).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('an interrupted restore can neither be started nor overwritten', async () => {
+test('a studio does not start on an interrupted restore, and another restore does not overwrite it', async () => {
   const target = join(folder, 'half');
   const restore = startAdmin(target, ['restore', file]);
   await vi.waitFor(() => expect(existsSync(join(target, 'postgres/data/base'))).toBe(true), WAIT);
@@ -133,7 +133,7 @@ test('an interrupted restore can neither be started nor overwritten', async () =
   expect(again.stderr).toContain('is not empty');
 });
 
-/** Returns the refusal's message, and checks that nothing was written. */
+/** Expects that the file is refused and nothing is written. Returns the message of the refusal. */
 async function refusal(of: string): Promise<string> {
   const target = join(folder, 'refused');
   const openStore = async () => createFolderStore(join(target, 'objects'));
@@ -148,7 +148,7 @@ async function refusal(of: string): Promise<string> {
   return (error as BackupError).message; // as: expected above
 }
 
-test(`a damaged byte anywhere is found (BACKUP_SEED=${seed})`, async () => {
+test(`a backup with one changed byte is refused (BACKUP_SEED=${seed})`, async () => {
   const { size } = await stat(file);
   const handle = await open(file, 'r+');
   const places = [0, 100, 511, 512, 600, size - 513, size - 500, size - 1];
@@ -165,7 +165,7 @@ test(`a damaged byte anywhere is found (BACKUP_SEED=${seed})`, async () => {
   await handle.close();
 });
 
-test('a truncated file is refused', async () => {
+test('a truncated backup is refused', async () => {
   const { size } = await stat(file);
   for (const bytes of [size - 1, size - 512, size - 513, 200_000_000, 100_000, 2_000]) {
     await truncate(file, bytes);
@@ -180,8 +180,8 @@ test.for([
   ['an empty file', async () => Buffer.alloc(0)],
   ['a text', async () => Buffer.from('A letter to a friend. '.repeat(1_000))],
   ['a picture', async () => randomBytes(100_000)],
-  ['a tar of something else', foreignTar],
-] as const)('%s is no backup', async ([name, make]) => {
+  ['a tar file of another program', foreignTar],
+] as const)('%s is refused, because it is not a backup', async ([name, make]) => {
   const foreign = join(folder, name);
   await writeFile(foreign, await make());
 
@@ -209,8 +209,12 @@ test.for([
     { migrations: [{ name: '9999-future', survivedFrom: null }] },
     / was made by a newer version of Vermilion \(9999-future\): /,
   ],
-  ['another PostgreSQL', { postgresMajor: '19' }, / has a database of PostgreSQL 19, and this is /],
-] as const)('a whole backup of %s is refused', async ([name, changed, words]) => {
+  [
+    'another PostgreSQL version',
+    { postgresMajor: '19' },
+    / has a database of PostgreSQL 19, and this is /,
+  ],
+] as const)('an undamaged backup of %s is refused', async ([name, changed, words]) => {
   const made = join(folder, name);
   const manifest = {
     ...{ format: 'vermilion-backup', version: FORMAT_VERSION, beganAt: '', identity: 'one' },
@@ -224,7 +228,7 @@ test.for([
   expect(await refusal(made)).toMatch(words);
 });
 
-test('a missing file or a folder is refused', async () => {
+test('a restore from a missing file or from a folder is refused', async () => {
   const missing = join(folder, 'missing.backup');
   expect(await refusal(missing)).toMatch(/missing\.backup can't be read: ENOENT/);
 

@@ -66,7 +66,7 @@ test('a backup of a running studio is restored with every work, picture and cred
   ]);
 });
 
-test('a picture that the sweep restores between the listings of folder and quarantine is in the backup', async () => {
+test('a backup contains a picture that leaves quarantine after the backup has listed the folder', async () => {
   const { ctx } = studio;
   const { key } = await ctx.db
     .selectFrom('uploads_objects')
@@ -90,7 +90,7 @@ test('a picture that the sweep restores between the listings of folder and quara
   expect(names).toContain(`objects/${key}`);
 });
 
-test('an existing file is refused and stays as it is', async () => {
+test('a backup does not overwrite an existing file', async () => {
   const taken = join(folder, 'taken');
   await writeFile(taken, 'mine');
 
@@ -100,7 +100,7 @@ test('an existing file is refused and stays as it is', async () => {
   expect(await readFile(taken, 'utf8')).toBe('mine');
 });
 
-test('a folder that can not be written leaves nothing behind', async () => {
+test('a backup into a missing folder is refused and leaves no snapshot in the store', async () => {
   const { status, stderr } = await runAdmin(dataDir, ['backup', join(folder, 'missing/one')]);
 
   expect(status).toBe(1);
@@ -109,7 +109,7 @@ test('a folder that can not be written leaves nothing behind', async () => {
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a disk without room for the backup is refused before anything is written',
+  'a backup to a disk with too little free space is refused',
   async () => {
     const disk = join(folder, 'small disk');
     await mkdir(disk);
@@ -128,7 +128,7 @@ test.for([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }],
   ['S3_BUCKET', { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }],
 ] as const)(
-  'a restore with %s is refused, and the message names the page to read',
+  'a restore with %s is refused, and the message names the page of the manual',
   async ([, settings]) => {
     const target = join(folder, 'outside');
 
@@ -140,7 +140,7 @@ test.for([
   },
 );
 
-test('a folder that is not empty is refused, and so is a start on an interrupted restore', async () => {
+test('a restore into a folder that is not empty is refused, and so is a start on an interrupted restore', async () => {
   const { status, stderr } = await runAdmin(dataDir, ['restore', file]);
   expect([status, stderr]).toEqual([
     1,

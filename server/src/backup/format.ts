@@ -22,13 +22,13 @@ export const ENDING = 'end.json';
 export const DATABASE = 'database/';
 export const FILES = 'files/';
 export const OBJECTS = 'objects/';
-/** The parts of DATA_DIR in a backup, besides the database and the objects. */
+/** The files and folders of DATA_DIR in a backup, besides the database and the objects. */
 export const KEPT_FILES = ['secret', 'outbox', 'pages'];
 
 export const anyManifest = z.object({ format: z.literal('vermilion-backup'), version: z.int() });
 
 export const manifest = z.object({
-  /** The database's time. */
+  /** The start of the backup by the clock of the database, in ISO 8601. */
   beganAt: z.string(),
   identity: z.string(),
   postgresMajor: z.string(),
@@ -43,7 +43,10 @@ export const counts = z.object({
 });
 export type Counts = z.infer<typeof counts>;
 
-/** `nodes`: the nodes that ran. A node that starts after the restore looks for their marks. */
+/**
+ * `nodes`: the ids of the nodes that ran during the backup. A node that starts after the restore
+ * looks for their marks.
+ */
 export const ending = z.object({ counts, nodes: z.array(z.string()) });
 export type Ending = z.infer<typeof ending>;
 

@@ -1,6 +1,6 @@
 /**
  * Writes the whole installation to one file while the studio runs. A snapshot of the store keeps
- * deleted objects, so that every row has its file.
+ * objects that are deleted meanwhile, so that the backup has a file for every row.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -20,13 +20,10 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 type MadeBackup = format.Counts & { bytes: number };
 
 const KEYS_PER_STATEMENT = 500;
-/** The studio's own writes during the backup may go to the same disk. */
+/** Free space for the writes of the studio to the same disk during the backup. */
 const WRITTEN_MEANWHILE_BYTES = 100_000_000;
 
-/**
- * @throws BackupError if the settings name another kind of database or store, or the file can't be
- * written
- */
+/** @throws BackupError if the database or the store is external, or the backup can't be written */
 export async function makeBackup(
   ctx: Context,
   name: string,
@@ -113,7 +110,7 @@ async function addFiles(dataDir: string, archive: ArchiveWriter): Promise<number
   return files;
 }
 
-/** Returns null if the file was removed since it was listed, like old mails. */
+/** Returns null if the file, such as an old mail, was removed after it was listed. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: Error & { code?: string }) => {
     if (error.code === 'ENOENT') return null;
@@ -121,7 +118,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   });
 }
 
-/** Returns the files of a folder, or the name itself if it is a file. */
+/** Lists the files of a folder by their paths below `dataDir`, or only `name` if it is a file. */
 async function filesBelow(dataDir: string, name: string): Promise<string[]> {
   const found = await stat(join(dataDir, name)).catch(() => null);
   if (!found) return [];
@@ -153,7 +150,7 @@ async function addObjects(
   return objects;
 }
 
-/** A quarantined object may have a new row, and the sweep has not restored it yet. */
+/** Yields the quarantined objects with a new row, which the sweep has not restored yet. */
 async function* listKnownInQuarantine({ objectStore, db }: Context): AsyncIterable<string> {
   let batch: string[] = [];
   const takeKnown = async () => {

@@ -20,8 +20,7 @@ export async function describeInstallation(db: Db): Promise<Manifest | null> {
 }
 
 /**
- * Returns false if a node of an earlier version started the database with settings that allow no
- * backup.
+ * Returns false if PostgreSQL runs with the settings of an earlier version, which allow no backup.
  */
 export async function allowsBackups(db: Db): Promise<boolean> {
   const { rows } = await sql<{

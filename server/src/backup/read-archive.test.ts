@@ -1,4 +1,4 @@
-/** Complete files that are not backups of this version. See BAK-3. */
+/** Complete archives that are no backups. See BAK-3. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test.for([
   ['of another program', { format: 'a diary', version: FORMAT_VERSION }],
-  ['without its facts', { format: 'vermilion-backup', version: FORMAT_VERSION }],
-] as const)('a whole file with a manifest %s is no backup', async ([name, manifest]) => {
+  ['without the required fields', { format: 'vermilion-backup', version: FORMAT_VERSION }],
+] as const)('a complete archive with a manifest %s is refused', async ([name, manifest]) => {
   const file = join(folder, name);
   await writeArchive(file, {
     fill: archive => archive.addJson(MANIFEST, manifest),

@@ -1,4 +1,7 @@
-/** Call `checkArchive` first: it reads the whole file and writes nothing. */
+/**
+ * Reads a backup file. Call `checkArchive` before `readEntries`: it finds damage anywhere in the
+ * file.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -13,7 +16,10 @@ const CHUNK_BYTES = 1_048_576;
 
 export type ReadEntry = { name: string; isFolder: boolean; body: AsyncIterable<Uint8Array> };
 
-/** @throws BackupError unless the file is a complete backup that this version can restore */
+/**
+ * Returns the manifest.
+ * @throws BackupError unless the file is a complete backup that this version can restore
+ */
 export async function checkArchive(
   file: string,
   onBytes: (count: number) => void,

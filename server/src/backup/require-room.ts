@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { megabytes } from './progress.ts';
 
 /**
- * `path` need not exist: its nearest existing parent is checked.
+ * Checks the disk of `path`, or of its nearest existing parent folder.
  * @throws BackupError if the disk has less than `neededBytes` left
  */
 export async function requireRoom(path: string, neededBytes: number): Promise<void> {

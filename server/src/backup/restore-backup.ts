@@ -21,7 +21,10 @@ type Input = {
 /** A new ext4 file system contains this folder. */
 const IGNORED = new Set(['lost+found']);
 
-/** @throws BackupError; nothing was written if the file or the folder is unfit */
+/**
+ * Writes nothing if the file can't be restored or DATA_DIR is not empty.
+ * @throws BackupError
+ */
 export async function restoreBackup(input: Input): Promise<void> {
   const file = resolve(input.file);
   const { dataDir, print } = input;
@@ -73,7 +76,7 @@ async function put(entry: ReadEntry, { dataDir, cluster, store }: Target): Promi
   const [part = '', ...segments] = name.split('/');
   const rest = segments.filter(segment => segment !== '').join('/');
   if (segments.includes('..') || rest.includes('\0'))
-    throw new BackupError(`The backup has an entry of a strange name: ${name}.`);
+    throw new BackupError(`The backup has an entry with an unusable name: ${name}.`);
 
   switch (`${part}/`) {
     case format.DATABASE:
@@ -87,7 +90,7 @@ async function put(entry: ReadEntry, { dataDir, cluster, store }: Target): Promi
   }
 }
 
-/** An object that was deleted or left quarantine during the backup may be in it twice. */
+/** A backup contains an object twice if the object was deleted or left quarantine meanwhile. */
 async function putObject(
   store: ObjectStore,
   key: string,
@@ -110,8 +113,8 @@ async function putFile(path: string, body: AsyncIterable<Uint8Array>): Promise<v
 }
 
 /**
- * The restored database lists these nodes for some seconds, and a node that starts looks for their
- * marks.
+ * Writes the marks of the nodes that ran during the backup. The restored database lists these nodes
+ * for some seconds, and a starting node looks for their marks.
  */
 async function putMarks(store: ObjectStore, body: AsyncIterable<Uint8Array>): Promise<void> {
   const { nodes } = format.ending.parse(format.parseJson(await buffer(body)));

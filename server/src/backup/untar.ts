@@ -3,7 +3,10 @@ import tar from 'tar-stream';
 
 export type TarEntry = { header: tar.Header } & AsyncIterable<Uint8Array>;
 
-/** Skips the rest of a body that the caller left unread. Throws the error of `source`. */
+/**
+ * Yields the entries of a tar file. Skips the unread rest of each body.
+ * @throws the error of `source`
+ */
 export async function* untar(source: Readable): AsyncGenerator<TarEntry> {
   const extract = tar.extract();
   source.on('error', error => extract.destroy(error));

@@ -15,7 +15,7 @@ export type ArchiveWriter = {
 
 type Filling<T> = {
   fill(archive: ArchiveWriter): Promise<T>;
-  /** Called for each written piece. */
+  /** Called with the length of each written piece. */
   onBytes(count: number): void;
 };
 

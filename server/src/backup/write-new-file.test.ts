@@ -1,4 +1,4 @@
-/** A file on a disk without room. Needs root, to mount the disk. See PPL-7. */
+/** A new file on a full disk. Only root can mount the small disk of the test. See PPL-7. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'new-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Prints the error of a file of 1 MB, and the names beside it. */
+/** Tries to write a file of 1 MB. Prints the error and the names of the files in the folder. */
 const program = `
 import { readdirSync } from 'node:fs';
 import { writeNewFile } from '${pathToFileURL(join(import.meta.dirname, 'write-new-file.ts')).href}';
@@ -20,7 +20,7 @@ const error = await writeNewFile(file, async write => {
 console.log(JSON.stringify([error.message, readdirSync('${folder}')]));`;
 
 test.skipIf(process.getuid?.() !== 0)(
-  'on a full disk the file is refused in a sentence, and nothing is left of it',
+  'a new file on a full disk fails with a readable message and leaves no file',
   () => {
     const mounted = 'mount -t tmpfs -o size=256k none "$0" && exec "$@"';
     const node = [process.execPath, '--input-type=module', '--eval', program];

@@ -18,7 +18,7 @@ export type WriteChunk = (chunk: Uint8Array | string) => Promise<void>;
 
 /**
  * Writes `FILE.part`, syncs it and renames it, so that the file appears complete or not at all.
- * Opens it before `fill` is called, so that nothing is read for a file that can't be written.
+ * Opens the file before it calls `fill`, so that nothing is read for a file that can't be written.
  * @throws NewFileError if the file exists or can't be written, and the errors of `fill`
  */
 export async function writeNewFile<T>(
