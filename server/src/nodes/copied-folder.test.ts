@@ -1,4 +1,4 @@
-/** Nodes on a folder and on a copy of it, as `cp -r`, rsync or a cloned machine makes it. */
+/** Nodes on a folder and on a copy of it, made with `cp -r`, rsync or a clone of the machine. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,10 @@ async function countRows(): Promise<number> {
   return (await pool.query('select id from nodes')).rows.length;
 }
 
-/** Leaves the row and the mark of a node, as if it had been killed. */
+/**
+ * Starts and stops a node, and restores its row and its mark, as if it had been killed. Returns the
+ * path of the mark.
+ */
 async function startAndKill(): Promise<string> {
   await startOn('a');
   await pool.query('create table kept as select * from nodes');
@@ -96,7 +99,7 @@ test('a node on a copy of the folder is refused while a node runs on the origina
   expect(await countRows()).toBe(2);
 });
 
-test('the empty mark of a node of an earlier version is accepted', async () => {
+test('a node starts beside the empty mark of a node of an earlier version', async () => {
   const mark = await startAndKill();
   await writeFile(mark, '');
 
@@ -113,7 +116,7 @@ test('a node starts beside the row of a node that was killed a moment ago', asyn
   expect(await countRows()).toBe(2);
 });
 
-test('a silent node whose mark is older than its row blocks no start once it is forgotten', async () => {
+test('a node whose mark is older than its row blocks other starts until it has been silent for 20 seconds', async () => {
   await startAndKill();
   await pool.query("update nodes set seen_at = now() - interval '18 seconds'");
   await writeFile(await onlyMark(), '2020-01-01T00:00:00.000000Z');

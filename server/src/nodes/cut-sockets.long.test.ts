@@ -51,7 +51,7 @@ test('1,000 works end while sockets are cut and nodes restart: nine of ten conne
 const untilEnded = (count: number) =>
   vi.waitFor(async () => expect(await countEnded()).toBeGreaterThanOrEqual(count), WAIT);
 
-/** Returns how long each new socket's page was behind the database. */
+/** Returns how many milliseconds each new socket's page was behind the database. */
 async function cutUntil(isOver: () => boolean, visitor: Visitor): Promise<number[]> {
   const staleMs: number[] = [];
   while (!isOver()) {

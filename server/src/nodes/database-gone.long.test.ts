@@ -31,7 +31,7 @@ test.each([
   { gone: 'was killed', signal: 'SIGKILL' },
   { gone: 'has frozen', signal: 'SIGSTOP' },
 ] as const)(
-  'a node with works and sockets ends in time after its database $gone',
+  'a node with works and sockets ends within 15 seconds after its database $gone',
   async ({ signal }) => {
     const { node, url, connection, folder, signalDatabase } = await startOnOwnDatabase();
     await submitWorks(connection, folder);
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('a node ends in time while nobody reads its log', async () => {
+test('a node ends within 15 seconds while nobody reads its log', async () => {
   const { node, url, signalDatabase } = await startOnOwnDatabase({ LOG_LEVEL: 'trace' });
   const client = createClient(url, url.replace('127.0.0.1', 'localhost'));
   node.leaveUnread();

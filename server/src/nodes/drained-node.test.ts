@@ -48,7 +48,7 @@ test('a node first answers 503 at /readyz, serves while it drains, asks clients 
   expect(await statusOf(`${url}/healthz`)).toBe('no connection');
 }, 120_000);
 
-test('Ctrl-C ends a node at once', async () => {
+test('Ctrl-C ends a node without draining it', async () => {
   const node = runNode(database, {
     ...{ ROLE: 'api', PORT: '0', DATA_DIR: ctx.config.dataDir, DRAIN_SECONDS: '600' },
   });

@@ -1,6 +1,6 @@
 /**
- * T21: a rolling restart behind HAProxy, configured as in `docs/operating/nodes.md`. Fake: fal.ai,
- * the bucket.
+ * T21: a rolling restart behind HAProxy, configured as in `docs/operating/nodes.md`. fal.ai and the
+ * bucket are fake.
  */
 import { afterAll, test } from 'vitest';
 import { openBalancedInstallation } from '../../test/cluster/balanced-installation.ts';
@@ -13,7 +13,7 @@ const installation = await openBalancedInstallation({
 });
 afterAll(installation.close);
 
-test('a rolling restart behind HAProxy fails no call, loses no work and tells each socket to connect again', async () => {
+test('during a rolling restart behind HAProxy no call fails, no work is lost and each socket is told to connect again', async () => {
   const cluster = await installation.open(4, { startFront: startHaproxy });
 
   await rollNodes(installation, cluster);

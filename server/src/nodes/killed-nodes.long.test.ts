@@ -1,6 +1,6 @@
 /**
- * T06 in full: 500 works of four people, and 12 nodes that are killed and restart after a second.
- * T44: at the end each page shows the state of the database. `CRASH_SEED` repeats a run.
+ * T06 in full: nodes are killed 12 times during 500 works of four people, and restart after a
+ * second. T44: at the end each page shows the state of the database. `CRASH_SEED` repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { endureKills } from '../../test/cluster/endure-kills.ts';

@@ -1,4 +1,3 @@
-/** `npm run nodes`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +8,7 @@ import { isRunning } from '../../test/programs/postgres-folders.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const WAIT = { timeout: 120_000, interval: 100 };
 
-test('`npm run nodes` serves through the balancer, restarts a killed node, and leaves nothing behind', async () => {
+test('`npm run nodes` serves through the balancer, restarts a killed node, and ends all its processes at Ctrl-C', async () => {
   const { PATH, HOME, DATABASE_URL } = process.env;
   const env = { PATH, HOME, PORT: '0', ...(DATABASE_URL && { DATABASE_URL }) };
   const child = spawn(process.execPath, ['scripts/nodes.ts'], { cwd: ROOT, env });

@@ -17,9 +17,9 @@ export type OtherNode = {
   seenAt: string;
 };
 
-/** A node updates its row every 5 s. A node that is silent for longer counts as dead. */
+/** A node updates its row every 5 s. A node without an update for this time counts as dead. */
 const SILENT_SECONDS_MAX = 20;
-/** The mark of a killed node is removed after this time. */
+/** The row and the mark of a killed node are removed after this time. */
 const KEPT_SECONDS = 3_600;
 
 /** `seen_at` as a text whose order is that of the times, in microseconds. */
@@ -34,7 +34,7 @@ export async function hasNodes(db: Db): Promise<boolean> {
   return rows[0]?.isThere ?? false;
 }
 
-/** Takes the lock under which a node compares itself with the running ones. */
+/** Takes the lock for the comparison of a starting node with the running nodes. */
 export async function lockNodes(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('nodes', 0))`.execute(tx);
 }
@@ -61,8 +61,8 @@ export async function listOthers(db: Db): Promise<OtherNode[]> {
 }
 
 /**
- * Returns `seen_at` of a node that runs, and null if it has ended or is silent. The answer changes
- * within a transaction.
+ * Returns `seen_at` of a running node, and null if the node has ended or is silent. Compares with
+ * the present time instead of the start of the transaction.
  */
 export async function findLastSign(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ seenAt: string }>`
@@ -74,8 +74,8 @@ export async function findLastSign(db: Db, id: string): Promise<string | null> {
 }
 
 /**
- * Returns the new `seen_at` of the row, and null if another node has deleted the row after a long
- * silence of this one.
+ * Updates `seen_at` of the row and returns it. Returns null if another node has deleted the row
+ * after a long silence.
  */
 export async function touchNode(db: Db, id: string): Promise<string | null> {
   const row = await db
@@ -92,7 +92,7 @@ export async function deleteNode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('nodes').where('id', '=', id).execute();
 }
 
-/** Deletes the rows of nodes that were killed long ago. Returns their ids. */
+/** Deletes the rows of nodes that have been silent for an hour. Returns their ids. */
 export async function deleteSilent(db: Db): Promise<string[]> {
   return withTransaction(db, async tx => {
     const rows = await tx

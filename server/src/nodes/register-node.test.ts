@@ -1,4 +1,4 @@
-/** Nodes on one database that belong to one installation, or do not. See RDY-6. */
+/** Nodes of one or of different installations on one database. See RDY-6. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ async function stopAll(): Promise<void> {
 const rows = () => ctx.db.selectFrom('nodes').select(['id', 'role']).execute();
 const marks = () => readdir(join(folder, 'shared/objects/.nodes'));
 
-test('a node logs the schema versions that it runs with', async () => {
+test('a node reports its newest migration in its row, and its schema versions in its metrics', async () => {
   await start({ ROLE: 'worker', METRICS_PORT: '0' });
 
   const { last_migration: newest } = await ctx.db
@@ -67,7 +67,7 @@ test('a node logs the schema versions that it runs with', async () => {
   expect(await answer.text()).toContain(`schema_versions{oldest="${oldest}",newest="${newest}"} 1`);
 });
 
-test('nodes of one folder and one secret run together, and leave nothing behind', async () => {
+test('nodes with one folder and one secret run together, and remove their rows and marks when they stop', async () => {
   await start();
   await start({ ROLE: 'worker' });
 
@@ -77,7 +77,7 @@ test('nodes of one folder and one secret run together, and leave nothing behind'
   expect([await rows(), await marks()]).toEqual([[], []]);
 });
 
-test('a node whose store keeps no stamps, such as a bucket, has its row from the start', async () => {
+test('a node writes its row when it starts even if its store keeps no stamps, like a bucket', async () => {
   const other = await createContext(configOf(), database.config, {
     objectStore: createFakeStore(),
   });
@@ -90,7 +90,7 @@ test('a node whose store keeps no stamps, such as a bucket, has its row from the
   await other.close();
 });
 
-test('a node with another folder is refused while another one runs, even if both folders are new', async () => {
+test('a node with another folder of the same identity is refused while a node runs, and starts after that node has stopped', async () => {
   await start();
   const copy = join(folder, 'other');
   const identity = await ctx.objectStore.identity();
@@ -107,7 +107,7 @@ test('a node with another folder is refused while another one runs, even if both
   await start({ DATA_DIR: copy });
 });
 
-test('nodes of another folder or secret are refused before they write anything while a node runs on the database', async () => {
+test('a node with another folder is refused before it writes to the folder, with the same secret or another one', async () => {
   await start();
   const copy = join(folder, 'other');
 
@@ -119,7 +119,7 @@ test('nodes of another folder or secret are refused before they write anything w
   await expect(readdir(join(copy, 'objects'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a node with another secret is refused while another one runs, unless one of the two accepts both secrets', async () => {
+test('a node with another secret is refused while a node runs, unless it also accepts the secret of that node', async () => {
   await start();
 
   await expect(start({ SESSION_SECRET: OTHER_SECRET })).rejects.toThrow(
@@ -131,7 +131,7 @@ test('a node with another secret is refused while another one runs, unless one o
 });
 
 test.each(['secret', 'folder'])(
-  'a newer node with another %s is refused before it changes the schema',
+  'a node of a newer version with another %s is refused before it changes the schema',
   async what => {
     const newer: Record<string, string> =
       what === 'secret' ? { SESSION_SECRET: OTHER_SECRET } : { DATA_DIR: join(folder, 'other') };
@@ -152,7 +152,7 @@ test.each(['secret', 'folder'])(
   },
 );
 
-test('when two nodes with different secrets register at once, one runs, and the other writes neither row nor mark', async () => {
+test('when two nodes with different secrets register at the same time, one runs, and the other writes neither row nor mark', async () => {
   const marked: string[] = [];
   await sql`create table rows_written as select id from nodes`.execute(ctx.db);
   await sql`
@@ -185,7 +185,7 @@ test('when two nodes with different secrets register at once, one runs, and the 
   await other.close();
 });
 
-test('a killed node is forgotten and blocks no other start', async () => {
+test('a node that has been silent for 21 seconds blocks no start', async () => {
   await sql`
     insert into nodes (id, role, last_migration, secret_marks, seen_at)
     values (gen_random_uuid(), 'api', '0025-nodes', '{}', now() - interval '21 seconds')`.execute(
@@ -197,7 +197,7 @@ test('a killed node is forgotten and blocks no other start', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-test('a node that was forgotten while it was cut off writes its row and mark again', async () => {
+test('a running node writes its row and its mark again after another node has removed them', async () => {
   await start();
   const [gone = ''] = (await rows()).map(({ id }) => id);
   await ctx.db.deleteFrom('nodes').execute();

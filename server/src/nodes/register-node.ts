@@ -1,7 +1,7 @@
 /**
  * Checks that the nodes of one database share one store and one secret. Each node writes a mark to
- * its store and a row to the database. A node that starts looks in its own store for the marks of
- * the others. In a different store it finds no marks, and in a copy only old ones.
+ * its store and a row to the database. A starting node looks for the marks of the running nodes in
+ * its own store. A different store has no such marks, and a copy of the store has only old ones.
  */
 import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
@@ -24,35 +24,33 @@ import { sharesStore } from './share-store.ts';
 
 const SEEN_EVERY_MS = 5_000;
 
-/**
- * Refuses a start beside a running node of another installation. The message is for the operator.
- */
+/** A start beside a running node of another installation. The message is for the operator. */
 export class ForeignNodeError extends OperatorError {
   override name = 'ForeignNodeError';
 }
 
-/** The ids of nodes that this one has compared itself with at its start. */
-export type Kin = Set<string>;
+/** The ids of the running nodes that this node has already been compared with. */
+export type KnownNodes = Set<string>;
 export type RegisteredNode = { stop(): Promise<void> };
 
 /**
- * Compares this node with the running ones before it changes the schema. Writes nothing. The
- * database may be blank or of an earlier version.
+ * Compares this node with the running nodes before this node changes the schema. Writes nothing.
+ * The database may be blank or of an earlier version.
  * @throws SchemaError, ForeignNodeError
  */
-export async function refuseForeignNode(ctx: Context, kin: Kin): Promise<void> {
+export async function refuseForeignNode(ctx: Context, compared: KnownNodes): Promise<void> {
   await refuseNewerSchema(ctx.db);
-  if (await hasNodes(ctx.db)) await requireKinship(ctx, ctx.db, kin);
+  if (await hasNodes(ctx.db)) await compareWithOthers(ctx, ctx.db, compared);
 }
 
 /**
- * Leaves neither a mark nor a row if it refuses the node.
+ * Writes the mark and the row of this node, or neither if it refuses the node.
  * @param programVersion shown to administrators
  * @throws ForeignNodeError
  */
 export async function registerNode(
   ctx: Context,
-  kin: Kin = new Set(),
+  compared: KnownNodes = new Set(),
   programVersion: string | null = null,
 ): Promise<RegisteredNode> {
   const id = ctx.ids.next();
@@ -64,15 +62,15 @@ export async function registerNode(
     programVersion,
     secretMarks: ctx.keys.listAccepted('node-mark', id),
   };
-  let isMarked = await enter(ctx, node, kin);
+  let isMarked = await writeSelf(ctx, node, compared);
   ctx.metrics.schemaVersions.set(versions, 1);
   ctx.log.info(versions, 'this node runs beside nodes of these versions of the schema');
   let beating = Promise.resolve();
-  // One heartbeat at a time, so that the stamp is never older than the row for long.
+  // Heartbeats run one after another, so that the stamp is never older than the row for long.
   const beat = () => {
     const next = beating.then(async () => {
       if (isMarked) await staySeen(ctx, node);
-      else isMarked = await enter(ctx, node, kin);
+      else isMarked = await writeSelf(ctx, node, compared);
     });
     beating = next.catch(() => undefined);
 
@@ -98,16 +96,16 @@ export async function registerNode(
 }
 
 /**
- * Compares this node with the running ones, and then makes it visible to them. The lock prevents
- * that two foreign nodes that start together both write. The mark precedes the row, so that every
- * reader of the row finds the mark. Returns false while the store is full: without a row nobody
- * looks for the mark.
+ * Compares this node with the running nodes, and then writes its mark and its row. The lock ensures
+ * that of two different installations that start together only one writes. The mark precedes the
+ * row, so that every reader of the row finds the mark. Returns false while the store is full: then
+ * no row is written, so no node looks for the mark.
  * @throws ForeignNodeError
  */
-function enter(ctx: Context, node: NewNode, kin: Kin): Promise<boolean> {
+function writeSelf(ctx: Context, node: NewNode, compared: KnownNodes): Promise<boolean> {
   return withTransaction(ctx.patientDb, async tx => {
     await lockNodes(tx);
-    await requireKinship(ctx, tx, kin);
+    await compareWithOthers(ctx, tx, compared);
     try {
       await ctx.objectStore.mark(node.id);
     } catch (error) {
@@ -121,15 +119,15 @@ function enter(ctx: Context, node: NewNode, kin: Kin): Promise<boolean> {
   });
 }
 
-async function requireKinship(ctx: Context, db: Db, kin: Kin): Promise<void> {
+async function compareWithOthers(ctx: Context, db: Db, compared: KnownNodes): Promise<void> {
   for (const other of await listOthers(db)) {
-    if (kin.has(other.id)) continue;
-    await requireKin(ctx, db, other);
-    kin.add(other.id);
+    if (compared.has(other.id)) continue;
+    await requireSameInstallation(ctx, db, other);
+    compared.add(other.id);
   }
 }
 
-async function requireKin(ctx: Context, db: Db, other: OtherNode): Promise<void> {
+async function requireSameInstallation(ctx: Context, db: Db, other: OtherNode): Promise<void> {
   const isAccepted = other.secretMarks.some(mark => ctx.keys.isSigned('node-mark', other.id, mark));
   if (!isAccepted)
     throw new ForeignNodeError(

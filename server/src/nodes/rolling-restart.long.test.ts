@@ -1,6 +1,6 @@
 /**
- * T21: all four nodes are restarted one after the other, under load. The balancer is the small one
- * of `npm run nodes`.
+ * T21: all four nodes are restarted one after the other, under load. The balancer is that of `npm
+ * run nodes`.
  */
 import { afterAll, test } from 'vitest';
 import { openBalancedInstallation } from '../../test/cluster/balanced-installation.ts';
@@ -12,7 +12,7 @@ const installation = await openBalancedInstallation({
 });
 afterAll(installation.close);
 
-test('a rolling restart fails no call, loses no work and tells each socket to connect again', async () => {
+test('during a rolling restart no call fails, no work is lost and each socket is told to connect again', async () => {
   const cluster = await installation.open(4);
 
   await rollNodes(installation, cluster);

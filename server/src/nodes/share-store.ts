@@ -1,8 +1,7 @@
 /**
- * Decides whether a running node uses the same store as this node. A running node repeats `seen_at`
- * of its row in its mark, first the row and then the mark. So a stamp that is younger than a
- * previously read row proves that both nodes use one store, because a copy of the folder gets no
- * such stamp.
+ * Checks whether a running node uses the same store as this node. A running node writes each
+ * `seen_at` first to its row and then as a stamp to its mark. A copy of the folder gets no new
+ * stamps. So a stamp that is newer than a row read before proves that both nodes use one store.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
@@ -10,12 +9,12 @@ import { type Db, notify, withTransaction } from '../database/database.ts';
 import { findLastSign, type OtherNode } from './queries.ts';
 
 const POLL_MS = 25;
-/** A node that runs answers within some milliseconds. */
+/** A running node answers within some milliseconds. */
 const ANSWER_WAIT_MS = 1_000;
 /** A folder on the network shows the writes of other machines within this time. */
 const VISIBLE_MS_MAX = 2_000;
 
-/** Also returns true for a node that ends or falls silent meanwhile. */
+/** Returns true also if the other node ends or falls silent meanwhile. */
 export async function sharesStore(ctx: Context, db: Db, other: OtherNode): Promise<boolean> {
   const { stamps } = ctx.objectStore;
   // The row is read last, because the node may have stopped since it was listed.
@@ -44,7 +43,7 @@ async function waitForStamp(ctx: Context, db: Db, { other, read }: Question): Pr
     const stamp = await read(other.id);
     if (seenAt === null || isProof(stamp)) return true;
     if (seenAt > other.seenAt) answeredMs ??= performance.now();
-    // The node is dead or busy. Its mark agrees with its row.
+    // The other node is dead or busy, but its mark agrees with its row.
     else if (stamp === other.seenAt && performance.now() - askedMs >= ANSWER_WAIT_MS) return true;
   }
 
