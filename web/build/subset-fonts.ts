@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import subsetFont, { type Axes } from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** The ranges of code points in the subset. They equal `unicode-range` in `fonts.css`. */
+/** The ranges of code points in the subset, equal to `unicode-range` in `fonts.css`. */
 const LATIN = [
   [0x00, 0xff],
   [0x131, 0x131],

@@ -43,8 +43,8 @@ export async function call<Name extends RouteName>(
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      // The server writes mails and names of browsers in the page's language. It guesses the region
-      // from the browser's own languages, so `getRegion` must not replace them.
+      // The server writes mails and names of browsers in the page's language. The server guesses
+      // the region from the browser's own languages, so `getRegion` must not replace them.
       ...(name === 'getRegion' ? {} : { 'accept-language': document.documentElement.lang }),
       ...(input?.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input?.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),

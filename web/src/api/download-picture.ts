@@ -1,9 +1,9 @@
 const REVOKE_AFTER_MS = 60_000;
 
 /**
- * Saves a stored picture as a JPEG that the server makes. The cookie is sent because the server
- * makes JPEGs for owners first.
- * @returns false if the fetch failed; the picture then opens in a tab, to be saved there
+ * Saves a stored picture as a JPEG that the server makes. Sends the session cookie, because the
+ * server makes the JPEGs of a picture's owner first.
+ * @returns false if the request failed; the picture then opens in a tab, where the user can save it
  */
 export async function downloadPicture(url: string, fileName: string): Promise<boolean> {
   try {

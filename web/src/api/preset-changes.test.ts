@@ -140,7 +140,7 @@ function servedGallery(ids: string[]) {
     answer: (name: string, now: string[]) => () => wait(name).then(() => server.set(now)),
     refuse: (name: string) => () => wait(name).then(() => Promise.reject(new Error('refused'))),
     release: () => gate.resolve(),
-    /** Holds the next read. Its answer is the list at the time of the request. */
+    /** Holds the next read. The answer is the list at the time of the request. */
     holdRead: () => {
       held = Promise.withResolvers();
 

@@ -1,6 +1,6 @@
 /**
- * Events of this browser's session, for listeners in this tab and, if they concern every tab, in
- * others. `follow-session.ts` acts on them. See SES-10.
+ * Events of this browser's session. Listeners in this tab get all of them. Listeners in other tabs
+ * get those that concern every tab. `follow-session.ts` acts on them. See SES-10.
  */
 import { createEmitter } from '../emitter.ts';
 
@@ -17,7 +17,7 @@ export type SessionEvent =
   | 'password-recovery';
 
 const CHANNEL_NAME = 'session';
-/** The other events stay in this tab, because each tab reads the session by itself. */
+/** Events that are not listed stay in this tab, because each tab reads the session by itself. */
 const concernsEveryTab: readonly string[] = [
   'signed-in',
   'signed-out',

@@ -23,7 +23,8 @@ export type Session =
   | { status: 'authenticated'; user: User; isConfirmed: boolean };
 
 /**
- * The signed-in user, or null. Never stale by time: the router refetches at each change of path.
+ * The signed-in user, or null. The query never becomes stale by itself, because the router
+ * refetches it at each change of path.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

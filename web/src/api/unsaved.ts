@@ -1,6 +1,6 @@
 /**
  * Registers data that exists only in this page. When the session ends, the holders of the data are
- * notified, and the page stays open until they release it.
+ * notified, and the page stays open until all data is released.
  */
 import { createStore } from '../store.ts';
 
@@ -31,7 +31,10 @@ export function isLeavingAsked(): boolean {
   return !isDropped && isAnythingUnsaved();
 }
 
-/** Drops all data because the page reloads for another user. The holders stay until then. */
+/**
+ * Lets the page reload for another user without a question by the browser. The data stays
+ * registered until then.
+ */
 export function dropUnsaved(): void {
   isDropped = true;
 }

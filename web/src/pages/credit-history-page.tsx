@@ -13,7 +13,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
 /**
- * The page of the credit history. Its address has filters and page number, so that Back from a work
+ * The page of the credit history. The address has filters and page number, so that Back from a work
  * restores them.
  */
 export default function CreditHistoryPage() {

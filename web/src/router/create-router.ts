@@ -18,7 +18,7 @@ export type Shown = Entry & {
   page: Page;
   /** The page's component; undefined while its skeleton is shown. */
   Component: ComponentType | undefined;
-  /** The error because of which the page could not be loaded. */
+  /** The error that occurred while the page was loading. */
   failure?: { error: unknown };
 };
 
@@ -34,7 +34,7 @@ type RouterOptions = {
   /** Shown instead of a page that can't be loaded or that threw an error. */
   Broken: ComponentType<{ error: unknown }>;
   queryClient: QueryClient;
-  /** By default the window's history. */
+  /** The history to use; by default that of the window. */
   history?: RouterHistory | undefined;
 };
 

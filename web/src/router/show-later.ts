@@ -1,6 +1,6 @@
 /** The time after which a page that is still loading is replaced by its skeleton. */
 const SKELETON_AFTER_MS = 200;
-/** The minimum time for which a skeleton is shown, because a shorter one would flash. */
+/** The minimum time that a skeleton stays visible, so that it does not flash. */
 const SKELETON_MS_MIN = 500;
 
 /**

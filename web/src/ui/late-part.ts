@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLoadAhead } from './hooks/use-load-ahead.ts';
 
-/** A part that is rarely opened. Its code loads after the page. */
+/** A part that is rarely opened, and whose code loads after the page. */
 export type LatePart<Props> = {
   /** Undefined until the code has loaded. */
   Component?: ComponentType<Props>;

@@ -1,6 +1,6 @@
 import { Lozenge, type LozengeSize } from './lozenge.tsx';
 
-/** A text in which a lozenge replaces the character ◆. */
+/** A text that shows a lozenge for the character ◆. */
 export function LozengeText({ text, size }: { text: string; size?: LozengeSize }) {
   const [before, after] = text.split('◆');
 

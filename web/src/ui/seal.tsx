@@ -45,7 +45,7 @@ export function Seal({ size = 26, letter, isPressed = false, className }: SealPr
   );
 }
 
-/** A dashed square. It reserves the place of the seal on unfinished work. */
+/** A dashed square that reserves the place of the seal on unfinished work. */
 export function SealPlace({ size = 30 }: { size?: number }) {
   return (
     <span

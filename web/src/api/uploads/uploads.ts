@@ -31,7 +31,7 @@ export interface UploadPorts {
 }
 
 export interface UploadEvents {
-  /** `isServerBusy`: the server had no room, and the file is sent again later. */
+  /** `isServerBusy`: the server was busy, and the file is sent again later. */
   onPending(id: string, isServerBusy: boolean): void;
   onProgress(id: string, fraction: number): void;
   onStored(id: string, stored: UploadedFile): void;

@@ -6,7 +6,9 @@ export type CanvasEdit = {
   picture: File;
   /** A PNG of the same size, white under marks and black elsewhere; undefined without marks. */
   mask?: File;
-  /** The parts of the document that show where the edit's pixels lie. */
+  /**
+   * The frame, layers and stamps of the edit, which show where earlier letters and masks lie now.
+   */
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 };
 
@@ -14,8 +16,8 @@ export type CanvasEdit = {
 export type PlacedLetter = { letter: string; x: number; y: number };
 
 /**
- * The copy of the work on the device. It must not be deleted before `written` resolves, because the
- * last write would restore it.
+ * The copy of the work on the device. The copy must not be deleted before `written` resolves,
+ * because the last write would restore it.
  */
 export type KeptWork = { id: string; written: Promise<void> };
 

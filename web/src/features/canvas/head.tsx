@@ -57,7 +57,7 @@ export function Head({ letter, applying, applyButton, onApply, onClose }: HeadPr
 
 type HeadTitleProps = { letter: string; onClose: () => void; isApplying?: boolean };
 
-/** The left part of the bar. It is also shown while the editor loads. */
+/** The left part of the bar, which is also shown while the editor loads. */
 export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProps) {
   const { t } = useTranslation(['canvas', 'components']);
 

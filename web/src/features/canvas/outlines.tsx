@@ -6,7 +6,10 @@ import type { View } from './engine/view.ts';
 
 const HANDLE_PX = 9;
 
-/** The outline of the chosen object. It is no part of the picture and lets pointers through. */
+/**
+ * The outline of the chosen object. The outline is no part of the picture and lets pointers
+ * through.
+ */
 export function Outlines() {
   const tool = useEditor(state => state.tool);
   const isStampChosen = useEditor(state => state.chosen === 'stamp');

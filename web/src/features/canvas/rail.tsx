@@ -27,8 +27,8 @@ const icons = {
 type RailProps = { areLayersOpen: boolean; onLayers: () => void };
 
 /**
- * The tools. They are one stop of the Tab key, and arrow keys move between them. In small windows a
- * button here opens the layers.
+ * The tools. The rail is one stop of the Tab key, and arrow keys move between them. In small
+ * windows a button here opens the layers.
  */
 export function Rail({ areLayersOpen, onLayers }: RailProps) {
   const { t } = useTranslation('canvas');

@@ -41,7 +41,7 @@ export function useLeaving(options: LeavingOptions): {
   function discard(): void {
     if (!goOn.current) return leave();
     void keeper.remove();
-    // Following the link closes the window.
+    // Following the link closes the editor.
     goOn.current();
   }
 

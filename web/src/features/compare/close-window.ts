@@ -1,6 +1,7 @@
 /**
- * Closes a window that a page or link has opened. Browsers close no other window. In such a window
- * this goes back, or calls `leave` if the previous page is not a page of the studio.
+ * Closes a window that a page or link has opened. Browsers let a page close no other window. In
+ * such a window the function goes back, or calls `leave` if the previous page is not a page of the
+ * studio.
  */
 export function closeWindow(leave: () => void): void {
   window.close();

@@ -13,8 +13,8 @@ type FavoriteButtonProps = {
 };
 
 /**
- * The heart that marks a work as a favorite: an icon in a row of buttons, a labelled button below a
- * print, or an icon over a picture.
+ * A button that marks a work as a favorite: an icon in a row, a labelled button below a print, or
+ * an icon over a picture.
  */
 export function FavoriteButton({ workId, look = 'icon', title }: FavoriteButtonProps) {
   const { t } = useTranslation('studioParts');

@@ -2,7 +2,7 @@ import { latePart } from '../../ui/late-part.ts';
 import type { StudioState } from './studio-store.ts';
 import { withTexts } from './with-texts.ts';
 
-/** The parts that an empty form does not need. They load later. */
+/** The parts that an empty form does not need, and which load later. */
 export const runPart = latePart(() =>
   withTexts(import('./prints/run-part.tsx')).then(module => module.RunPart),
 );

@@ -94,7 +94,7 @@ function Fields({ form }: { form: StudioForm }) {
 }
 
 /**
- * The field of the prompt. It has no visible label, because space is short. Its corner shows the
+ * The field of the prompt, without a visible label, because space is short. The corner shows the
  * number of characters, and the run button shows problems.
  */
 function PromptArea({ form }: { form: StudioForm }) {

@@ -9,9 +9,9 @@ import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './ru
 import { keyFor, type UnansweredSubmit } from './run/submit-key.ts';
 
 /**
- * The state of the studio: draft, current run, and the key of an unanswered submission. It is kept
- * while the dashboard is shown, and in sessionStorage across a reload. It is dropped when another
- * user signs in.
+ * The state of the studio: draft, current run, and the key of an unanswered submission. The state
+ * is kept while the dashboard is shown, and in sessionStorage across a reload. Another user gets a
+ * new state.
  */
 export type Studio = ReturnType<typeof createStudio>;
 export type StudioState = {
@@ -85,7 +85,10 @@ export function createStudio(userId: string, keeper: Keeper) {
 
     setWave: (wave: readonly WaveField[]) => change({ wave }),
 
-    /** Undefined removes the state, because the picture is uploaded or removed. */
+    /**
+     * Sets the upload state of a picture. Undefined removes it, because the picture is uploaded or
+     * removed.
+     */
     setUpload(id: string, upload: UploadState | undefined): void {
       const { [id]: _, ...others } = state().uploads;
       change({ uploads: upload ? { ...others, [id]: upload } : others });

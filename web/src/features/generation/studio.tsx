@@ -67,8 +67,8 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
 }
 
 /**
- * Removes a refusal because the session had ended, when the user returns from the login page. The
- * draft stays.
+ * When the user returns from the login page, removes the error of a run that was refused because
+ * the session had ended. The draft stays.
  */
 function useSessionBack(userId: string): void {
   useLayoutEffect(() => {

@@ -9,8 +9,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 /**
- * Saves the picture as a JPEG, or in the form that the user chooses. After a failure the picture
- * opens in a tab, and a toast explains how to save it there.
+ * Saves the picture as a JPEG, as stored, or without metadata. After a failure the picture opens in
+ * a tab, and a toast explains how to save it there.
  */
 export function useDownload(job: Job, { url }: JobImage) {
   const { t } = useTranslation('studioParts');

@@ -8,8 +8,8 @@ const ARTICLE = /^(?:an?|the)\s+(?=\S)/i;
 
 /**
  * Derives a title from a prompt. The title has no leading article and ends at the first
- * punctuation. It has at most 50 code points, with whole words if possible. It is empty if the
- * prompt has no words.
+ * punctuation. The title has at most 50 code points, with whole words if possible, and is empty if
+ * the prompt has no words.
  */
 export function deriveTitle(prompt: string): string {
   const text = prompt.replace(LEADING, '').replace(ARTICLE, '');

@@ -38,7 +38,8 @@ function openSocket(events: SocketEvents): Socket {
     send: frame => socket.readyState === WebSocket.OPEN && socket.send(frame),
     close() {
       socket.onopen = socket.onmessage = socket.onclose = null;
-      // The browser logs an error if a connection is closed before it is open, so this waits.
+      // The browser logs an error if a connection is closed before it is open, so the function
+      // waits.
       if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
       else socket.close();
     },

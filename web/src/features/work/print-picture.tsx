@@ -16,8 +16,7 @@ const beforeAfter = latePart(() =>
 type PrintPictureProps = {
   image: JobImage;
   /**
-   * The source with which the picture is compared. Without a source, a press opens the picture in a
-   * tab.
+   * The source to compare with the picture. Without a source, a press opens the picture in a tab.
    */
   base: BaseImage | undefined;
   alt: string;

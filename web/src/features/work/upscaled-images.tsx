@@ -29,7 +29,7 @@ export function UpscaledImages({ job }: { job: Job }) {
   );
 }
 
-/** An upscale. Its work is fetched, because that has the size and the thumbnail. */
+/** An upscale. Its work is fetched, because the work has the size and the thumbnail. */
 function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: UpscaledImage }) {
   const { t, language } = useTranslation('studioParts');
   const { job, error } = useWork(upscaled.job_id);

@@ -122,9 +122,7 @@ function fullSizeEntry({ url }: JobImage, label: string): MenuEntry {
   };
 }
 
-/**
- * Returns the actions that save the shown picture: as a JPEG, or in the form that the user chooses.
- */
+/** Returns the actions that save the shown picture: as a JPEG, as stored, or without metadata. */
 function useSaving(
   job: Job,
   shown: number,

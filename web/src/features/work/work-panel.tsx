@@ -16,9 +16,9 @@ export type WorkPanelProps = WorkHeadProps & {
   title: string;
   initialTab: WorkTab | undefined;
   onViewOriginal: (job: Job, originalId: string) => void;
-  /** Returns to the upscale or edit from which the user came. */
+  /** Returns to the upscale or edit that was open before. */
   onBack: (() => void) | undefined;
-  /** Draws the words that the picture lacks or shows otherwise. They are below the prompt. */
+  /** Draws the words that the picture lacks or shows otherwise. The words are below the prompt. */
   renderWords: (job: Job) => ReactNode;
 };
 

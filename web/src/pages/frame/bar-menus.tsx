@@ -35,7 +35,10 @@ export function UserPopup({ user, ...seat }: MenuSeat & { user: User }) {
   return <MenuPopup {...seat} entries={entries} />;
 }
 
-/** The menu on phones. It also has account, theme and language, for which the bar is too small. */
+/**
+ * The menu on phones. It includes account, theme and language, because the bar is too small for
+ * them.
+ */
 export function PhonePopup({ user, ...seat }: MenuSeat & { user: User | null }) {
   return <MenuPopup {...seat} entries={usePhoneEntries(user)} />;
 }

@@ -20,7 +20,7 @@ export function BrokenPage({ error }: { error: unknown }) {
         heading="h1"
         className="w-full max-w-120"
         action={
-          // This is no `Button`, because every page loads this code and `Button` is large.
+          // A plain `<button>`, because every page loads this code and `Button` is large.
           <button
             type="button"
             className={buttonClass({ variant: 'primary' })}

@@ -67,7 +67,8 @@ function useCanvasOpening(isDue: boolean, onOpen: () => void): void {
 
   useEffect(() => {
     if (!isDue) return undefined;
-    // 100 ms of the half second have passed before the ids were removed.
+    // `isDue` becomes true 100 ms after the form was filled in, so only the rest of the half second
+    // remains.
     const timer = setTimeout(open, CANVAS_OPENING_MS - ADDRESS_CLEANUP_MS);
 
     return () => clearTimeout(timer);

@@ -10,8 +10,8 @@ import { MenuRows } from './menu-rows.tsx';
 const ENTRIES_BESIDE_MAX = 6;
 
 /**
- * The largest part of a menu, in a chunk of its own. A long menu scrolls. On phones it is a sheet
- * at the bottom of the window.
+ * The largest part of a menu, in a chunk of its own. A long menu scrolls, and on phones it is a
+ * sheet at the bottom of the window.
  */
 export function MenuPopup({
   entries,

@@ -21,8 +21,8 @@ type FullViewProps = {
 };
 
 /**
- * The maximum size of a picture's pixel. A small picture can still be enlarged to four times the
- * size at which it fits.
+ * The maximum size of a picture's pixel. A small picture can still be enlarged to four times its
+ * fitting size.
  */
 const PIXELS_MAX = 8;
 const SCALE_MAX_LEAST = 4;

@@ -12,9 +12,9 @@ export type Toast = {
   otherAction?: ToastAction;
   /** Called when the user declines the toast's offer by a swipe. */
   onSwiped?: () => void;
-  /** By default 2,200. */
+  /** The duration in ms, by default 2,200. */
   durationMs?: number;
-  /** A toast replaces the shown toast with the same key. By default the title is the key. */
+  /** A toast replaces the shown toast with the same key. Without a key, the title is the key. */
   key?: string;
 };
 

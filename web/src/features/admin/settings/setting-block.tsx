@@ -172,5 +172,5 @@ function isSame(one: unknown, other: unknown): boolean {
 function belowCostOf(error: Error | null): readonly BelowCost[] {
   if (!(error instanceof ApiError) || error.details.reason !== 'BELOW_COST') return [];
 
-  return error.details.below as BelowCost[]; // as: the server says so with this reason
+  return error.details.below as BelowCost[]; // as: an error with this reason has these details
 }

@@ -13,7 +13,7 @@ const LANGUAGE_NAMES: Record<string, string> = { en: 'English', zh: '中文' };
  */
 export function settingTitle(key: string): string {
   const path = `settings.${key}`;
-  const title = translate(`adminSettings:${path as `settings.${SettingKey}`}`); // as: a missing text is answered by its path
+  const title = translate(`adminSettings:${path as `settings.${SettingKey}`}`); // as: for a missing text `translate` returns its path
 
   return title === path ? key : title;
 }

@@ -10,8 +10,8 @@ import { countSections, type Disc, discAt, sectionAt } from './render/stroke-sec
 
 const CELLS_MAX = 512;
 /**
- * The maximum number of tests. They take about 0.1 s, which a user who continues to draw does not
- * notice.
+ * The maximum number of tests. This many tests take about 0.1 s, which hardly delays a user who
+ * continues to draw.
  */
 const TESTS_MAX = 4_000_000;
 /** The cost of testing a part that has no cells, in tests. */
@@ -19,9 +19,9 @@ const TESTS_PER_PART = 10;
 
 export class Cells {
   readonly #area: Rect;
-  /** In pixels of the document. */
+  /** The side of a cell in pixels of the document. */
   readonly #side: number;
-  /** From a cell's center to its corner. */
+  /** The distance from a cell's center to its corner. */
   readonly #reach: number;
   readonly #columns: number;
   readonly #rows: number;

@@ -13,7 +13,8 @@ export type CropTarget = 'layer' | 'frame';
 export type CropDraft = { target: CropTarget; rect: Rect };
 
 /**
- * An immutable state, replaced at each change. It does not change during a gesture (see `Live`).
+ * The state, an immutable object that each change replaces. Gestures change it only at their end
+ * (see `Live`).
  */
 export type EditorState = {
   document: CanvasDocument;
@@ -34,7 +35,10 @@ export type EditorState = {
   /** In CSS pixels. */
   stage: Size;
   steps: { done: number; undone: number };
-  /** The number of marks that no undo can remove. They come first and never change. */
+  /**
+   * The number of marks that no undo can remove. These marks come first in `document.marks` and
+   * never change.
+   */
   settledMarks: number;
   /** Whether the document differs from the opened picture. */
   isChanged: boolean;

@@ -1,6 +1,6 @@
 /**
- * The editor's state and listeners. The public state is derived from choices and history, so an
- * undo never leaves a choice of an object that no longer exists.
+ * The editor's state and listeners. The public state is derived from choices and history, so that
+ * after an undo no missing object is chosen.
  */
 import { CANVAS_BRUSH_DEFAULT } from '@vermilion/contract/limits';
 import { createEmitter } from '../../../emitter.ts';
@@ -23,7 +23,8 @@ import { seenStamps } from './stamps.ts';
 import { fittedView, viewInReach } from './view.ts';
 
 /**
- * The user's choices. They are kept even if their object is missing, because a redo may restore it.
+ * The user's choices. A choice is kept even if its object is missing, because a redo may restore
+ * the object.
  */
 type Chosen = Omit<EditorState, 'document' | 'letter' | 'steps' | 'settledMarks' | 'isChanged'> & {
   letter: Letter | undefined;

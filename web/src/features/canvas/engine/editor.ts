@@ -34,8 +34,8 @@ export type Editor = {
   chooseLayer(layerId: string): void;
 
   /**
-   * Stamps a letter at the center of the view. Makes a letter that exists active, or removes the
-   * active letter.
+   * Stamps a letter at the center of the view. If the letter has a stamp already, makes it active,
+   * or removes it if it is active.
    */
   pressLetter(letter: Letter): void;
 

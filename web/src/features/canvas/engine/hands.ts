@@ -106,7 +106,7 @@ export class Hands {
     } else this.#leave(pointerId);
   }
 
-  /** Handles that the browser has taken the pointer away. */
+  /** Must be called when the browser takes the pointer away. */
   cancel(pointerId: number): void {
     const gesture = this.#gesture;
     if (gesture.kind === 'draw' && gesture.pointerId === pointerId) this.cancelAll();

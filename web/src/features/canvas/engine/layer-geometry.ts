@@ -1,5 +1,5 @@
 /**
- * The visible area of a layer. It follows from the place of the whole picture and the crop in the
+ * Computes the visible area of a layer from the place of the whole picture and the crop in the
  * picture's own pixels.
  */
 import { CANVAS_CROP_PIXELS_MIN } from '@vermilion/contract/limits';

@@ -1,7 +1,7 @@
 import type { Layer, Letter, Point, Rect, Shape, Stroke } from './document.ts';
 
 /**
- * The unfinished result of a gesture. It is drawn instead of the part of the document that the
+ * The unfinished result of a gesture, which is shown instead of the part of the document that the
  * gesture changes. Each change makes a new object. When a gesture ends, listeners are notified once
  * of the changes of live drawing and document.
  */
@@ -14,7 +14,9 @@ export type Live =
 
 export type LiveStroke = {
   kind: 'stroke';
-  /** The stroke so far. Its points are a view of shared memory, so a receiver must not store it. */
+  /**
+   * The stroke so far. The points are a view of shared memory, so a receiver must not store them.
+   */
   mark: Stroke;
   /**
    * The number of points at the beginning of the stroke that never change. Later points are redrawn

@@ -24,7 +24,7 @@ export type Pictures = {
   all(): Picture[];
   /** Removes all other pictures and releases their memory. */
   keepOnly(ids: ReadonlySet<string>): void;
-  /** Releases the memory of all pictures. None can be drawn afterwards. */
+  /** Releases the memory of all pictures, so that no picture can be drawn afterwards. */
   destroy(): void;
 };
 

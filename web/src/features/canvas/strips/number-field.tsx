@@ -33,7 +33,8 @@ export function NumberField({ sign, label, value, onChange }: NumberFieldProps) 
       setDraft(undefined);
       return;
     }
-    // The editor must not take typed characters as shortcuts. It still gets Escape and commands.
+    // The editor must not take typed characters as shortcuts. The editor still gets Escape and
+    // commands.
     if (!event.ctrlKey && !event.metaKey && event.key !== 'Escape') event.stopPropagation();
     if (event.key === 'Enter') take();
     if (by === undefined) return;

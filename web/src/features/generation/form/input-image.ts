@@ -1,6 +1,6 @@
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 
-/** An input image of a run. Its position in the list gives its label. */
+/** An input image of a run. The position in the list gives the image's label. */
 export type InputImage = {
   id: string;
   /** The image's name for screen readers, such as the file name. */

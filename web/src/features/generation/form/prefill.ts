@@ -86,8 +86,8 @@ function inputsOf({ image_urls_with_labels: inputs = [] }: JobParams): StoredIma
 type Models = { models: readonly Model[]; defaultModel: string };
 
 /**
- * Returns the changes that fill `draft` in, within the abilities of the model. That is the work's
- * model if the list has it, otherwise the form's. A text request keeps the draft's images.
+ * Returns the changes that fill `draft` in, within the abilities of the model. The model is the
+ * work's if the list has it, otherwise the form's. A text request keeps the draft's images.
  * @param models undefined if the list can't be loaded
  * @param name each image's name for screen readers
  */

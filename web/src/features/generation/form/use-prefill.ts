@@ -13,9 +13,10 @@ import type { Wish } from './fill-form.ts';
 type Texts = ['studio', 'studioParts'];
 
 /**
- * Fills the form in as the page's address wishes, once for each wish. Calls `onProcessed` 100 ms
- * after success or failure, with the id of the image for the canvas if there is one. `isFilling` is
- * true until the form is filled in, so that the page can hide the form until then.
+ * Fills the form in as the page's address requests (`wish`), once for each request. Calls
+ * `onProcessed` 100 ms after success or failure, with the id of the image for the canvas if there
+ * is one. `isFilling` is true until the form is filled in, so that the page can hide the form until
+ * then.
  */
 export function usePrefill(
   userId: string,

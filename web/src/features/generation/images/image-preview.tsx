@@ -6,8 +6,8 @@ import { useObjectUrl } from './use-object-url.ts';
 type ImagePreviewProps = { shown: ShownImage; onMissing: (url: string) => void };
 
 /**
- * The preview of an image, from the file if this page has it, otherwise from the server. It has no
- * text, because the button around it has a label.
+ * The preview of an image, from the file if this page has it, otherwise from the server. The
+ * preview has no text, because the button around it has a label.
  */
 export function ImagePreview({ shown, onMissing }: ImagePreviewProps) {
   const { file, image, upload } = shown;

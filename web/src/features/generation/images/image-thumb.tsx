@@ -172,8 +172,8 @@ type CornerButtonProps = {
 };
 
 /**
- * A small button in a corner of the picture. It does not grow for fingers, because it would cover
- * the picture; the menu offers the same action.
+ * A small button in a corner of the picture. The button does not grow for fingers, because it would
+ * cover the picture. The menu offers the same action.
  */
 function CornerButton({ words, isShown, onClick, className, children }: CornerButtonProps) {
   return (

@@ -9,8 +9,8 @@ import { describeProblem } from './show-notice.ts';
 import type { ImagesOfForm } from './use-images.ts';
 
 /**
- * A line below the images. It says how prompts name them, reports a problem or delay, or lists the
- * accepted formats.
+ * A line below the images. The line says how prompts name the images, reports a problem or delay,
+ * or lists the accepted formats.
  */
 export function ImagesNote({ images, className }: { images: ImagesOfForm; className: string }) {
   const { t } = useTranslation('studioParts');

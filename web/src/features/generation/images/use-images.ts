@@ -50,7 +50,7 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
       ({ upload }) => upload?.status === 'pending' || upload?.status === 'uploading',
     ),
     hasFailed: list.some(({ upload }) => upload?.status === 'error'),
-    /** Adds files. They wait until the code that handles them has loaded. */
+    /** Adds files, or keeps them until the code that adds them has loaded. */
     addFiles(files: readonly File[]): void {
       if (engine) return engine.addFiles(files);
       // Changes the mode at once. Otherwise a run could begin in text mode, without the files.

@@ -109,7 +109,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 
 /**
  * Shows on the picture how many pictures are missing, because the bar has too little space on
- * phones. It is hidden from screen readers, because they read the badge.
+ * phones. The note is hidden from screen readers, because they read the badge.
  */
 function NoteOnPicture({ job }: { job: Job }) {
   return (
@@ -215,7 +215,9 @@ function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: 
 
 type HangingProps = { image: JobImage; alt: string; onUnreached: () => void };
 
-/** The picture on the wall. It is loaded at once, and no larger than the wall can show it. */
+/**
+ * The picture on the wall. The browser loads it at once, in the smallest file that fills the wall.
+ */
 function Hanging({ image, alt, onUnreached }: HangingProps) {
   return (
     <Picture

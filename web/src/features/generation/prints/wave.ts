@@ -8,7 +8,7 @@ import type { Studio } from '../studio-store.ts';
 /** The timers of running waves. A new wave cancels those of the last one. */
 const timersOf = new WeakMap<Studio, readonly ReturnType<typeof setTimeout>[]>();
 
-/** Starts a wave. It continues while another page is shown, so that it always ends. */
+/** Starts a wave. The wave continues while another page is shown, so that it always ends. */
 export function startWave(studio: Studio, { hasImages }: { hasImages: boolean }): void {
   for (const timer of timersOf.get(studio) ?? []) clearTimeout(timer);
   studio.setWave(['model']);

@@ -4,8 +4,8 @@ import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
 /**
- * The upscales that this page has submitted, and the model that was chosen last. An upscale's name
- * is the picture's address, in a dialog with the id of the visit before it.
+ * The upscales that this page has submitted, and the model that was chosen last. The key of an
+ * upscale is the picture's address. In a dialog, the id of the visit comes before the address.
  */
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };

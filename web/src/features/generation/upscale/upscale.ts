@@ -11,7 +11,7 @@ const RESOLUTION = /^(\d+)x(\d+)$/;
 /** `sidePixels` is the longer side of the result; undefined if the model has no fixed factor. */
 export type UpscaleOffer = { model: Model; sidePixels?: number; isTooLarge: boolean };
 
-/** A submitted upscale. It is kept until another run is shown. */
+/** A submitted upscale, which is kept until another run is shown. */
 export type SentUpscale = { status: 'upscaling' } | { status: 'submitted'; jobId: string };
 
 /** Determines the label of the button and whether a press upscales. */

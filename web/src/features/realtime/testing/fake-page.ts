@@ -39,7 +39,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     });
   }
 
-  /** Delivers an answer later. It has no effect if the user has left. */
+  /** Delivers an answer later, which has no effect if the user has left. */
   function answer(take: () => void): void {
     const isAnswered = new Promise<true>(resolve => send(() => resolve(true)));
     void store.duringVisit(isAnswered).then(isHere => isHere && take());
@@ -60,7 +60,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       turnTo('ready');
       deliver({ type: 'subscribed', topic: 'jobs', jobs: server.pending() });
     },
-    /** Sends the server's new messages. They are lost while the page is not connected. */
+    /** Sends the server's new messages, which are lost while the page is not connected. */
     publish(): void {
       const sent = server.takeMessages();
       if (client.status() === 'ready') sent.forEach(deliver);

@@ -26,7 +26,7 @@ export function useCanvasOpening() {
   const [opened, setOpened] = useState<OpenedCanvas>();
   const openId = useRef<string>(undefined);
 
-  function open(whatFor: () => Promise<Described | undefined>): boolean {
+  function open(describe: () => Promise<Described | undefined>): boolean {
     // A toast may still offer a canvas while another one is open.
     if (openId.current !== undefined) return false;
     const id = randomId();
@@ -34,20 +34,20 @@ export function useCanvasOpening() {
     // The undo would remove the image that the canvas edits.
     dismissToast(UNDO_TOAST_KEY);
     dismissToast(LEFT_TOAST_KEY);
-    void load(id, whatFor);
+    void load(id, describe);
 
     return true;
   }
 
-  async function load(id: string, whatFor: () => Promise<Described | undefined>): Promise<void> {
-    const stopTelling = showOpening(t('canvas.opening'));
+  async function load(id: string, describe: () => Promise<Described | undefined>): Promise<void> {
+    const hideToast = showOpening(t('canvas.opening'));
     try {
-      const [{ default: Editor }, rest] = await Promise.all([loadCanvasEditor(), whatFor()]);
-      stopTelling();
+      const [{ default: Editor }, rest] = await Promise.all([loadCanvasEditor(), describe()]);
+      hideToast();
       if (rest) setOpened({ id, Editor, ...rest });
       else openId.current = undefined;
     } catch {
-      stopTelling();
+      hideToast();
       openId.current = undefined;
       // A retry would not help without the code, because a browser never retries a module that
       // failed to load.
@@ -56,7 +56,7 @@ export function useCanvasOpening() {
         kind: 'error',
         title: t('canvas.loadFailed'),
         durationMs: STUDIO_TOAST_MS,
-        action: { label: t('canvas.reload'), onSelect: () => open(whatFor) },
+        action: { label: t('canvas.reload'), onSelect: () => open(describe) },
         key: 'canvas',
       });
     }

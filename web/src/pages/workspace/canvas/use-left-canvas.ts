@@ -8,7 +8,8 @@ import type { LeftCanvas } from './describe-canvas.ts';
 import { LEFT_TOAST_KEY } from './use-canvas-opening.ts';
 
 /**
- * The duration of the toast. It is longer than others, because the user has to remember the canvas.
+ * The duration of the toast, longer than that of others, because the user has to remember the
+ * canvas.
  */
 const OFFER_MS = 12_000;
 

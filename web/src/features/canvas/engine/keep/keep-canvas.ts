@@ -17,8 +17,8 @@ import { type Hold, hold, isFree, lockOfRow } from './locks.ts';
 import { createPictureWriter } from './picture-writer.ts';
 
 /**
- * `unkept`: nothing can be stored. `unreadable`: the stored canvas can't be read. Each is reported
- * once.
+ * `unkept`: nothing can be stored. `unreadable`: the stored canvas can't be read. Each problem is
+ * reported once.
  */
 export type KeepProblem = 'unkept' | 'unreadable';
 

@@ -17,7 +17,7 @@ import type { History } from '../history.ts';
 export type KeptCanvas = {
   id: string;
   pictureKey: string;
-  /** The id of the form's image. It stays when the upload changes the picture's key. */
+  /** The id of the form's image. This id stays when the upload changes the picture's key. */
   imageId?: string;
   name: string;
   savedMs: number;
@@ -34,8 +34,8 @@ export type KeptRow = Omit<KeptCanvas, 'pictures' | 'history'> & {
   version: typeof KEPT_VERSION;
   document: CanvasDocument;
   /**
-   * The other documents of the history. They share unchanged parts with `document`, even after
-   * reading. Undefined in older rows.
+   * The documents that undo and redo restore. They share unchanged parts with `document`, even
+   * after reading. Undefined in older rows.
    */
   steps?: Steps;
 };

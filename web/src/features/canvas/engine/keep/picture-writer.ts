@@ -3,8 +3,7 @@ type Pictures = ReadonlyMap<string, Blob>;
 type Put = (fresh: Pictures) => Promise<void>;
 
 /**
- * `torn` means that the row was written, but a picture that an earlier write should have stored was
- * not.
+ * `torn` means that the row was written, but that an earlier write of one of its pictures failed.
  */
 type Outcome = 'kept' | 'failed' | 'torn';
 

@@ -18,8 +18,8 @@ export type ExportTask = {
   /** The files of visible layers, by picture id. */
   pictures: ReadonlyMap<string, Blob>;
   /**
-   * The stamps, placed in pixels of the frame. They are drawn before, because a worker lacks the
-   * page's fonts.
+   * The stamps, placed in pixels of the frame. The page draws them before, because a worker lacks
+   * the page's fonts.
    */
   stamps: readonly PlacedBitmap[];
   /** The largest file size. A larger picture is scaled down. */

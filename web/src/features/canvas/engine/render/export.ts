@@ -23,7 +23,7 @@ type Export = {
 
 export type Exporter = {
   exportEdit: (what: Export) => Promise<ExportedEdit>;
-  /** Ends a worker that waits. The signal of an export ends the worker that runs it. */
+  /** Ends a worker that waits. The signal of an export ends the worker of that export. */
   close: () => void;
 };
 

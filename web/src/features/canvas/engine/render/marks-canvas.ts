@@ -63,7 +63,7 @@ export class MarksCanvas {
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
-  /** Moves the pixels by a whole number after a pan, and draws the uncovered strips. */
+  /** Moves the drawing by whole pixels after a pan, and draws the uncovered strips. */
   push(raster: Raster, by: Point): void {
     const scene = this.#scene;
     if (!scene) return;

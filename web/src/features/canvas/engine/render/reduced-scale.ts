@@ -1,6 +1,6 @@
 /**
- * Reduces more than needed by the area, because a smaller picture needs slightly more bytes per
- * pixel.
+ * The sides are reduced further than the area requires, because a smaller picture needs slightly
+ * more bytes per pixel.
  */
 const CAUTION = 0.94;
 

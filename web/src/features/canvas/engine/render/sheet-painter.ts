@@ -55,7 +55,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
     for (const stamp of stamps) drawStamp(context, stamp);
   }
 
-  /** @param by the distance by which the marks moved; undefined redraws all of them */
+  /** @param by how far the marks moved; undefined redraws all of them */
   function drawMarks(
     next: Drawn,
     settledMarks: EditorState['settledMarks'],
@@ -121,7 +121,7 @@ function isPush({ x, y }: Point): boolean {
   return x !== 0 || y !== 0;
 }
 
-/** Returns the distance by which the content moved; undefined if everything must be redrawn. */
+/** Returns how far the content moved; undefined if everything must be redrawn. */
 function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
   const isSameSize =
     drawn.window.width === next.window.width && drawn.window.height === next.window.height;

@@ -1,5 +1,5 @@
 /**
- * Shows the document in an element. Stacked canvases in device pixels have the layers, marks and
+ * Shows the document in an element. Stacked canvases in device pixels show the layers, marks and
  * stamps, and are drawn at most once a frame. Other components draw outlines, handles and the crop.
  */
 import type { Editor } from '../editor.ts';

@@ -1,6 +1,6 @@
 /**
  * The brush and the eraser. A stroke follows the pointer. While Shift is held, a straight line
- * leads from the point where Shift was pressed.
+ * leads from the point where Shift was pressed to the pointer.
  */
 import { strokeWidth } from '../brush.ts';
 import { addMark } from '../commands/add-mark.ts';

@@ -1,7 +1,7 @@
 /**
- * A gesture lasts from the press of a pointer until the pointer is lifted. It uses the document at
- * the press, returns its live drawing, and ends with a change. A gesture that is dropped changes
- * nothing.
+ * A gesture lasts from the press of a pointer until the pointer is lifted. A gesture uses the
+ * document at the press, returns its live drawing, and ends with a change. A gesture that is
+ * dropped changes nothing.
  */
 import type { CanvasDocument } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
@@ -30,8 +30,8 @@ export type Change = {
 export type Begin = (sample: Sample, state: EditorState) => Gesture | undefined;
 
 /**
- * Returns the distance within which a press hits, in CSS pixels. It is larger for fingers, because
- * they hide the target.
+ * Returns the distance within which a press hits, in CSS pixels. The distance is larger for
+ * fingers, because they hide the target.
  */
 export function reachOf(sample: Pick<Sample, 'pointerType'>): number {
   return sample.pointerType === 'mouse' ? 8 : 20;

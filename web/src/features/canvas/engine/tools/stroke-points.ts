@@ -41,7 +41,7 @@ export class StrokePoints {
     return this.#count >= CANVAS_STROKE_POINTS_MAX;
   }
 
-  /** Returns a view of the memory. It is valid until the next call of `add`. */
+  /** Returns a view of the memory, which is valid until the next call of `add`. */
   seen(): Float32Array {
     return this.#memory.subarray(0, this.#count * 3);
   }
