@@ -151,7 +151,10 @@ export const ADDED_DRAWINGS: readonly AddedDrawing[] = [
   },
 ];
 
-/** An arch of the viaduct, from the right foot to the left one, and the foot of the next pier. */
+/**
+ * Returns the path of an arch of the viaduct, from the right foot to the left one, and of the next
+ * pier's foot.
+ */
 function arch(left: number): string {
   const right = left + 6.6;
   return `H${right}V19.2C${right} 14.4 ${left} 14.4 ${left} 19.2V25`;

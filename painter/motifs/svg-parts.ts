@@ -58,8 +58,8 @@ function elementsOf(svg: string): { tag: string; attributes: Attributes }[] {
 }
 
 /**
- * Only the fill and the fill rule of groups matter: their clips cover the whole grid, and their
- * only filter is a faint glow.
+ * Returns the fill and the fill rule of a group. Its clips cover the whole grid, and its only
+ * filter is a faint glow.
  */
 function inherited({ fill, 'fill-rule': rule }: Attributes): Attributes {
   return { ...(fill && fill !== 'none' ? { fill } : {}), ...(rule ? { 'fill-rule': rule } : {}) };

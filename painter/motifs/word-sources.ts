@@ -27,13 +27,13 @@ export function readWordNetFile(file: string): string {
   return readFileSync(new URL(`dict/${file}`, pathToFileURL(manifest)), 'latin1');
 }
 
-/** Drawings by name, as SVG without the outer element, on a grid of 32 x 32. */
+/** Returns drawings by name, as SVG without the outer element, on a grid of 32 x 32. */
 export function readIcons(): Map<string, string> {
   const set = readJson<IconSet>(require.resolve('@iconify-json/fluent-emoji-flat/icons.json'));
   return new Map(Object.entries(set.icons).map(([name, { body }]) => [name, body]));
 }
 
-/** The names of drawings by the code points of their emoji, such as `1f415`. */
+/** Returns the names of drawings by the code points of their emoji, such as `1f415`. */
 export function readNames(): Map<string, string> {
   return new Map(
     Object.entries(
@@ -44,7 +44,7 @@ export function readNames(): Map<string, string> {
   );
 }
 
-/** Labels and tags by the emoji's code points. */
+/** Returns labels and tags by the emoji's code points. */
 export function readEmoji(language: 'en' | 'zh'): Map<string, Emoji> {
   return new Map(
     readJson<Emoji[]>(require.resolve(`emojibase-data/${language}/data.json`)).map(emoji => [

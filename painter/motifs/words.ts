@@ -105,7 +105,7 @@ function claimWords(
   return words;
 }
 
-/** "person: beard" → "person beard"; no brackets, no commas. */
+/** Removes brackets and punctuation: "person: beard" becomes "person beard". */
 function cleanLabel(label: string): string {
   return normalize(label)
     .replace(/\(.*?\)/g, '')
@@ -137,7 +137,8 @@ function isOtherName(tag: string, label: string): boolean {
 }
 
 /**
- * Chinese labels of faces, hands, gestures and sports are verbs with other uses in prompts: 微笑, 游泳.
+ * Makes nouns of the Chinese labels of faces, hands, gestures and sports, because 微笑 and 游泳 are
+ * verbs in prompts.
  */
 function asNoun(label: string, subgroup: string): string {
   if (/^face-(?!costume)/.test(subgroup) && !/[脸猫骨髅魔]$/.test(label)) return `${label}表情`;

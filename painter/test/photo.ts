@@ -1,6 +1,6 @@
 import type { Raster } from '../src/restyle/raster.ts';
 
-/** A test photo: sky, hill, red disc and a house with a window, with a camera's noise. */
+/** Returns a test photo: sky, hill, red disc and a house with a window, with a camera's noise. */
 export function photo(width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0, k = 0; y < height; y++) {

@@ -141,7 +141,7 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
   return own === 'plate' && lead.isSeveral && hasSky && !isInPond ? 'landscape' : own;
 }
 
-/** People of a portrait become a head; other subjects stay as they are. */
+/** Turns the people of a portrait into a head; other subjects stay as they are. */
 function asPortrait(asked: readonly AskedSubject[]): AskedSubject[] {
   const [first] = asked;
   if (!first) return [bareHead()];

@@ -38,7 +38,7 @@ describe('the world under water', () => {
     expect(kindOf(prompt)).toBe('landscape');
   });
 
-  it('shows every named motif, people as divers or swimmers, and sea fish instead of koi', () => {
+  it('shows every named motif, a diver as a swimmer, and sea fish instead of koi', () => {
     expect(askedIn('a turtle and a crab under the sea')).toEqual(['motif:turtle', 'motif:crab']);
     expect(askedIn('a girl underwater')).toEqual(['motif:girl']);
     expect(askedIn('fish under the sea')).toEqual(['motif:tropical-fish']);
@@ -58,7 +58,7 @@ describe('the world under water', () => {
   });
 });
 
-describe('flying and leaping things', () => {
+describe('flying things', () => {
   it.each([
     'an owl flying',
     'a flying dragon',
@@ -70,7 +70,7 @@ describe('flying and leaping things', () => {
     expect(lead?.variant === 'flying' || lead?.placement.height === 'above').toBe(true);
   });
 
-  it('a sitting owl is not in the air', () => {
+  it('an owl is not in the air unless the words say so', () => {
     expect(readPrompt('an owl', 1).subjects[0]?.variant).toBe('plain');
   });
 });

@@ -76,7 +76,7 @@ function skyOf(scene: Scene, sky: readonly Oklab[]): readonly Oklab[] {
   }
 }
 
-/** Mist takes the color of the light, so it is not white at night. */
+/** Returns the color of mist, which is not white at night. */
 function misty({ time }: Scene): Oklab {
   return time === 'night' ? oklch(0.56, 0.035, 245) : oklch(0.9, 0.02, 85);
 }

@@ -114,7 +114,7 @@ export function findHolder(
   });
 }
 
-/** Bowls are shown with fruit, and vases with flowers. */
+/** Returns whether the picture shows the holder: a bowl with fruit, or a vase with flowers. */
 export function isHolderShown(thing: NamedThing, scene: Scene): boolean {
   const holder = holderOf(thing);
   if (scene.kind === 'plate') return holder === 'vase' || holder === 'table' || holder === null;
@@ -126,7 +126,7 @@ export function isHolderShown(thing: NamedThing, scene: Scene): boolean {
   return hasFruit && (holder !== 'vase' || findCompanion(scene, 'flower') !== undefined);
 }
 
-/** Stone bridges have a willow beside them. */
+/** Returns true if the words name a willow, which stands beside stone bridges. */
 export function asksForWillow({ named }: Pick<Scene, 'named'>): boolean {
   return named.some(({ word }) => WILLOW.test(word));
 }

@@ -69,7 +69,7 @@ export function countSubject(asked: AskedSubject, random: Random): number {
   return range ? range[0] + random.int(range[1] - range[0] + 1) : 1;
 }
 
-/** Many trees are a forest, and many mountains a range. */
+/** Returns `many` for many trees or mountains: a forest or a range. */
 export function variantOf({ kind, variant, isSeveral, count }: AskedSubject): SubjectVariant {
   const isMass = kind === 'pine' || kind === 'bamboo' || kind === 'mountains';
   return isMass && variant === 'plain' && (isSeveral || (count ?? 1) > 3) ? 'many' : variant;

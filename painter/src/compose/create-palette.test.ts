@@ -22,7 +22,7 @@ const WEATHERS = ['clear', 'mist', 'rain', 'snow', 'cloudy', 'storm'] as const;
 const MOODS = ['calm', 'joyful', 'somber', 'dramatic', 'dreamy', null] as const;
 
 describe('a palette', () => {
-  it.each(STYLES)('keeps colors in the range of paint: %s', style => {
+  it.each(STYLES)('has lightness from 0.05 to 0.986 and chroma below 0.34 in %s', style => {
     for (const scene of scenes(style)) {
       for (const color of colorsOf(createPalette(scene))) {
         const [lightness, a, b] = color;
@@ -56,7 +56,7 @@ describe('a palette', () => {
     expect(new Set(skies).size).toBe(5);
   });
 
-  it('takes the color that the words name for the sky', () => {
+  it('tints the sky with the color that the words name', () => {
     const plain = createPalette({ ...base('poster'), wash: null }).sky[1] ?? [0, 0, 0];
     const pink = createPalette({ ...base('poster'), wash: 'pink' }).sky[1] ?? [0, 0, 0];
     expect(pink[1]).toBeGreaterThan(plain[1]);

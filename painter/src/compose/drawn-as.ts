@@ -1,10 +1,10 @@
-/** Chooses the motifs that are drawn for joined things, such as a seated person for a rider. */
+/** Chooses the motifs that are drawn for joined things, such as a plain person for a rider. */
 import type { Motif } from '../motifs/motif.ts';
 import type { AskedSubject } from '../read/facts.ts';
 import type { MotifKind } from '../scene.ts';
 import { SPANS } from './joinable.ts';
 
-/** Motifs of standing people. A rider is drawn as a seated person instead. */
+/** Motifs of people in a pose on the ground. A rider is drawn as the plain person instead. */
 const STANDING =
   /^(person|man|woman)-(standing|walking|running|kneeling|climbing|dancing|cartwheeling|bouncing-ball|fencing|golfing|wrestling)$/;
 
@@ -14,7 +14,7 @@ const TRAIN: readonly MotifKind[] = ['motif:locomotive'];
 /** Rail vehicles whose drawings show the front or a single car. */
 const RAILED = /^(locomotive|(high-speed-|bullet-)?train|metro|light-rail|tram|tram-car)$/;
 
-/** Returns the motifs that stand for a family or a train; none for other guests. */
+/** Returns the motifs for a family, or for a train on a viaduct; none for other guests. */
 export function membersOf(
   { kind, variant, motif }: Pick<AskedSubject, 'kind' | 'variant'> & { motif: Motif | null },
   host: Motif,

@@ -49,7 +49,7 @@ describe('furnishing a landscape', () => {
     }
   });
 
-  it('keeps sky above mountains behind a person', () => {
+  it('keeps sky above mountains behind a person, and enlarges the mountains', () => {
     for (const scene of scenesOf('A wanderer with a staff before high mountains, pencil drawing')) {
       expect(scene.composition.horizon).toBeGreaterThanOrEqual(0.55);
       expect(scene.subjects.find(({ kind }) => kind === 'mountains')?.scale).toBeGreaterThan(1);

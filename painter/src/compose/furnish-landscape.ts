@@ -14,7 +14,7 @@ const COMPANY_MAX = 2;
 /** Subjects that say little about the place. */
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds'];
 
-/** Subjects that a pine on its rock would hide. A lighthouse has its own sea. */
+/** Subjects that a pine on its rock would hide, or, like a lighthouse, that only sea surrounds. */
 const PINELESS: readonly SubjectKind[] = [
   'sea',
   'skyline',
@@ -69,7 +69,7 @@ function addHomes(landscape: Landscape): void {
 
 const TOWNLESS: readonly SubjectKind[] = ['dunes', 'forest-path'];
 
-/** Returns true for a dog on a surfboard, which gets no meadow. */
+/** Returns true if a motif floats: a dog on a surfboard gets no meadow. */
 function isAfloat({ subjects }: Landscape): boolean {
   return subjects.some(({ kind }) => isMotifKind(kind) && stanceOf(kind) === 'water');
 }
@@ -97,8 +97,8 @@ function isFlyingKite({ subjects }: Landscape): boolean {
 }
 
 /**
- * Returns false for flowers in the snow, a forest path below mountains, a lake under two things
- * that need land, and similar contradictions.
+ * Returns false for flowers in the snow, a cottage by the sea, a forest path below mountains, and
+ * similar contradictions.
  */
 function isOpenGround({ facts, light, subjects }: Landscape, kind: SubjectKind): boolean {
   if (facts.denied.includes(kind)) return false;
@@ -166,7 +166,7 @@ function addCompany(landscape: Landscape, random: Random): void {
   }
 }
 
-/** Birds need day and fair weather, boats need water, and blossom needs its season. */
+/** Returns a factor: birds need fair weather by day, boats need water, blossom needs its season. */
 function hourOdds(landscape: Landscape, kind: SubjectKind): number {
   const { light } = landscape;
   const isFair =

@@ -154,7 +154,10 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
   return true;
 }
 
-/** A person whom the figure painter draws with an umbrella holds the umbrella as a motif, too. */
+/**
+ * Returns the attached things and, as a motif, what the figure painter would draw in the person's
+ * hand.
+ */
 function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubject['attached']> {
   const { kind, variant, attached = [] } = asked;
   const hasHands = kind === 'figure' && CARRIED.includes(variant) && isPerson(motif);
@@ -228,10 +231,7 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
   }
 }
 
-/**
- * In "a bear in a scarf" the bear wears the scarf. Rabbits sit in hats, and any animal in a
- * backpack.
- */
+/** Returns true for "a bear in a scarf". Rabbits sit in hats, and all animals in a backpack. */
 function isPutOn({ name }: Motif, wearer: Motif): boolean {
   const isWorn = HATS.has(name)
     ? wearer.name !== 'rabbit'
@@ -240,7 +240,7 @@ function isPutOn({ name }: Motif, wearer: Motif): boolean {
   return isWorn && isAlive(wearer);
 }
 
-/** "A bathtub full of ducks" shows as many guests as there is room for. */
+/** Returns the bathtub of "a bathtub full of ducks" with as many ducks as there is room for. */
 function fullOf(of: Joinable, to: Joinable): Pair | null {
   const isLiving = to.motif !== null && isAlive(to.motif);
   const pair = isLiving ? pairOf(to, of, 'in') : null;
@@ -274,7 +274,7 @@ function isUmbrella({ name }: Motif): boolean {
   return name.startsWith('umbrella');
 }
 
-/** A face is a quarter of the body, and a bust a half. */
+/** Returns the height of the whole body. A face is a quarter of it, and a bust a half. */
 function bodyMetres({ metres, view }: Motif): number {
   return view === 'face' ? metres * 4 : view === 'bust' ? metres * 2 : metres;
 }

@@ -71,7 +71,7 @@ function placeTowards({ of, to, relation }: Pair, side: Side): void {
   }
 }
 
-/** Things that can't be joined must not overlap. */
+/** Puts things that can't be joined on opposite sides, so that they do not overlap. */
 function standApart(of: SceneSubject, to: SceneSubject, side: Side): void {
   const first = of.placement.side ?? (to.placement.side ? oppositeOf(to.placement.side) : side);
   of.placement.side ??= first;

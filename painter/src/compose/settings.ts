@@ -46,7 +46,7 @@ export function settingOf(kind: SubjectKind): Setting {
 const LAID_METRES_MAX = 0.6;
 const SEAFOOD = /^(shrimp|lobster|crab|oyster)$/;
 
-/** Small things of the ground, such as shells, lie on a table beside table things. */
+/** Returns true for seafood and for small things of the ground, such as shells. */
 export function canLieOnTable(kind: SubjectKind): boolean {
   const motif = motifOf(kind);
   if (!motif || motif.metres >= LAID_METRES_MAX) return false;

@@ -44,7 +44,7 @@ export function showPeople(facts: Facts): Facts {
   return replaced(shown, figure, people);
 }
 
-/** A portrait shows a head; a motif without a separate head is shown whole. */
+/** Shows the lead of a portrait close, unless its drawing is a whole figure. */
 function closeUp(facts: Facts): Facts {
   const [lead] = facts.subjects;
   const motif = lead && motifOf(lead.kind);
@@ -52,8 +52,8 @@ function closeUp(facts: Facts): Facts {
 }
 
 /**
- * Returns the drawing of a person with the requested hair. The drawings show no activity and empty
- * hands, so that busy people get none.
+ * Returns the drawing of a person with the requested hair; none for busy people, because the
+ * drawings show empty hands.
  */
 function hairedMotif({ hair, variant, word }: AskedSubject): Motif | undefined {
   const isFree = variant === 'plain' || variant in PLAIN;

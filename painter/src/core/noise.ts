@@ -10,7 +10,7 @@ const GRADIENT_X = new Float64Array(256);
 const GRADIENT_Y = new Float64Array(256);
 fillTables();
 
-/** Perlin gradient noise, about −1..1, period 256 in both axes. */
+/** Returns Perlin gradient noise, about −1..1, period 256 in both axes. */
 export function noise(x: number, y: number): number {
   const floorX = Math.floor(x);
   const floorY = Math.floor(y);
@@ -36,8 +36,8 @@ export function noise(x: number, y: number): number {
 }
 
 /**
- * Fractal noise, about −0.7..0.7. Each octave is about twice as fine as the one before and `gain`
- * times as strong.
+ * Returns fractal noise, about −0.7..0.7. Each octave is about twice as fine as the one before and
+ * `gain` times as strong.
  */
 export function fractal(x: number, y: number, octaves = 4, gain = 0.5): number {
   let sum = 0;
@@ -53,7 +53,10 @@ export function fractal(x: number, y: number, octaves = 4, gain = 0.5): number {
   return sum;
 }
 
-/** Ridged noise, 0..1: sharp crests at the zero crossings, with finer detail on the crests only. */
+/**
+ * Returns ridged noise, 0..1: sharp crests at the zero crossings, with finer detail on the crests
+ * only.
+ */
 export function ridged(x: number, y: number, octaves = 5): number {
   let sum = 0;
   let amplitude = 0.5;

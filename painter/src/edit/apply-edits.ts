@@ -37,7 +37,7 @@ const RESTYLE_PIXELS_MAX = 9_000_000;
 const BOX_TEXT_SCALE = 8;
 
 /**
- * The result depends only on the request and the seed. Without a mask it may change A itself,
+ * The result depends only on the request and the seed. Without a mask A itself may be changed,
  * because a copy of a large picture is expensive; the caller must not use A afterwards.
  */
 export function applyEdits(
@@ -95,7 +95,7 @@ function applyUnderMask(
   }
 }
 
-/** The mask decides the position and the size of text. */
+/** Centers text in the mask's box and lets it fill the box. */
 function fillBox(edit: Edit): Edit {
   return edit.type === 'text' ? { ...edit, corner: 'center', scale: BOX_TEXT_SCALE } : edit;
 }

@@ -6,7 +6,7 @@ import { smoothstep } from '../core/scalar.ts';
 import { blurPlane, type Plane, sampleAt } from '../restyle/planes.ts';
 import type { Raster } from '../restyle/raster.ts';
 
-/** A guided filter: in each small window the mask is a linear function of tone. */
+/** Applies a guided filter: in each small window the mask is a linear function of tone. */
 export function refineWeights(picture: Raster, small: Raster, mask: Float32Array): Uint8Array {
   const { width, height } = small;
   const guide = toneOf(small);

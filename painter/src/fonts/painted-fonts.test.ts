@@ -25,7 +25,7 @@ describe('painted fonts', () => {
   });
 
   it.each(['한국', '\u0000', '\uD800', 'ʕ', '\u200D'])(
-    'removes %j, although a file claims to have it',
+    'removes %j, which no font file can draw',
     text => {
       expect(paintable(`安${text}b`)).toBe('安b');
     },

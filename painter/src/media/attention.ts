@@ -11,7 +11,7 @@ import type { Scene } from '../scene.ts';
 
 type Focus = { center: Point; reach: Point };
 
-/** The amount of detail at fractions of the sides: 1.7 at the hero, 0.8 in quiet parts. */
+/** Returns the amount of detail at fractions of the sides: 1.7 at the hero, 0.8 in quiet parts. */
 export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
   const places = focusPlaces(scene, layout);
   return (u, v) => {
@@ -25,7 +25,7 @@ export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) =
   };
 }
 
-/** The angle of marks in radians, at fractions of the sides. */
+/** Returns the angle of marks in radians, at fractions of the sides. */
 export function flowOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
   if (scene.kind !== 'landscape') return (u, v) => noise(u * 3 + scene.variation, v * 3) * 2.2;
   const [discX, discY] = layout.disc.center;

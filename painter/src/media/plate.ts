@@ -51,7 +51,10 @@ export function createPlate(
   };
 }
 
-/** Paints colors, fill and softness with the pen's current transform, without a contour. */
+/**
+ * Paints a shape with its color, fill and softness in the pen's current transform, without a
+ * contour.
+ */
 export function laySoftly(
   pen: Pen,
   shape: Shape,

@@ -45,7 +45,7 @@ export function surfaceOf(name: string): Surface {
   return SURFACES.get(name) ?? 'smooth';
 }
 
-/** Faces that show a feeling are not people and stay yellow. */
+/** Returns false for faces that show a feeling, which stay yellow. */
 export function isPerson({ name }: Motif): boolean {
   return (findMotif(name)?.view === 'bust' && !BEASTS.test(name)) || PEOPLE.test(name);
 }

@@ -56,7 +56,7 @@ describe('pictures from outside', () => {
     expect([...(await sharp(png).raw().toBuffer())].every(value => value === 255)).toBe(true);
   });
 
-  it('report progress that rises to 1', async () => {
+  it('are edited with progress that rises to 1', async () => {
     const fractions: number[] = [];
     await pool.edit(
       { ...EDIT, instruction: 'at night' },
@@ -71,7 +71,7 @@ describe('pictures from outside', () => {
     ['edit', 'make it snow'],
     ['upscale', ''],
   ] as const)(
-    'abort a large %s at once, and the thread serves the next task',
+    'let a large %s be aborted at once, and the thread serves the next task',
     async (kind, instruction) => {
       const large = await create(1024, 1024);
       const abort = new AbortController();
@@ -148,7 +148,7 @@ async function create(width: number, height: number, background = '#c8402a'): Pr
     .toBuffer();
 }
 
-/** A valid header of a huge picture, followed by a row of zeros. */
+/** Returns a valid header of a huge picture, followed by a row of zeros. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -27,7 +27,7 @@ export function createSpeller(
   };
 }
 
-/** Typing errors are rare in the first letter. */
+/** Returns the first letter, in which typing errors are rare. */
 function startOf(word: string): string {
   return word.slice(0, 1);
 }

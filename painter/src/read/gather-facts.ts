@@ -178,7 +178,7 @@ function takeOr(reading: Reading): void {
   reading.isAfterAnd = true;
 }
 
-/** The larger part of a number counts: "a dozen", 十二. */
+/** Keeps the largest number, as in "a dozen", and joins the parts of 十二. */
 function takeCount(
   { count, value = 0 }: Extract<Meaning, { type: 'count' }>,
   index: number,
@@ -191,7 +191,8 @@ function takeCount(
 }
 
 /**
- * 十二 is ten plus two, 三百 three times a hundred; of other adjacent numbers the larger one counts.
+ * Joins the parts of a number: 十二 is ten plus two, 三百 three times a hundred. Of other adjacent
+ * numbers the larger one counts.
  */
 function joinNumbers(
   before: Reading['pending']['value'],
@@ -208,7 +209,7 @@ function joinNumbers(
   return { value: joined, from: before.from };
 }
 
-/** In "no clouds and a full moon" the article ends the negation. */
+/** Ends a negation at an article, as in "no clouds and a full moon". */
 function endCarriedNegation(reading: Reading): void {
   if (reading.isAfterAnd) reading.isNegated = false;
 }

@@ -129,7 +129,9 @@ function meaningsOfMotif(named: Named): readonly Meaning[] {
     : meanings;
 }
 
-/** 红玫瑰 is a red rose and must keep its color, but 白酒 is not white. */
+/**
+ * Returns true for 红玫瑰, a red rose, which must keep its color, but not for 白酒, which is not white.
+ */
 function isColored(phrase: string): boolean {
   const [first = '', ...rest] = Array.from(phrase);
   if (!isOf(LEXICON.findListed(first)?.meanings, 'color')) return false;

@@ -116,7 +116,7 @@ const LARGE = [
 ];
 
 describe('attributes of things', () => {
-  it.each(COLORS)('takes the color of "%s"', (prompt, color) => {
+  it.each(COLORS)('finds the color in "%s"', (prompt, color) => {
     const { subjects, unknownWords } = readPrompt(prompt, 1);
     expect(subjects[0]?.color).toBe(color);
     expect(subjects.filter(({ isAsked }) => isAsked)).toHaveLength(1);

@@ -93,7 +93,7 @@ describe('bad prompts', () => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
-  it.each(FOREIGN)('leaves out every word of "%s"', (prompt, leftOut) => {
+  it.each(FOREIGN)('reports every word of "%s" as left out', (prompt, leftOut) => {
     expect(understandPrompt(prompt, 1)).toEqual({
       painted: [],
       replaced: [],
@@ -121,7 +121,7 @@ describe('bad prompts', () => {
     'elephnat castel ',
     'a, ',
     '\u0000\ud83d',
-  ])('reads a prompt of maximum length made of "%s"', piece => {
+  ])('reads a prompt of maximum length made of "%s", and ignores further words', piece => {
     const prompt = piece.repeat(PROMPT_CHARACTERS_MAX).slice(0, PROMPT_CHARACTERS_MAX);
     expect(readPrompt(prompt, 1).subjects.length).toBeLessThan(20);
     expect(readPrompt(`${prompt} dog`, 1)).toEqual(readPrompt(prompt, 1));

@@ -83,14 +83,17 @@ const PAINTED: readonly string[] = [
   ...['鸟居', '独木舟', '石头', '玻璃杯', '背包', '口红', '轮椅', '邮箱', '银行', '红薯', '气球'],
 ];
 
-/** Words that contain the name of another thing, which must not be painted. */
+/**
+ * Things without a drawing. The name of another thing in them must not be painted: a fire hydrant
+ * is no fire.
+ */
 const LEFT_OUT: readonly string[] = [
   ...['sea urchin', 'fire hydrant', 'horseshoe', 'spade', 'steel', 'maze', 'virus', 'cable'],
   ...['seesaw', 'harp', 'chat room', 'rhythm', 'golf club'],
   ...['厨房', '水龙头', '胶水', '皮卡丘', '榴莲', '牛角', '马鞍', '竖琴', '楼梯', '穿山甲', '手枪'],
 ];
 
-/** Verbs and adjectives that are labels of emoji but name no things. */
+/** Verbs, adjectives and places that are labels or tags of emoji but name no things. */
 const NO_THINGS: readonly (readonly [prompt: string, painted: string[]])[] = [
   ['a chef cooking', ['chef']],
   ['一个微笑的机器人', ['机器人']],
@@ -160,7 +163,7 @@ describe('honest reports', () => {
     expect(understandPrompt(prompt, 1).leftOut.length).toBeGreaterThan(0);
   });
 
-  it.each(NO_THINGS)('paints nothing for the verb in "%s"', (prompt, painted) => {
+  it.each(NO_THINGS)('reports as painted only the things of "%s"', (prompt, painted) => {
     expect(understandPrompt(prompt, 1)).toMatchObject({ painted, replaced: [] });
   });
 });

@@ -91,7 +91,7 @@ describe('light, mood, style and composition', () => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
-  it('paints black and white in a style without colors', () => {
+  it('chooses a style without colors for black and white', () => {
     for (let seed = 0; seed < 20; seed++) {
       for (const prompt of ['a black and white forest', '黑白的森林']) {
         expect(['ink', 'linocut', 'pencil']).toContain(readPrompt(prompt, seed).style);

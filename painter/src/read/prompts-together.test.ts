@@ -97,7 +97,7 @@ describe('combined words', () => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
-  it('takes no hour from a refused word', () => {
+  it('name no hour if they are refused', () => {
     const hours = (prompt: string): Set<string> =>
       new Set(Array.from({ length: 30 }, (_, seed) => readPrompt(prompt, seed).time));
     expect(hours('a lake, no moonlight').size).toBeGreaterThan(1);

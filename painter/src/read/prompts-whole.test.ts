@@ -257,7 +257,7 @@ describe('every word of a prompt', () => {
 });
 
 describe('a list of things', () => {
-  it('is reported whatever its order', () => {
+  it('is reported completely in any order', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...NOUNS], { minLength: 1 }),

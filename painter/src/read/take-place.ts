@@ -74,7 +74,7 @@ export function isActor({ kind }: AskedSubject): boolean {
   return motif ? isAlive(motif) : ACTORS.includes(kind);
 }
 
-/** In "wearing a hat and a scarf" the second thing is worn too. */
+/** Joins the second thing of "wearing a hat and a scarf" like the first. */
 export function continueJoin(reading: Reading): void {
   const { joined, isRightAfterThing, last } = reading;
   if (joined && isRightAfterThing && last === joined.guest)

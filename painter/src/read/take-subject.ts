@@ -86,7 +86,7 @@ function isOtherOne(known: AskedSubject, asked: AskedSubject, { pending }: Readi
   return isAnother && isColored && (isMotifKind(asked.kind) || SINGLE.includes(asked.kind));
 }
 
-/** A single bird sits nearby, while "birds" are a flock far away. */
+/** Replaces the kind of a single bird, which sits nearby, while "birds" are a flock far away. */
 function asOneBird(meaning: SubjectMeaning, text: string, { pending }: Reading): SubjectMeaning {
   const isOne = pending.count === 1 || (pending.count === null && pending.hasArticle);
   if (meaning.kind !== 'birds' || meaning.count !== undefined || !isOne) return meaning;
@@ -95,7 +95,7 @@ function asOneBird(meaning: SubjectMeaning, text: string, { pending }: Reading):
   return { type: 'subject', kind: `motif:${motif}`, isKind };
 }
 
-/** Each kind occurs once, except for planets and their gas. */
+/** Returns whether the two are one subject. A planet and its gas are two. */
 function isSame(one: AskedSubject, other: AskedSubject): boolean {
   return one.kind === other.kind && isGas(one) === isGas(other);
 }

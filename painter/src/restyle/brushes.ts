@@ -15,8 +15,8 @@ const SETS = 2;
 let kept: Float32Array | undefined;
 
 /**
- * The thread's brushes, row after row. Each cell has two floats: the amount of paint, 0..1, and the
- * ridges of bristles, about 0..1.2.
+ * Returns the thread's brushes, row after row. Each cell has two floats: the amount of paint, 0..1,
+ * and the ridges of bristles, about 0..1.2.
  */
 export function brushes(): Float32Array {
   kept ??= makeBrushes();

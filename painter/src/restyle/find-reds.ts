@@ -3,9 +3,8 @@ import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile } from './planes.ts';
 
 /**
- * Returns 0..1, a half at the threshold. The threshold depends on the picture's reddest part: a
- * rosy sky beside a red sun is not red, but a pale poppy alone is.
- *
+ * Returns the redness of each pixel, 0..1, a half at the threshold. The threshold depends on the
+ * picture's reddest part: a rosy sky beside a red sun is not red, but a pale poppy alone is.
  * @param range limits of the threshold, in OKLab's a
  */
 export function findReds(planes: LabPlanes, unit: number, range: readonly [number, number]): Plane {

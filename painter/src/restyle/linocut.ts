@@ -1,7 +1,7 @@
 /**
  * Linocut: a black block whose cuts follow the forms, denser in lighter places, and a vermilion
- * block for red parts. Both are printed with misregistration on cream paper with a margin. `!`:
- * indices are in range.
+ * block for red parts. Both are printed with misregistration on cream paper with a margin. `!`
+ * asserts that an index is in range.
  */
 import { fractal, noise } from '../core/noise.ts';
 import { type Oklab, oklch, toRgb } from '../core/oklab.ts';
@@ -118,8 +118,8 @@ function ranksOf(lightness: Float32Array): (level: number) => number {
 }
 
 /**
- * Values above a half are carved. Middle tones become lines; whites keep some ridges, blacks some
- * nicks.
+ * Returns values of which those above a half are carved. Middle tones become lines; whites keep
+ * some ridges, blacks some nicks.
  */
 function carve(tone: Plane, lines: Plane): Plane {
   const values = new Float32Array(tone.values.length);

@@ -64,7 +64,7 @@ function meshOver(lab: LabPlanes, options: RestyleOptions): Mesh {
   });
 }
 
-/** The height of each corner in pixels: broad swells with random jags. */
+/** Returns the height of each corner in pixels: broad swells with random jags. */
 function reliefOf({ points }: Mesh, seed: number): Float64Array {
   const random = createRandom(seed).fork('relief');
   const offset = random.range(0, 80);

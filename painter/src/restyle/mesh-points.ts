@@ -103,7 +103,7 @@ function scatter(chosen: Spacing, { lab, unit, closeness }: Ground, random: Rand
   }
 }
 
-/** Distances in pixels to the nearest point, by two sweeps. */
+/** Returns distances in pixels to the nearest point, by two sweeps. */
 function distanceToPoints(places: readonly number[], { width, height }: LabPlanes): Float32Array {
   const distance = new Float32Array(width * height).fill(1e6);
   for (let k = 0; k < places.length; k += 2)
@@ -164,7 +164,7 @@ function findEdges({ width, height, lightness, a, b }: LabPlanes): Edges {
 
 type Size = { width: number; height: number };
 
-/** The smaller eigenvalue of the structure tensor, which is large at corners. */
+/** Returns the smaller eigenvalue of the structure tensor, which is large at corners. */
 function bendOf(size: Size, xx: Float32Array, yy: Float32Array, xy: Float32Array): Float32Array {
   const blurred = (values: Float32Array): Plane['values'] =>
     blurPlane({ ...size, values }, 2).values;
@@ -201,7 +201,7 @@ function crestOf(
 
 type Spacing = { places: number[]; add: (x: number, y: number, gap: number) => void };
 
-/** Refuses a point that has another one within its gap. */
+/** Creates a set of points that refuses a point with another one within its gap. */
 function createSpacing(width: number, height: number, largest: number): Spacing {
   const cell = Math.max(2, largest / 6);
   const columns = Math.ceil(width / cell) + 1;

@@ -117,7 +117,7 @@ function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
   }
 }
 
-/** The default detail: high in the middle, low at the edges. */
+/** Returns the default detail: high in the middle, low at the edges. */
 function centered(u: number, v: number): number {
   return 0.6 + 0.6 * Math.exp(-6 * ((u - 0.5) ** 2 + (v - 0.5) ** 2));
 }
@@ -139,7 +139,7 @@ function aim(
   stroke.brush = random.int(BRUSHES) + (stroke.breadth < FINE_PIXELS ? BRUSHES : 0);
 }
 
-/** Chooses a slightly varied, richer color, thicker for lights than for darks. */
+/** Chooses a slightly varied, richer color, and thicker paint for lights than for darks. */
 function load(stroke: Stroke, colors: Uint8ClampedArray, from: number, random: Random): void {
   const [red, green, blue] = [colors[from]!, colors[from + 1]!, colors[from + 2]!];
   const gray = red * 0.3 + green * 0.55 + blue * 0.15;

@@ -1,7 +1,7 @@
 /**
  * Wet paint with color and thickness per pixel. A stroke drags one color along a curve with a
- * bristle brush. The innermost loop of oil is here and allocates nothing. `!`: indices are in
- * range.
+ * bristle brush. The innermost loop of oil is here and allocates nothing. `!` asserts that an index
+ * is in range.
  */
 import { BRUSH_LENGTH, BRUSH_WIDTH } from './brushes.ts';
 
@@ -26,7 +26,7 @@ export function createPaintLayer(width: number, height: number): PaintLayer {
   return { width, height, paint: new Float32Array(strips * STRIP * height * 4) };
 }
 
-/** The index of a pixel's red in `paint`. */
+/** Returns the index of a pixel's red in `paint`. */
 export function placeOf({ height }: PaintLayer, x: number, y: number): number {
   return ((x >> STRIP_BITS) * height + y) * STRIP * 4 + (x & (STRIP - 1)) * 4;
 }

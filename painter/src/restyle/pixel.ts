@@ -36,7 +36,7 @@ export function restylePixel(picture: Raster, { seed, onStep }: RestyleOptions):
   return enlarge({ labels, columns, side }, colors, picture);
 }
 
-/** The side of a square in pixels. A thumbnail gets fewer squares. */
+/** Returns the side of a square in pixels. A thumbnail gets fewer squares. */
 export function pixelSide({ width, height }: { width: number; height: number }): number {
   return Math.max(2, Math.round(Math.min(width, height) / SQUARES));
 }

@@ -10,7 +10,7 @@ function plane(width: number, height: number, at: (x: number, y: number) => numb
 }
 
 describe('planes', () => {
-  it('reads bytes back as their OKLab', () => {
+  it('have the OKLab of the bytes', () => {
     const color = oklch(0.62, 0.14, 40);
     const planes = toLab({
       width: 1,
@@ -22,7 +22,7 @@ describe('planes', () => {
     expect(planes.b[0]).toBeCloseTo(color[2], 2);
   });
 
-  it('keeps a constant under blur and spreads a point evenly', () => {
+  it('keep a constant under blur and spread a point evenly', () => {
     const flat = blurPlane(
       plane(9, 7, () => 0.4),
       3,
@@ -38,7 +38,7 @@ describe('planes', () => {
     expect(point[5 * 11 + 8]).toBeCloseTo(0, 5);
   });
 
-  it('finds quantiles and interpolates between pixels', () => {
+  it('have quantiles, and interpolate between pixels', () => {
     const ramp = plane(101, 1, x => x / 100);
     expect(quantile(ramp, 0.25)).toBeCloseTo(0.25, 2);
     expect(sampleAt(ramp, 50.5, 0)).toBeCloseTo(0.505, 4);

@@ -52,7 +52,7 @@ describe('resized pictures', () => {
 });
 
 describe('bounded sizes', () => {
-  it('keeps the aspect and both bounds', () => {
+  it('keep the aspect and both bounds', () => {
     expect(boundedSize({ width: 4000, height: 1000 }, { max: 1_000_000 })).toEqual({
       width: 2000,
       height: 500,
@@ -67,7 +67,7 @@ describe('bounded sizes', () => {
     });
   });
 
-  it('works inside the bounds and returns the original size', () => {
+  it('limit the work, whose result gets the original size', () => {
     const sizes: number[][] = [];
     const out = atBoundedSize(
       filled(40, 20, () => [9, 9, 9, 255]),

@@ -80,7 +80,7 @@ describe('restyling as pixel', () => {
 });
 
 describe('restyling as oil', () => {
-  it('paints finer in detailed places', () => {
+  it('paints closer to the picture where more detail is requested', () => {
     const picture = photo(420, 420);
     const careless = RESTYLES.oil(picture, { seed: 1, detail: () => 0.3 });
     const careful = RESTYLES.oil(picture, { seed: 1, detail: () => 3 });
@@ -125,8 +125,8 @@ function meanDistance(first: Raster, second: Raster): number {
 }
 
 /**
- * Pearson's correlation of lightness at 24 by 24, without the outer three cells, which may be
- * margins.
+ * Returns Pearson's correlation of lightness at 24 by 24, without the outer three cells, which may
+ * be margins.
  */
 function correlation(first: Raster, second: Raster): number {
   const inner = (picture: Raster): Float32Array =>
@@ -146,7 +146,7 @@ function correlation(first: Raster, second: Raster): number {
   return ab / Math.sqrt(aa * bb + 1e-12);
 }
 
-/** The mean difference of pixels that are `step` apart. */
+/** Returns the sum of the differences between pixels that are `step` apart. */
 function roughness({ data }: Raster, step: number): number {
   let sum = 0;
   for (let k = 0; k + step * 4 < data.length; k += 4)

@@ -1,8 +1,8 @@
 /**
- * Improves an enlargement by Lanczos. First the difference between the source and the average of
- * each 2 × 2 block is added back, which sharpens. Then edges are smoothed along their direction.
- * Last, each pixel is limited to the range of the source pixels around it, which prevents ringing.
- * `!` asserts that an index is in range.
+ * Improves a picture that Lanczos has enlarged. First the difference between the source and the
+ * average of each 2 × 2 block is added back, which sharpens. Then edges are smoothed along their
+ * direction. Last, each pixel is limited to the range of the source pixels around it, which
+ * prevents ringing. `!` asserts that an index is in range.
  */
 import { smoothstep } from '../core/scalar.ts';
 
@@ -117,7 +117,7 @@ function toneOf({ width, height, channels, data }: Pixels): Float32Array {
   return tone;
 }
 
-/** Returns the index of the strongest gradient's direction; comparisons replace an arc tangent. */
+/** Returns the index of the direction nearest to the gradient, without an arc tangent. */
 function directionOf(gx: number, gy: number): number {
   const [across, down] = [Math.abs(gx), Math.abs(gy)];
   if (down < across * 0.4142) return 0;

@@ -113,7 +113,7 @@ function fitColumns(text: string, size: number, { width, height }: Raster): Bloc
   }
 }
 
-/** Marks omitted text with an ellipsis. */
+/** Keeps `count` lines, and marks omitted text with an ellipsis. */
 function cutAfter(lines: readonly string[], count: number): string[] {
   const kept = lines.slice(0, count);
   if (kept.length === lines.length) return kept;
@@ -196,7 +196,7 @@ function drawInSquare(
 
 type Area = { left: number; top: number; width: number; height: number };
 
-/** Returns about 0 to 1. Indices are clamped to the picture, hence the `!`. */
+/** Returns about 0 for black to 1 for white. Indices are clamped to the picture, hence the `!`. */
 function meanLightness({ width, height, data }: Raster, area: Area): number {
   let sum = 0;
   for (let i = 0; i < 400; i++) {

@@ -1,6 +1,6 @@
 /**
- * Finds small bright spots, such as windows and lanterns, to light them at night. `!`: indices are
- * in range.
+ * Finds small bright spots, such as windows and lanterns, to light them at night. `!` asserts that
+ * an index is in range.
  */
 import { blurPlane, type LabPlanes, toLab } from '../../restyle/planes.ts';
 import { boundedSize, type Raster } from '../../restyle/raster.ts';
@@ -41,7 +41,7 @@ function isInside(u: number, v: number, { inner }: Sky): boolean {
   );
 }
 
-/** Excludes blue spots, which are foam and snow. */
+/** Returns whether the spot is bright and warm. Blue spots are foam and snow. */
 function isLit({ lightness, a, b }: LabPlanes, around: Float32Array, i: number): boolean {
   return (
     lightness[i]! > 0.58 &&

@@ -6,8 +6,8 @@ import { ROWS_A_STEP, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
 /**
- * Clouds are warped noise at a low resolution. A place is bright if the cloud is thinner to its
- * upper left.
+ * Draws clouds as warped noise at a low resolution. A place is bright if the cloud is thinner to
+ * its upper left.
  */
 export function addClouds(
   picture: Raster,

@@ -46,7 +46,9 @@ export function addSnow(
 
 type Flake = { x: number; y: number; size: number; white: number };
 
-/** A gradient for near flakes, because a blur filter would process the whole canvas for each. */
+/**
+ * Returns a gradient for a near flake. A blur filter would process the whole canvas for each flake.
+ */
 function softWhite(pen: SKRSContext2D, { x, y, size, white }: Flake): CanvasGradient {
   const gradient = pen.createRadialGradient(x, y, 0, x, y, size);
   gradient.addColorStop(0, `rgba(255,255,255,${white.toFixed(3)})`);

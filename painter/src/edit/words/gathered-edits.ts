@@ -77,8 +77,8 @@ function colorEdits(clause: Clause): Edit[] {
 }
 
 /**
- * "Flip" alone mirrors horizontally, so "flip it vertically" gives two mirrors, of which the
- * vertical one counts.
+ * Keeps only the vertical mirror of "flip it vertically", because "flip" alone mirrors
+ * horizontally.
  */
 function mergeMirrors(edits: readonly Edit[]): Edit[] {
   const isVertical = edits.some(edit => edit.type === 'mirror' && edit.axis === 'vertical');

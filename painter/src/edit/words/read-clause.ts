@@ -179,7 +179,7 @@ function amountOf(amount: number, clause: Clause): number {
   return Math.max(-1, Math.min(1, signed));
 }
 
-/** In "darker, a bit" the last strength applies to the previous edit. */
+/** Applies the last strength to the previous edit, as in "darker, a bit". */
 function strengthenLast(clause: Clause): void {
   const last = clause.edits.at(-1);
   if (clause.strength === null || !last || !('amount' in last)) return;

@@ -72,7 +72,7 @@ function splitClauses(findings: readonly Finding[]): Finding[][] {
   return joined;
 }
 
-/** In "turn day into night" the last hour counts. Repeated edits count once. */
+/** Keeps the last hour, as in "turn day into night", and drops repeated edits. */
 function keepLastLight(edits: readonly Edit[]): Edit[] {
   const light = edits.findLast(({ type }) => type === 'light');
   const seen = new Set<string>();

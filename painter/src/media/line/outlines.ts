@@ -161,7 +161,7 @@ function outlineFill(
 
 type Bar = { style: LineStyle; x: number; y: number; width: number; height: number };
 
-/** A rectangle too thin for two edges becomes one line. */
+/** Draws a rectangle that is too thin for two edges as one line. */
 function drawBar(pen: Pen, plain: PlainPen, { style, x, y, width, height }: Bar): void {
   const isLevel = Math.abs(width) > Math.abs(height);
   const asked = pen.lineWidth;

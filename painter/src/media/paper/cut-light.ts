@@ -29,7 +29,10 @@ export type Halo = {
 
 type Light = { stack: PaperStack; palette: Palette; halo: Halo };
 
-/** If the sky consists of openings around the light, there is room for two rings at most. */
+/**
+ * Chooses rings or scallops. If the sky consists of openings around the light, there is room for
+ * two rings at most.
+ */
 export function chooseHalo(scene: Scene, hasOpenings: boolean): Halo {
   const random = createRandom(scene.character).fork('halo');
   const form = hasOpenings ? 'rings' : random.pick(['rings', 'rings', 'scallops'] as const);

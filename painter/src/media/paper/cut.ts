@@ -197,7 +197,9 @@ function shadeColor(shape: Shape, palette: Palette): Oklab {
   return shape.color ?? toned(bodyColor(shape, palette), -0.1);
 }
 
-/** Sheets vary slightly in color. At night they are lighter, so that their shadows show. */
+/**
+ * Varies the colors of sheets slightly. At night sheets are lighter, so that their shadows show.
+ */
 function paperColor(color: Oklab, name: string, palette: Palette): Oklab {
   const lift = palette.isDark ? 0.045 * clamp(1 - color[0] * 1.6) : 0;
   return toned(color, lift + createRandom(7).fork(name).range(-0.014, 0.014), 1.06);

@@ -137,7 +137,10 @@ function meanOf(lab: LabPlanes, alpha: Float32Array, least: number): number {
   return sum / Math.max(1, count);
 }
 
-/** The paper of a level has one lightness and slowly changing hues, so a few cells are enough. */
+/**
+ * Returns the colors of a level's paper. It has one lightness and slowly changing hues, so a few
+ * cells are enough.
+ */
 function colorsOf(hue: { a: Plane; b: Plane }, lightness: number): Canvas {
   const { canvas, pen } = createPlainLayer(HUE_CELLS, HUE_CELLS);
   const image = pen.createImageData(HUE_CELLS, HUE_CELLS);

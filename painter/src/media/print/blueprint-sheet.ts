@@ -103,7 +103,7 @@ function drawCenterLines(pen: Pen, scene: Scene, { disc, w, horizon }: Layout): 
   pen.restore();
 }
 
-/** The triangle that marks a height in sections. */
+/** Draws the triangle that marks a height in section drawings. */
 function levelMark(pen: Pen, x: number, y: number): void {
   pen.lineWidth = 1.1;
   pen.beginPath();

@@ -1,6 +1,6 @@
 /**
- * Cuts the drawn part out of a mask, so that a wash costs only the area that it covers. `!`:
- * indices are in range.
+ * Cuts the drawn part out of a mask, so that a wash costs only the area that it covers. `!` asserts
+ * that an index is in range.
  */
 import { findBounds } from '../../core/drawn-bounds.ts';
 import type { Layer } from '../../core/layer.ts';

@@ -116,7 +116,7 @@ function wipeSparkle(sheet: PigmentSheet, { layout }: Ground, random: Random): v
   lift(sheet, draw, { share: 0.6, soft: 0, wobble: 1.5 });
 }
 
-/** A backrun: a drop of water pushes pigment outwards into a rim. */
+/** Paints a backrun: a drop of water pushes pigment outwards into a rim. */
 function bloom(
   sheet: PigmentSheet,
   { x, y, size }: { x: number; y: number; size: number },
