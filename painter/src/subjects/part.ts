@@ -120,7 +120,7 @@ export function towards([x, y]: Point, angle: number, distance: number): Point {
   return [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance];
 }
 
-/** A pointed leaf; `bend` is a sideways bow as a share of its length. */
+/** Returns a pointed leaf; `bend` is a sideways bow as a share of its length. */
 export function leafOutline(
   root: Point,
   tip: Point,

@@ -117,7 +117,7 @@ function strokes(stage: WeatherStage): Shape[] {
   ];
 }
 
-/** Each of many bristles runs dry at its own time. */
+/** Draws a stroke of many bristles, each of which runs dry at its own time. */
 function brushStroke(
   name: string,
   path: (t: number) => Point,

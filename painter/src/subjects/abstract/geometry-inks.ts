@@ -134,7 +134,7 @@ export function mixInks(stage: WeatherStage, canBeDark: boolean): Inks {
   };
 }
 
-/** The inks without ground and line. */
+/** Returns the inks without ground and line. */
 export function cycle({ hot, deep, warm, blush }: Inks): readonly [Oklab, Oklab, Oklab, Oklab] {
   return [hot, deep, warm, blush];
 }

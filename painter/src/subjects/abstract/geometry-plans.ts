@@ -230,7 +230,7 @@ export function flight({ at, s, inks, random, side }: Plan): Shape[] {
   return shapes;
 }
 
-/** The upper corner of a side, independent of the plan's direction. */
+/** Returns the upper corner of a side, independent of the plan's direction. */
 function edge(at: Plan['at'], side: -1 | 1, v: number): Point {
   const [x0, y] = at(0, v);
   const [x1] = at(1, v);

@@ -54,17 +54,17 @@ export function posedAnimal(own: Animal, pose: Pose): Animal {
   return animal(Object.fromEntries(entries));
 }
 
-/** A smooth closed outline; a repeated point is a corner. */
+/** Returns a smooth closed outline; a repeated point is a corner. */
 export function fur(points: readonly Point[]): Point[] {
   return catmull(points, true, 6);
 }
 
-/** The mirror image in x, in the order that continues the outline. */
+/** Returns the mirror image in x, in the order that continues the outline. */
 export function mirrored(points: readonly Point[]): Point[] {
   return points.map(([x, y]): Point => [-x, y]).reverse();
 }
 
-/** A leg through hip and joints (as text) to its foot on the ground, with a paw. */
+/** Returns a leg through hip and joints (as text) to its foot on the ground, with a paw. */
 export function limb(
   joints: string,
   foot: number,

@@ -38,7 +38,7 @@ export function swimmingKoi({ center, heading, length, bend, sway }: Swim, rando
   };
 }
 
-/** The point at `t` of the body's length and `s` (−1..1) of its width there. */
+/** Returns the point at `t` of the body's length and `s` (−1..1) of its width there. */
 export function onKoi(koi: Koi, t: number, s: number): Point {
   return offset(frameAt(koi.spine, t), 0, s * halfWidth(t) * koi.girth);
 }
@@ -77,7 +77,9 @@ export function koiFins(koi: Koi): Point[][] {
 
 type Fan = { t: number; side: number; length: number; flare: number };
 
-/** A rounded fan that trails behind its root; `flare` is its angle from the body in radians. */
+/**
+ * Returns a rounded fan that trails behind its root; `flare` is its angle from the body in radians.
+ */
 function fan(koi: Koi, { t, side, length, flare }: Fan): Point[] {
   const frame = frameAt(koi.spine, t);
   const root = halfWidth(t) * koi.girth * 0.8;
@@ -100,7 +102,7 @@ function fan(koi: Koi, { t, side, length, flare }: Fan): Point[] {
   );
 }
 
-/** The shared bent axis of the tail's outline and rays. */
+/** Maps to the bent axis that the tail's outline and rays share. */
 function tailAxis(koi: Koi): (forward: number, aside: number) => Point {
   const frame = frameAt(koi.spine, 1);
   const { girth, beat } = koi;

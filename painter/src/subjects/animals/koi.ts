@@ -44,7 +44,7 @@ export function paintKoi(stage: Stage): Shape[] {
   ];
 }
 
-/** Blossom beside the fish is painted as a bough over the water. */
+/** Paints blossom beside the fish as a bough over the water. */
 function overhang(stage: Stage): Shape[] {
   const blossom = findCompanion(stage.scene, 'blossom');
   if (!blossom) return [];

@@ -59,7 +59,9 @@ function clearest(others: readonly Koi[], layout: Layout, attempt: () => Koi): K
   return best;
 }
 
-/** The least distance to another fish, relative to the distance that keeps their fins apart. */
+/**
+ * Returns the least distance to another fish, relative to the distance that keeps their fins apart.
+ */
 function roomBetween(koi: Koi, others: readonly Koi[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (const other of others) {

@@ -3,7 +3,7 @@ import { type Oklab, oklch } from '../../core/oklab.ts';
 export type HouseStyle = {
   wall: Oklab;
   roof: Oklab;
-  /** In widths. */
+  /** The heights and the overhang are shares of the house's width. */
   wallHeight: number;
   roofHeight: number;
   overhang: number;

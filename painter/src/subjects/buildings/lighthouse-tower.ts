@@ -100,7 +100,7 @@ function drawBands(pen: Pen, tower: Tower): void {
   }
 }
 
-/** A single turn of a ribbon around the shaft, rising across its front. */
+/** Draws a single turn of a ribbon around the shaft, rising across its front. */
 function drawTurn(pen: Pen, tower: Tower, { from, step }: { from: number; step: number }): void {
   const edge = (base: number): Point[] =>
     Array.from({ length: 13 }, (_, i): Point => {

@@ -77,13 +77,16 @@ export function drawRim(pen: Pen, pagoda: Pagoda, at: TierAt): void {
   );
 }
 
-/** Half the width of the roof's upper end, below the next tier or the finial. */
+/** Returns half the width of the roof's upper end, below the next tier or the finial. */
 function neck({ tiers }: Pagoda, { tier, index }: TierAt): number {
   const above = tiers[index + 1];
   return above ? above.half * 1.06 : tier.half * 0.1;
 }
 
-/** A roof's upper line from its middle to the tip: steep, then flat, with an upturned corner. */
+/**
+ * Returns a roof's upper line from its middle to the tip: steep, then flat, with an upturned
+ * corner.
+ */
 function slopeOf(pagoda: Pagoda, at: TierAt, steps = 10): Point[] {
   const { foot, wall, eave, roof } = at.tier;
   const top = foot - wall;

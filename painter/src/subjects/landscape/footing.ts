@@ -70,7 +70,7 @@ function crestOf({ left, right, surface }: Bank): Point[] {
   return crest;
 }
 
-/** The lower edge, from left to right. */
+/** Returns the lower edge, from left to right. */
 function shoreOf({ left, right, rise, base, isWater, place }: Bank): Point[] {
   const points: Point[] = [];
   for (let x = left; x <= right; x += 5) {

@@ -71,7 +71,7 @@ function scatter(
   return dabs;
 }
 
-/** The lower end of the leaves at x: low at the sides, high over the path. */
+/** Returns the lower end of the leaves at x: low at the sides, high over the path. */
 function archAt(
   { end, pathAt }: Forest,
   { x, near }: { x: number; near: number },

@@ -152,7 +152,7 @@ function faces(
   };
 }
 
-/** Dry strokes (cun) that run down from a crest. */
+/** Draws dry strokes (cun) that run down from a crest. */
 function brushMarks(slope: Slope, random: Random, color: Shape['color']): Shape {
   const { crest, depth, top, foot } = slope;
   const nearness = 1 - depth;

@@ -149,8 +149,8 @@ function washedSteps(
 }
 
 /**
- * The bank with its bright rim, and the water below it. The water reaches the picture's lower edge,
- * and the next step covers it.
+ * Draws the bank with its bright rim, and the water below it. The water reaches the picture's lower
+ * edge, and the next step covers it.
  */
 function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
   const { layout, traits } = stage;
@@ -204,7 +204,9 @@ function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
   ];
 }
 
-/** A terrace has bare water that mirrors the sky, young rice in water, or dense rice. */
+/**
+ * Returns the colors of bare water that mirrors the sky, of young rice in water, or of dense rice.
+ */
 function surfaceOf(stage: Stage, green: Oklab, random: Random): Oklab[] {
   if (isSnowy(stage)) return [snowColor(stage, 0.1), snowColor(stage, 0.5)];
   const { palette } = stage;

@@ -23,7 +23,7 @@ type Ridge = {
 const STEP = 3;
 const OVERHANG = 40;
 
-/** The crest from left to right, beyond both edges of the picture. */
+/** Returns the crest from left to right, beyond both edges of the picture. */
 export function ridgeLine(ridge: Ridge): Point[] {
   const points: Point[] = [];
   for (let x = -OVERHANG; x <= ridge.width + OVERHANG; x += STEP) {
@@ -32,7 +32,7 @@ export function ridgeLine(ridge: Ridge): Point[] {
   return points;
 }
 
-/** The polygon below a crest, down to `foot`. */
+/** Returns the polygon below a crest, down to `foot`. */
 export function ridgeBody(crest: readonly Point[], width: number, foot: number): Point[] {
   return [...crest, [width + OVERHANG, foot], [-OVERHANG, foot]];
 }

@@ -72,7 +72,7 @@ function castOf({ scene, subject }: Stage): Cast {
   };
 }
 
-/** Motifs beside the hero are scaled relative to it, within visible limits. */
+/** Returns the motif's size. Beside the hero it is relative to the hero, within visible limits. */
 function sizeOf(stage: Stage, motif: Motif, place: Place): number {
   const own = motifSize(stage, motif, place);
   const hero = heroBeside(stage, motif);
@@ -218,7 +218,7 @@ function roundnessOf(motif: Motif): number {
   return motif.stance === 'table' ? 0.7 : 0.26;
 }
 
-/** Built things stand upright and are turned at a slight angle. */
+/** Returns how far a motif bends. Built things stand upright and are turned at a slight angle. */
 function suppleness(
   motif: Motif,
   index: number,

@@ -137,7 +137,7 @@ function posePoint(
   };
 }
 
-/** The closed outlines of a part, with curves as short lines. */
+/** Returns the closed outlines of a part, with curves as short lines. */
 export function outlinesOf({ path }: Pick<DrawingPart, 'path'>): Point[][] {
   const rings: Point[][] = [];
   let ring: Point[] = [];

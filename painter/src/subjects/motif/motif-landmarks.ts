@@ -26,12 +26,12 @@ export function ringsOf({ parts }: Dressed): Ring[] {
   return parts.filter(({ area }) => area > 0.002).flatMap(part => outlinesOf(part));
 }
 
-/** The highest point of the outlines at x; infinite if there is none. */
+/** Returns the highest point of the outlines at x; infinite if there is none. */
 export function topAt(rings: readonly Ring[], x: number): number {
   return Math.min(...crossingsAt(rings, x));
 }
 
-/** The lowest point of the outlines at x; infinite if there is none. */
+/** Returns the lowest point of the outlines at x; infinite if there is none. */
 export function bottomAt(rings: readonly Ring[], x: number): number {
   return Math.max(...crossingsAt(rings, x));
 }
@@ -140,7 +140,7 @@ function areAlike(one: Box, other: Box): boolean {
   return isLevel && isApart && Math.abs(other.bottom - other.top - high) < high * 0.3;
 }
 
-/** The extent of the outlines to both sides of an inner point. */
+/** Returns the extent of the outlines to both sides of an inner point. */
 function spanAt(rings: readonly Ring[], [x, y]: Point): number {
   let reach = 0;
   for (const ring of rings) {

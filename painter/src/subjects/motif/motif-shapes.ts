@@ -165,7 +165,10 @@ function marks(
   });
 }
 
-/** Crisp media also hatch hairy parts, because their tools can't show hair. */
+/**
+ * Returns whether a part is hatched. Crisp media also hatch hairy parts, because their tools can't
+ * show hair.
+ */
 function isHatched({ isCrisp }: Stage['traits'], surface: FigurePart['surface']): boolean {
   return surface === 'smooth' || (isCrisp && (surface === 'fur' || surface === 'feathers'));
 }

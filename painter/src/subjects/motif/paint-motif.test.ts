@@ -36,7 +36,7 @@ function differing(one: Uint8Array, other: Uint8Array): number {
   return count / (one.length / 4);
 }
 
-describe('motifs in every style', () => {
+describe('motifs', () => {
   it.each(STYLES)('show a dog in %s, with the same bytes again', style => {
     const scene = motifScene(`hills, day, ${style}`, [{ name: 'dog' }]);
     const bare = motifScene(`hills, day, ${style}`, [{ name: 'dog', scale: 0.01 }]);
@@ -166,7 +166,7 @@ describe('a motif', () => {
     }
   });
 
-  it('is painted within 15 ms of processor time', () => {
+  it('needs at most 15 ms of processor time for its shapes', () => {
     const scene = motifScene('hills, day, oil', [{ name: 'dragon' }]);
     motifShapes(scene, SIZES[0]);
     const times = Array.from({ length: 7 }, () => {
@@ -269,7 +269,7 @@ function expectApart(boxes: readonly Box[], what: string): void {
 }
 
 describe('the pose of a motif', () => {
-  /** The distance of two seeds' outlines in the same box, as a share of the box. */
+  /** Returns the difference between the aspects of two seeds, as a share. */
   const apartOf = (name: string): number => {
     const [one, other] = [1, 2].map(seed => {
       const scene = motifScene('hills, day, oil', [{ name }], { seed });

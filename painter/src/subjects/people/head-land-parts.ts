@@ -85,7 +85,8 @@ export function milkyWay(stage: Stage, bust: Bust): Shape {
 type Line = { v: number; rise: number; offset: number; index: number };
 
 /**
- * A ridge through the whole head, which is highest behind the ear; `v` is its foot in head units.
+ * Returns a ridge through the whole head, which is highest behind the ear; `v` is its foot in head
+ * units.
  */
 export function crestOf({ layout }: Stage, bust: Bust, { v, rise, offset, index }: Line): Point[] {
   const [summit, base] = bust.at(index % 2 ? -0.3 : -0.62, v);

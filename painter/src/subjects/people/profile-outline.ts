@@ -14,8 +14,8 @@ type Landmarks = { back: Point[]; skull: Point[]; face: Point[]; throat: Point[]
 const FAR_BELOW = 5;
 
 /**
- * One polygon for head and body, and more for hair. All have the same direction, so that they can
- * clip together.
+ * Returns one polygon for head and body, and more for hair. All have the same direction, so that
+ * they can clip together.
  */
 export function profileOutlines(person: Person, random: Random): Point[][] {
   const { back, skull, face, throat } = vary(LANDMARKS[person], random.fork('features'));

@@ -107,7 +107,7 @@ function twigs(dress: Dress, { tree, index }: Planted): Shape {
   });
 }
 
-/** Near the ground a trunk is upright, even if it leans higher up. */
+/** Makes a trunk upright near the ground, even if it leans higher up. */
 function rooted(line: readonly Point[], girth: number): Point[] {
   const [x, y] = pointAt(line, 0);
   return [[x, y + girth * 0.3], [x, y + girth * 0.1], [x, y - girth * 0.12], ...line.slice(1)];

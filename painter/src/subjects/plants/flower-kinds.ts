@@ -112,7 +112,7 @@ export const FLOWER_RULES: Record<FlowerKind, FlowerRules> = {
   },
 };
 
-/** Light turns towards yellow, folds towards violet. */
+/** Returns the color with lights towards yellow and folds towards violet. */
 export function tintOf(body: Oklab): BloomTint {
   const isPale = body[0] > 0.86;
   return {

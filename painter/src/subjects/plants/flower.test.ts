@@ -56,7 +56,7 @@ describe('flowers in a vase', () => {
 });
 
 describe('still lifes', () => {
-  it.each(['bowl', 'basket'])('have the %s that the words name, also for two pears', holder => {
+  it.each(['bowl', 'basket'])('have a bowl for two pears if the words name a %s', holder => {
     for (const seed of SEEDS) {
       const names = namesOf(`a ${holder} of two pears, oil`, seed);
       expect(names).toContain('bowl');

@@ -149,7 +149,7 @@ function family(stage: Stage, random: Random, shorter: number): Orb[] {
   });
 }
 
-/** Returns the surface of a planet. A named color tints it. */
+/** Returns the surface of a planet, tinted by a named color unless `kinds` are given. */
 export function dress(
   stage: Stage,
   random: Random,

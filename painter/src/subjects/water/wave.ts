@@ -34,8 +34,8 @@ const STEP = 4;
 export const WILD_ENERGY = 0.6;
 
 /**
- * The exponent that turns a sheet's nearness into its height in the picture; sheets crowd towards
- * the horizon.
+ * Returns the exponent that turns a sheet's nearness into its height in the picture; sheets crowd
+ * towards the horizon.
  */
 export function seaCurve(energy: number): number {
   return energy > WILD_ENERGY ? 1.2 : 1.8;

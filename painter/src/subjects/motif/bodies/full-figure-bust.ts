@@ -44,7 +44,7 @@ export function isFist(part: DrawingPart, { cut }: Frame): boolean {
   return topOf(part) > 0.68 && widths.some(width => width > 0.07 && width < 0.14);
 }
 
-/** The centers of hands at the drawing's lower edge. */
+/** Returns the centers of hands at the drawing's lower edge. */
 export function fistsOf(
   { parts }: Drawing,
   frame: Frame,
@@ -118,7 +118,7 @@ export function torsoColor(
   return best.color;
 }
 
-/** The color at the cut at `x`. */
+/** Returns the color at `x` on the cut. */
 export function colorAt(
   { parts }: Drawing,
   x: number,

@@ -151,7 +151,7 @@ export function acrossAt({ middle }: Frame, { hem, waist, flare }: Skirt, x: num
   return middle + (x - middle) * share;
 }
 
-/** A hem is lower in its middle, which is nearer to the viewer. */
+/** Returns the hem's y. A hem is lower in its middle, which is nearer to the viewer. */
 export function hemAt({ cut, middle, right }: Frame, { hem, flare }: Skirt, x: number): number {
   const across = (x - middle) / ((right - middle) * flare);
   return cut + hem - 0.022 * flare * across * across;
@@ -159,7 +159,7 @@ export function hemAt({ cut, middle, right }: Frame, { hem, flare }: Skirt, x: n
 
 export type Sleeve = 'straight' | 'bent' | 'wide' | 'none';
 
-/** An arm from the shoulder's outer edge around to the armpit, to the end of the sleeve. */
+/** Returns an arm from the shoulder's outer edge over the end of the sleeve to the armpit. */
 export function armOutline(frame: Frame, side: Side, sleeve: Sleeve): Point[] {
   const edge = side > 0 ? frame.right : frame.left;
   const inner = edge - side * ARM;

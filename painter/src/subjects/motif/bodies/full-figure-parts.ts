@@ -79,7 +79,7 @@ function underHem({ frame, skirt }: Body): Point[] {
   ];
 }
 
-/** The near leg of a rider; the mount hides the other one. */
+/** Returns the near leg of a rider; the mount hides the other one. */
 export function ridingLeg(body: Body): DrawingPart[] {
   const { frame, clothes } = body;
   const { middle, cut } = frame;

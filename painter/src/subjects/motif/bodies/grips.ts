@@ -1,6 +1,6 @@
 /**
- * Grips with two hands, of people and of animals that sit like people: instruments, books, a cake,
- * a cat.
+ * How people, and animals that sit like people, hold things with two hands: instruments, books, a
+ * cake, a cat.
  */
 import type { Point } from '../../../core/curve.ts';
 import { findMotif } from '../../../motifs/motif.ts';

@@ -43,7 +43,7 @@ const MARKINGS: Partial<Record<Surface, (part: DrawingPart, marking: Marking) =>
   feathers: (_, marking) => feathers(marking),
 };
 
-/** Folds of hanging cloth, but not of faces. */
+/** Returns folds of hanging cloth; none for faces. */
 function cloth(part: DrawingPart, { box, random }: Marking): Point[][] {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   if (isFlesh(part.color) || high < FOLDED) return [];

@@ -101,7 +101,7 @@ function legWarps({ parts, box }: Drawing, leg: Leg): Warp[] {
   });
 }
 
-/** The upper end of the narrow part of a leg. */
+/** Returns the upper end of the narrow part of a leg. */
 function legTop(
   rings: readonly (readonly Point[])[],
   { left, right }: Run,

@@ -115,7 +115,7 @@ function shrunk({ path, box }: Ring): Segment[] {
   return path.map(({ command, points }) => ({ command, points: points.map(put) }));
 }
 
-/** A face without features is one tone, as if seen from a distance. */
+/** Makes a face one tone without features, as if seen from a distance. */
 function withoutFeatures(drawing: Drawing, isFlesh: (part: DrawingPart) => boolean): Drawing {
   const { top, bottom } = drawing.box;
   const faces = drawing.parts

@@ -196,7 +196,7 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
 /** In containers below this size an animal is drawn large. */
 const SMALL_METRES = 0.9;
 
-/** The share of a guest below its head. */
+/** Returns the share of a guest below its head. */
 function bodyBelow({ dressed, motif, anchors }: Host): number {
   const { eyes } = headOf(dressed, motif, anchors ? 0.5 : undefined);
   const below = (dressed.box.bottom - eyes) / highOf(dressed);
@@ -248,7 +248,7 @@ function beneath(host: Host, guest: Host, turn: Turn): GuestSpot {
   return { x, foot: host.dressed.box.bottom + high * 0.05, high };
 }
 
-/** The guest looks out beside its host. */
+/** Places a guest behind its host, so that the guest looks out at the side. */
 function hidden(host: Host, guest: Host): GuestSpot {
   const { box } = host.dressed;
   const high = heightOf(host, guest, [0.5, 1.2]);

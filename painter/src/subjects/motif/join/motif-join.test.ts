@@ -35,7 +35,7 @@ function subjectOf(name: string, attached: readonly Attachment[] = []): SceneSub
   return { ...plain, kind: `motif:${name}`, attached };
 }
 
-/** The joined drawing, and the boxes of its host's and its guest's parts. */
+/** Returns the joined drawing, and the boxes of its host's and its guest's parts. */
 function join(host: string, how: Attachment['how'], guest: string) {
   const subject = subjectOf(host, [{ how, subject: subjectOf(guest) }]);
   const joined = dressSubject(subject, asWholePerson(motifNamed(host)), createRandom(1));
@@ -79,7 +79,7 @@ function around(parts: Dressed['parts']) {
   return boxOf(parts.flatMap(part => outlinesOf(part)));
 }
 
-describe('joined motifs', () => {
+describe('joining motifs', () => {
   it('makes a broom nearly level below a rider of a visible size', () => {
     const { guest, host } = join('broom', 'rides', 'woman-mage');
     const long = host.right - host.left;

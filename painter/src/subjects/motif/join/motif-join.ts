@@ -170,7 +170,7 @@ function poseToHold(attached: readonly Attachment[]): Pose {
   return gripOf(motifOf(held.subject.kind)?.name ?? '') ?? 'holding';
 }
 
-/** A hat with contents is upside down, and a ridden broom nearly level. */
+/** Turns a hat with contents upside down, and a ridden broom nearly level. */
 function readied({ name }: Motif, dressed: Dressed, how: Attachment['how']): Dressed {
   const { left, right, top, bottom } = dressed.box;
   const spot = { x: (left + right) / 2, foot: bottom, high: bottom - top };
@@ -180,7 +180,7 @@ function readied({ name }: Motif, dressed: Dressed, how: Attachment['how']): Dre
   return turn === undefined ? dressed : moveDrawing(dressed, { ...spot, turn });
 }
 
-/** Areas become shares of the new box. */
+/** Merges two drawings. Areas become shares of the new box. */
 function merge(host: Dressed, guest: Dressed, isBehind = false, behind = 0): Dressed {
   const box = {
     left: Math.min(host.box.left, guest.box.left),

@@ -21,7 +21,7 @@ function bodiesOf({ figure }: Posed): Posed['figure']['parts'] {
   return figure.parts.filter(({ area }) => area > 0.02);
 }
 
-/** The board's edge shows below and away from the light. */
+/** Draws a board whose edge shows below and away from the light. */
 function board(act: Act, posed: Posed, { depth, index }: At): Shape[] {
   const { stage } = act;
   const { figure, colorOf } = posed;

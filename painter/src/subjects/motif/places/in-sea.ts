@@ -69,7 +69,7 @@ function liesOnFloor(motif: Motif): boolean {
   return motif.stance !== 'underwater' && !isPerson(motif);
 }
 
-/** People swim on their front, tilted. */
+/** Returns the tilt of people, who swim on their front. */
 function swimmingTurn(act: Act, x: number): number {
   const isSwimming = isPerson(act.motif) && !act.motif.name.endsWith('merpeople');
   return isSwimming ? (x < act.stage.layout.w * 0.5 ? 1.05 : -1.05) : 0;

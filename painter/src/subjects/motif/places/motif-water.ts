@@ -155,7 +155,7 @@ type Span = readonly [left: number, right: number];
 /** Narrower parts, as shares of the figure's size, are oars and ropes. */
 const NARROW = 0.05;
 
-/** The figure's spans on the waterline; overlapping spans are merged. */
+/** Returns the figure's spans on the waterline; overlapping spans are merged. */
 function spansAt({ parts, size }: Figure, waterline: number): Span[] {
   const crossed = parts
     .flatMap(({ rings }) => rings)
