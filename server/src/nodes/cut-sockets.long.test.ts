@@ -77,8 +77,7 @@ async function catchUp({ id, follower }: Visitor): Promise<number> {
       .select(['id', 'revision'])
       .where('user_id', '=', id)
       .execute();
-    const isStale = () =>
-      truth.some(work => (follower.works.get(work.id)?.revision ?? 0) < work.revision);
+    const isStale = () => truth.some(work => follower.revisionOf(work.id) < work.revision);
     while (isStale() && follower.readyAtMs() === readyAtMs) await wait(POLL_EVERY_MS);
     if (follower.readyAtMs() === readyAtMs) return performance.now() - readyAtMs;
   }

@@ -11,6 +11,8 @@ import { openReadySocket, type TestSocket } from '../socket.ts';
 
 export type Follower = {
   works: ReadonlyMap<string, Job>;
+  /** Returns the highest revision of a work in any message or list, or 0 without one. */
+  revisionOf(id: string): number;
   lost: readonly number[];
   /** Reasons why sockets could not be opened. */
   refused: readonly string[];
@@ -26,13 +28,18 @@ const RETRY_MS = 200;
 
 export function followWorks(client: TestClient): Follower {
   const works = new Map<string, Job>();
+  const revisions = new Map<string, number>();
   const lost: number[] = [];
   const refused: string[] = [];
   let isEnded = false;
   let socket: TestSocket | undefined;
   let readyAtMs: number | undefined;
 
+  const revisionOf = (id: string) => revisions.get(id) ?? 0;
+  const reach = (id: string, revision: number) =>
+    revisions.set(id, Math.max(revisionOf(id), revision));
   const take = (job: Job) => {
+    reach(job.id, job.revision);
     const known = works.get(job.id);
     if (!known || known.revision < job.revision) works.set(job.id, job);
   };
@@ -47,7 +54,11 @@ export function followWorks(client: TestClient): Follower {
     raw.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString());
       if (message.type === 'job') take(message.job);
-      if (message.type === 'subscribed') void readList();
+      if (message.type === 'progress') reach(message.id, message.revision);
+      if (message.type === 'subscribed') {
+        message.jobs.forEach(take);
+        void readList();
+      }
     });
     send({ type: 'subscribe', topic: 'jobs' });
   };
@@ -70,6 +81,7 @@ export function followWorks(client: TestClient): Follower {
 
   return {
     works,
+    revisionOf,
     lost,
     refused,
     readyAtMs: () => readyAtMs,
