@@ -37,8 +37,8 @@ test.each([
   ['just near enough', 59_900, 50, true],
   ['just too far ahead', 60_100, 50, false],
   ['just too far behind', -60_100, 50, false],
-  ['either, after a slow answer', 59_900, 200, undefined],
-  ['either, after a slow answer that came late', 60_100, 200, undefined],
+  ['perhaps near enough, by a slow answer', 59_900, 200, undefined],
+  ['perhaps too far ahead, by a slow answer', 60_100, 200, undefined],
   ['too far off, however slow the answer', 31 * DAY_MS, 100_000, false],
 ])('a clock that is %s (%i ms off, error %i ms) is right: %s', (_, offMs, errorMs, isRight) => {
   expect(isClockRight({ aheadMs: offMs, errorMs })).toBe(isRight);

@@ -30,12 +30,12 @@ beforeAll(() => {
   loaded = loadedBy('app', 'worker', 'create-context');
 });
 
-test('the picture library and the lexicon are loaded only when they are needed', () => {
+test('an idle node has not loaded the picture library and the lexicon', () => {
   expect(loaded.filter(url => /node_modules\/sharp\/|painter\/src\/read\//.test(url))).toEqual([]);
   expect(loaded.some(url => url.includes('node_modules/fastify/'))).toBe(true);
 });
 
-test('operations of administrators, the first run, payments and exports are loaded at their first call', () => {
+test('an idle node has not loaded operations of administrators, the first run, payments and exports', () => {
   const operations = [
     'audit/routes',
     'works/admin-routes',

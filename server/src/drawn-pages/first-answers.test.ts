@@ -83,7 +83,7 @@ test('a session without the cookie `signed_in` gets the public page', async () =
   expect(html).not.toContain(mei.id);
 });
 
-test('a database that refuses or is silent delays no page', async () => {
+test('pages come without answers while the database is silent or unavailable', async () => {
   const proxy = Promise.withResolvers<DatabaseProxy>();
   const far = await startTestServer({
     hasWorker: false,

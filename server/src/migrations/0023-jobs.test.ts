@@ -52,7 +52,7 @@ beforeAll(async () => {
   };
 });
 
-/** Adds the columns and tables of migrations after 0010: storing attempts, revisions, and tasks. */
+/** Fills columns and tables of migrations after 0010: storing attempts, revisions, and tasks. */
 async function fillTasks(): Promise<void> {
   await pool.query('update generation_jobs set storing_attempts = 1 where id = $1', [
     workIdOf('storing'),

@@ -79,7 +79,7 @@ test('a taken port is not reported if another process owns the folder, which the
   await requireFreeAddress(readConfig({ DATA_DIR: dataDir, PORT: String(port) }));
 });
 
-test('reports an IPv6 address on a machine without IPv6 in plain words', () => {
+test('an IPv6 address on a machine without IPv6 is reported in plain words', () => {
   // The error of Linux without IPv6.
   const error = Object.assign(new Error('listen EAFNOSUPPORT'), { code: 'EAFNOSUPPORT' });
 

@@ -33,8 +33,8 @@ let mei: Person;
 let release: () => void;
 
 /**
- * A work of every kind: plain, with several pictures and a seed, enhanced, an edit with all inputs,
- * an upscale, flagged, failed, pending, and one in the trash.
+ * Makes a work of every kind: plain, with several pictures and a seed, enhanced, an edit with all
+ * inputs, an upscale, flagged, failed, pending, and one in the trash.
  */
 beforeAll(async () => {
   mei = await signedInPerson(server);
