@@ -13,7 +13,7 @@ import { checkStoredObjects, leaveUnmatched } from './stored-objects.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 
-/** The stem of a picture's key that no row has. */
+/** The beginning of a picture's key. No row has this key. */
 const STEM = 'f1'.repeat(20);
 
 class Undone extends Error {}

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { judgeWorks, watchSubmissions } from '../crash/judge-works.ts';
-import { hurry } from '../crash/skip-time.ts';
+import { makeAllDueNow } from '../crash/skip-time.ts';
 import type { TestDatabase } from '../database.ts';
 import { listHolders, listRows } from '../jobs/job-rows.ts';
 import { watchUnderWay } from '../services/fal/watch-under-way.ts';
@@ -71,7 +71,7 @@ export async function openBalancedInstallation({
   }
 
   async function countEnded(): Promise<number> {
-    if (isTimeSkipped) await hurry(ctx);
+    if (isTimeSkipped) await makeAllDueNow(ctx);
     const { ended, pending } = await countWorks(ctx);
     mostPending = Math.max(mostPending, pending);
 
@@ -95,7 +95,7 @@ export async function openBalancedInstallation({
       );
       const workers = new Set<string>();
       await vi.waitFor(async () => {
-        if (isTimeSkipped) await hurry(ctx);
+        if (isTimeSkipped) await makeAllDueNow(ctx);
         for (const name of await listHolders(ctx.db)) workers.add(name);
         expect(workers.size).toBe(2);
       }, WAIT);

@@ -10,7 +10,7 @@ import { signedInPerson } from '../people/people.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import type { CrashPoint } from './crash-points.ts';
 import { type CrashingNode, findPort, startCrashingNode } from './crashing-node.ts';
-import { mourn } from './skip-time.ts';
+import { endAllLeases } from './skip-time.ts';
 
 const WAIT = { timeout: 60_000, interval: 25 };
 
@@ -42,7 +42,7 @@ export async function startEraser(): Promise<Eraser> {
 
       // The rows lead the next node to the remaining works.
       expect(await filesWithoutRow(server)).toEqual([]);
-      await mourn(server.ctx);
+      await endAllLeases(server.ctx);
       await working(() => vi.waitFor(async () => expect(await countGivenUp(server)).toBe(0), WAIT));
 
       await expectInStep(server);

@@ -6,7 +6,7 @@ import type { FalError } from '../services/fal/book.ts';
 import type { CrashPoint } from './crash-points.ts';
 import type { CrashingNode } from './crashing-node.ts';
 import type { Ordeal } from './ordeal.ts';
-import { hurry, mourn } from './skip-time.ts';
+import { endAllLeases, makeAllDueNow } from './skip-time.ts';
 
 type Fate = 'cancelled' | 'trashed' | 'called' | 'overdue' | 'late' | 'too late';
 /** `plain`: works are submitted and painted. `slow`: fal.ai never answers a poll. */
@@ -60,7 +60,7 @@ async function beginLife(
   ordeal: Ordeal,
   { at, story, works }: { at: CrashPoint | ''; story: Story; works: number },
 ): Promise<CrashingNode> {
-  await mourn(ordeal.ctx);
+  await endAllLeases(ordeal.ctx);
   plan(ordeal, story);
   ordeal.wish(works);
 
@@ -70,7 +70,7 @@ async function beginLife(
 async function untilDead(ordeal: Ordeal, node: CrashingNode, reason: string): Promise<void> {
   await vi.waitFor(async () => {
     if (node.endedBy() !== undefined) return;
-    await hurry(ordeal.ctx);
+    await makeAllDueNow(ordeal.ctx);
     await ordeal.deliver(node);
     throw new Error(`the node lives: ${reason}`);
   }, WAIT);
@@ -81,13 +81,13 @@ export async function recover(
   ordeal: Ordeal,
   { isTimeSkipped }: { isTimeSkipped: boolean },
 ): Promise<void> {
-  if (isTimeSkipped) await mourn(ordeal.ctx);
+  if (isTimeSkipped) await endAllLeases(ordeal.ctx);
   plan(ordeal, 'plain');
   const node = await ordeal.startNode();
   try {
     await vi.waitFor(async () => {
       await ordeal.deliver(node);
-      if (isTimeSkipped) await hurry(ordeal.ctx);
+      if (isTimeSkipped) await makeAllDueNow(ordeal.ctx);
       expect(await ordeal.countOpen()).toBe(0);
     }, WAIT);
   } finally {

@@ -3,13 +3,13 @@ import type { Context } from '../../src/context.ts';
 import { loseAllWorkers, makeAllDue } from '../jobs/job-rows.ts';
 import { endLeases, runAtOnce } from '../tasks.ts';
 
-export async function hurry({ db }: Context): Promise<void> {
+export async function makeAllDueNow({ db }: Context): Promise<void> {
   await makeAllDue(db);
   await runAtOnce({ db });
 }
 
 /** Ends all leases, as if a long time had passed without nodes. */
-export async function mourn({ db }: Context): Promise<void> {
+export async function endAllLeases({ db }: Context): Promise<void> {
   await loseAllWorkers(db);
   await endLeases({ db });
 }

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mourn } from '../../../test/crash/skip-time.ts';
+import { endAllLeases } from '../../../test/crash/skip-time.ts';
 import {
   type EmbeddedStudio,
   startEmbeddedStudio,
@@ -49,14 +49,14 @@ test('a node restarts a database that ends, the next node restarts one that ende
   studio.killDatabase();
   await studio.untilAnotherThan(first);
   expect(node?.said()).toContain('the database ended and is restarted');
-  await mourn(ctx);
+  await endAllLeases(ctx);
 
   await studio.ask(1);
   await studio.untilPainting();
   studio.killDatabase();
   await node?.kill();
   await studio.startNode();
-  await mourn(ctx);
+  await endAllLeases(ctx);
 
   expect(await studio.judge()).toBe(2);
 }, 180_000);
