@@ -1,5 +1,6 @@
 /**
- * Runs Lighthouse on a few pages as on a phone: the median of three runs, each in a new profile.
+ * Runs Lighthouse on a few pages with the settings of a phone. The result of a page is the median
+ * of three runs, each in a new profile of the browser.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -32,8 +33,8 @@ const CLEAN: Bars = { accessibility: 100, bestPractices: 100, seo: 100 };
 const PROGRAM = path.join(import.meta.dirname, 'run-lighthouse.mjs');
 
 /**
- * Returns the pages and their goals. A score must reach its goal; a time or a shift must not exceed
- * it.
+ * Returns the pages and their goals. A score must reach its goal, and a time or a shift must not
+ * exceed it.
  */
 export function pagesToMeasure({ facts }: Stage): PageToMeasure[] {
   return [
@@ -66,7 +67,7 @@ export async function measurePage(stage: Stage, page: PageToMeasure): Promise<Me
 
 export function missedBars({ bars }: PageToMeasure, measured: Measured): string[] {
   return Object.entries(bars).flatMap(([name, bar]) => {
-    // Goals have no other keys.
+    // as: goals have no other keys
     const value = measured[name as keyof Bars];
     const isScore = !['lcpMs', 'tbtMs', 'cls'].includes(name);
 

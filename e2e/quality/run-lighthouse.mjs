@@ -1,6 +1,7 @@
 // Runs Lighthouse once, in a separate process: `node run-lighthouse.mjs URL PORT OUTPUT`. PORT is
-// that of a browser's debugger. Scores and timings are written to OUTPUT as JSON. This is
-// JavaScript, because only `npm run quality` installs its package.
+// the port of the browser's debugger. OUTPUT is the file that gets scores and timings as JSON. The
+// program is JavaScript, because type checks would miss Lighthouse: only `npm run quality` installs
+// it.
 
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';

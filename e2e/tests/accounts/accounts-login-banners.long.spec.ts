@@ -21,7 +21,7 @@ async function openLogin(page: Page, search: Record<string, string>): Promise<vo
   );
 }
 
-test('the address’s message and error are shown in two banners, which are gone after 5 s', async ({
+test('the address’s message and error are shown in two banners, which disappear after 5 s', async ({
   page,
 }) => {
   await openLogin(page, { message: MESSAGE, error: ERROR, next: '/' });

@@ -229,7 +229,7 @@ test('a log-in returns to the requested page, and a signed-in user does not see 
   await expect(page).toHaveURL('/');
 });
 
-test('an unconfirmed user sees what is missing, and continues once confirmed', async ({
+test('every page asks an unconfirmed user to confirm, and opens once the user is confirmed', async ({
   page,
   person,
 }) => {

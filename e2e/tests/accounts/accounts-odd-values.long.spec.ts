@@ -43,7 +43,7 @@ for (const { locale, words } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('odd values in log-in and reset forms are refused with the studio’s own text', async ({
+    test('unusual values in log-in and reset forms are refused with the studio’s own text', async ({
       page,
       consoleGuard,
     }) => {
@@ -63,7 +63,7 @@ for (const { locale, words } of [
       await expect(page.getByText(validatorWords)).toHaveCount(0);
     });
 
-    test('odd values in the profile’s forms are refused with the studio’s own text', async ({
+    test('unusual values in the profile’s forms are refused with the studio’s own text', async ({
       page,
       person,
       consoleGuard,

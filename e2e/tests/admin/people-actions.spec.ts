@@ -167,7 +167,7 @@ for (const { locale, width, height, ...words } of views) {
 
       await expect(dialog).toBeHidden();
       await expect(page.getByText('570', { exact: true })).toBeVisible();
-      // The bar that had the focus is gone. The focus moves to the section's heading, and not to
+      // The bar that had the focus disappears. The focus moves to the section's heading, and not to
       // the top of the page.
       await expect(page.locator('#section h1')).toBeFocused();
     });

@@ -64,7 +64,7 @@ for (const { locale, width, height, ...words } of views) {
         await field.fill('1');
         await group.getByRole('button', { name: words.save, exact: true }).click();
         await expect(group.getByRole('alert')).toContainText(words.below);
-        // Layout shifts are not checked: on a busy machine the refusal comes long after the press
+        // Layout shifts are not checked: on a busy machine the refusal arrives long after the press
         // and moves the elements below it.
         expect(await findViolationsIn(page)).toEqual([]);
         await group.getByRole('button', { name: words.anyway }).click();

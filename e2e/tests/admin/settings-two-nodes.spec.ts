@@ -80,7 +80,7 @@ for (const { options, words } of views) {
       await here.field.fill('80');
       await here.saveButton.click();
       await expect(here.group.getByRole('alert')).toHaveText(words.changed);
-      // Layout shifts are not checked: on a busy machine the refusal comes long after the press.
+      // Layout shifts are not checked: on a busy machine the refusal arrives long after the press.
       expect(await findViolationsIn(page)).toEqual([]);
       await here.group.getByRole('button', { name: words.takeOver }).click();
       await expect(here.field).toHaveValue('90');

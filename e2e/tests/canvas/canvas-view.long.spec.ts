@@ -17,7 +17,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   await expectStored(page);
   const editor = await openCanvas(page, words);
   const stage = await editor.getByRole('application').boundingBox();
-  if (!stage) throw new Error('there is no stage');
+  if (!stage) throw new Error('the canvas has no stage');
   const middle = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 };
   await page.keyboard.press('b');
   for (const [step, dy] of [-60, 0, 60].entries()) {

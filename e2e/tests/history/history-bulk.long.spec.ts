@@ -168,7 +168,7 @@ async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
 
 async function holdFinger(page: Page, target: Locator, outcome: Locator): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('there is nothing to hold');
+  if (!box) throw new Error('the target is not visible');
   const touch = await page.context().newCDPSession(page);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 4 };
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });

@@ -40,7 +40,7 @@ test('the question before a deletion keeps the focus, and closing it focuses the
   await expect(page.getByRole('button', { name: 'More options' })).toBeFocused();
 });
 
-test('after a deletion the next work gets the focus, without one the previous work, and without works the heading', async ({
+test('a deletion moves the focus to the next work, after the last work to the previous one, and after the only work to the heading', async ({
   page,
   context,
   server,

@@ -97,7 +97,7 @@ test('tabs of two devices with interrupted, slow and reordered connections end i
   }
 });
 
-test('the next user of a tab sees no works of the user before', async ({
+test('a tab shows its next user no works of the earlier user', async ({
   page,
   context,
   server,
@@ -128,7 +128,7 @@ test('the next user of a tab sees no works of the user before', async ({
   );
 });
 
-test('the next user of an open comparison sees neither of its works', async ({
+test('an open comparison shows its next user neither of the works', async ({
   page,
   context,
   server,

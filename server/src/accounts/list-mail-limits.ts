@@ -6,7 +6,7 @@ import { type AskedMail, limitRules, mailBudgets } from './rules.ts';
 type Asking = { emailKey: string; address: string };
 
 /**
- * Returns the limits of a mail that anyone can request. The limits of the recipient come last, so
+ * Returns the limits of a mail that anyone can request. The limits of the recipient are last, so
  * they count only calls that the network's limits allow.
  */
 export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): Limit[] {

@@ -29,7 +29,7 @@ export const HANDED_RESET_LINK_SECONDS = DAY_SECONDS;
 export type LinkKind = keyof typeof linkSeconds;
 export const LINK_KINDS: readonly LinkKind[] = ['confirm', 'reset', 'change-email'];
 
-/** See LIM-1. The subjects come from `limitSubject`. */
+/** See LIM-1. `limitSubject` makes the subjects. */
 export const limitRules = {
   signInBurst: { name: 'sign-in-burst', calls: 3, perSeconds: 10 },
   signInAccount: { name: 'sign-in-account', calls: 30, perSeconds: 900 },

@@ -59,8 +59,8 @@ export async function discardJobs(
 
 /**
  * Ends the jobs of a closed account: cancels and refunds them if possible, asks providers to stop,
- * and deletes the jobs. Pictures that come later find no job and are discarded. `mayGoOn` is called
- * before each job, and throws to stop.
+ * and deletes the jobs. Pictures that arrive later have no job and are discarded. `mayGoOn` is
+ * called before each job, and throws to stop.
  */
 export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => void): Promise<void> {
   for (const workId of await listPendingOf(ctx.db, userId)) {
@@ -73,7 +73,7 @@ export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => voi
 }
 
 /**
- * Asks a billing provider to stop a job. If the provider confirms that no picture will come, the
+ * Asks a billing provider to stop a job. If the provider confirms that no picture will arrive, the
  * job fails as cancelled and is refunded. Returns false if the provider continues or does not
  * answer within some seconds, or if the job has ended.
  */

@@ -156,7 +156,7 @@ async function close(
 ): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     const user = await lockUser(tx, userId);
-    if (!user) throw new Error('the account is open');
+    if (!user) throw new Error('the account does not exist');
     await closeCreditAccount(ctx, tx, creditAccountId);
     await closeAccount(tx, user);
   });

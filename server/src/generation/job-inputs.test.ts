@@ -42,7 +42,7 @@ async function workOf({ client }: Person, jobId: string): Promise<Job> {
 const askedOf = (jobId: string) => askedEdit(provider, jobId);
 
 describe('an edit', () => {
-  test('marks input pictures that come from a flagged work', async () => {
+  test('marks input pictures that are from a flagged work', async () => {
     const person = await personWith(500);
     const [flagged, other] = [await finishedWork(person), await finishedWork(person)];
     await ctx.db
@@ -153,7 +153,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('has its first picture’s ratio unless another is requested, and its parameters have only a requested ratio', async () => {
+  test('has the ratio of its first picture if none is requested, and then no ratio among its parameters', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 90, height: 30 });
 
@@ -205,7 +205,7 @@ describe('an edit', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(10);
   });
 
-  test('is the same job if its key is repeated, in any spelling of its lists, and even after the picture is deleted', async () => {
+  test('is submitted once for its key, even if its lists are sent in a different form or its picture was deleted', async () => {
     const person = await personWith(40);
     const work = await finishedWork(person);
     const body = { ...edit, imageUrls: [work.url] };

@@ -182,7 +182,7 @@ function insertParts({ given, userId, createdAt: now }: NewJob): InsertParts {
 
 /**
  * Selects the names of the models that made the input pictures, directly or indirectly. `:preset`
- * stands for a preset in which a trained model had a part. The job keeps the names, because the
+ * represents a preset that a trained model helped to make. The job keeps the names, because the
  * works may be erased.
  */
 function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<unknown> {

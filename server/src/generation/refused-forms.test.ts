@@ -111,7 +111,7 @@ describe('a form is refused, and nothing is stored or charged,', () => {
     expect(await countUploads(person.id)).toBe(0);
   });
 
-  test('if it comes without a session or from another site', async () => {
+  test('if it is sent without a session or from another site', async () => {
     const { body, contentType } = await formOf({ prompt: 'x', modelName: 'sketchbook' }, [red]);
     const nobody = server.client();
     const headers = { 'content-type': contentType };

@@ -223,7 +223,7 @@ describe('a submission', () => {
     expect(await submitOnce()).toEqual({ jobId: expect.any(String), message: expect.any(String) });
   });
 
-  test('gets its job again by its key, even if the model is gone', async () => {
+  test('gets its job again by its key, even if the model was removed', async () => {
     const actor = await actorWith(ctx, 20);
     const press = { body: submission(), idempotencyKey: 'one press' };
     const first = await submitJob(ctx, actor, press);

@@ -165,7 +165,7 @@ async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
 
 /**
  * Records an upscale and checks the number of upscales. A user's submissions wait for each other at
- * the account's lock, so each sees the earlier ones.
+ * the account's lock, so each includes the earlier ones.
  */
 function recordUpscale(
   ctx: Context,

@@ -45,7 +45,7 @@ test('a simple submission with a repeated key gets the same job for the same wor
   });
 });
 
-test('a repeated simple submission gets its job even if the former default model is gone', async () => {
+test('a repeated simple submission gets its job even if the former default model was removed', async () => {
   const key = { 'idempotency-key': 'press-2' };
   const first = await mei.client.post(path, { prompt: 'hills' }, key);
   const other = await startTestServer({

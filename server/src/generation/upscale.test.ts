@@ -37,7 +37,7 @@ function untilEnded(person: Person, id: string): Promise<Job> {
   return vi.waitFor(
     async () => {
       const job = await readWork(person, id);
-      if (job.status === 'pending') throw new Error('it is pending');
+      if (job.status === 'pending') throw new Error('the work is pending');
 
       return job;
     },
@@ -47,7 +47,7 @@ function untilEnded(person: Person, id: string): Promise<Job> {
 
 async function upscaledWork(person: Submitter, work: Job): Promise<Job> {
   const { status, body } = await upscale(person, work);
-  if (status !== 202) throw new Error(`it answered ${status} ${JSON.stringify(body)}`);
+  if (status !== 202) throw new Error(`the submission answered ${status} ${JSON.stringify(body)}`);
 
   return untilEnded(person, body.jobId);
 }

@@ -13,7 +13,7 @@ export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boo
 
 /**
  * Copies a stored picture of `userId` to public keys, with its origin in the file and a visible AI
- * label if it needs one. Returns null if the picture is gone.
+ * label if it needs one. Returns null if the picture was deleted.
  * @throws AppError UNAVAILABLE if too many callers wait, StoreError
  */
 export function copyPublicPicture(

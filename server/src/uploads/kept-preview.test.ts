@@ -102,7 +102,7 @@ describe('the sweep of orphans', () => {
     return sweepOrphans(ctx);
   };
 
-  test('leaves a preview without a row, and quarantines it when its picture is gone', async () => {
+  test('leaves a preview without a row, and quarantines it once its picture was deleted', async () => {
     const [asked, gone] = [await workOf(), await workOf()];
     const keys = [await leftOver(asked), await leftOver(gone)];
 

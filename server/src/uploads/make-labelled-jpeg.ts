@@ -7,8 +7,8 @@ import { readPicture } from './read-picture.ts';
 import { encodeJpeg, jpegFingerprintOf, jpegMarksOf } from './to-jpeg.ts';
 
 /**
- * Returns a work's picture as a labelled JPEG, or null if it is gone. Uses a kept JPEG, but keeps
- * no new one, because most pictures of a zip are requested once.
+ * Returns a work's picture as a labelled JPEG, or null if it was deleted. Uses a kept JPEG, but
+ * keeps no new one, because most pictures of a zip are requested once.
  */
 export async function makeLabelledJpeg(
   ctx: Context,

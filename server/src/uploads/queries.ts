@@ -243,7 +243,7 @@ export type PublicObject = ObjectRow & {
   hasAiPart: boolean;
 };
 
-/** Inserts objects. A picture must come before its thumbnails. */
+/** Inserts objects. A picture must precede its thumbnails. */
 export async function insertPublicObjects(
   tx: Tx,
   objects: readonly PublicObject[],

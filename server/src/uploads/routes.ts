@@ -1,5 +1,5 @@
 /**
- * Serves stored objects at `/files/KEY` to everybody who knows the key, on any site. Hidden and
+ * Serves stored objects at `/files/KEY` to everybody with the key, on any site. Hidden and
  * unknown objects answer 404. The bytes of a key never change, so browsers may keep them forever.
  * Headers prevent that a file runs as a page of this origin. JPEGs (`?as=jpeg`) and previews are
  * made on the first request.
@@ -22,7 +22,7 @@ import { createRecentObjects, type RecentObjects } from './send/recent-objects.t
 import { type FindOrigin, sendJpeg } from './send/send-jpeg.ts';
 import { type SentObject, sendObject } from './send/send-object.ts';
 
-/** The time for which a redirect may be cached: a day, because the operator may move the store. */
+/** The cache time of a redirect, which is only a day, because the operator may move the store. */
 const REDIRECT_SECONDS = 86_400;
 
 const headers = {
@@ -115,7 +115,7 @@ async function servePreview(
     .redirect(addressOf(picture.key));
 }
 
-/** @param userId the picture's owner; null for a preset, whose callers are all strangers */
+/** @param userId the picture's owner, or null for a preset, which makes every caller a stranger */
 async function callerOf(
   ctx: Context,
   request: FastifyRequest,

@@ -216,7 +216,7 @@ describe('a reset request for an address', () => {
       const user = await lockUser(tx, mei.id);
       const answer = server.client().post('/api/auth/forgot-password', { email: mei.email });
       await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
-      if (!user) throw new Error('she has an account');
+      if (!user) throw new Error('the user has no account');
       await closeCreditAccount(server.ctx, tx, user.credit_account_id);
       await closeAccount(tx, user);
 

@@ -196,7 +196,7 @@ describe('the link of an address change', () => {
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  test('voids links that were mailed to the former address, once it is followed', async () => {
+  test('voids links that were mailed to the former address, once it has been opened', async () => {
     const recovering = await recoveringBrowser(server, mei.email);
     const reset = await mailedReset(server, mei.email);
 

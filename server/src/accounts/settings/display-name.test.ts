@@ -67,7 +67,7 @@ describe('the display name', () => {
       const user = await lockUser(tx, mei.id);
       const answer = rename('/api/v1/profile', 'Mei');
       await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
-      if (!user) throw new Error('she has an account');
+      if (!user) throw new Error('the user has no account');
       await closeCreditAccount(server.ctx, tx, user.credit_account_id);
       await closeAccount(tx, user);
 

@@ -11,7 +11,7 @@ import { sketchbookModels } from './sketchbook-models.ts';
 
 /**
  * All built-in models in display order, even those that the node does not offer. Sketchbook's
- * models come last.
+ * models are last.
  */
 export const catalogue: readonly CatalogueModel[] = [
   ...falModels,

@@ -109,7 +109,7 @@ test('an edit of a large photograph requests a size that its model makes, with t
   }
 });
 
-test('no two models share a name, and Nano Banana comes first', () => {
+test('no two models share a name, and Nano Banana is first', () => {
   const names = catalogue.map(({ shown }) => shown.model_name);
   expect(new Set(names).size).toBe(names.length);
   expect(names[0]).toBe('nano-banana');

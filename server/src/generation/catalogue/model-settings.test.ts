@@ -109,7 +109,7 @@ test('the first model replaces a default that does not exist', async () => {
 });
 
 describe('an administrator', () => {
-  test('sees every model with its costs, the least credits, and whether the model is on', async () => {
+  test('gets every model with its costs, its minimum of credits, and whether it is on', async () => {
     const admin = await administrator(server);
     const changes = { sketchbook: { ...costing(33), is_off: true } };
     await setSetting(nodes, 'models', { changes, order: [] });

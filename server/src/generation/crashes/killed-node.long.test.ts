@@ -87,7 +87,7 @@ test.each(Array.from({ length: ROUNDS }, (_, at) => at))(
   `after the kills of round %i all works end within a minute of the last restart, each charged once or refunded (CRASH_SEED=${seed})`,
   async round => {
     const before = ordeal.fal.submissions.length;
-    // The kinds alternate, so that kills meet different remains of earlier kills.
+    // The kinds alternate, so that a kill follows kills of other kinds.
     for (const [place, moment] of partOf(named, round).entries()) {
       await endureCrash(ordeal, { ...moment, works: WORKS_A_LIFE });
       const [chance, afterMs] = [partOf(byChance, round)[place], partOf(times, round)[place]];

@@ -1,6 +1,6 @@
 /**
- * A picture that kills each node that prepares it, like a crash in native code. The server that
- * stands in for fal.ai outlives the nodes. Idle time is skipped. See JOB-19.
+ * A picture kills each node that prepares it, like a crash in native code. The test's replacement
+ * of fal.ai keeps running. Idle time is skipped. See JOB-19.
  */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, recover } from '../../../test/crash/moments.ts';

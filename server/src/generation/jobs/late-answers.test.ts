@@ -47,7 +47,7 @@ async function submitting(answer: ProviderAnswer, numImages = 1) {
   };
 }
 
-describe('a request id that comes after the deadline', () => {
+describe('a request id that arrives after the deadline', () => {
   test('is recorded, and the request is polled', async () => {
     const { actor, jobId, answer } = await submitting(working);
     await overrun(jobId);

@@ -86,7 +86,7 @@ describe('the list of unfinished jobs', () => {
     });
   });
 
-  test('filters by state, provider and owner, and comes in pages', async () => {
+  test('is filtered by state, provider and owner, and divided into pages', async () => {
     const [first, second] = await twoJobs();
 
     expect(await idsOf({ state: 'running' })).toEqual([first]);
@@ -106,7 +106,7 @@ describe('the list of unfinished jobs', () => {
       .select('deadline_at')
       .where('work_id', '=', second)
       .executeTakeFirstOrThrow();
-    // This lock keeps sweeps from ending the job before the test sees it.
+    // This lock keeps sweeps from ending the job before the test reads it.
     await db.transaction().execute(async tx => {
       await sql`select from jobs where work_id = ${second} for update`.execute(tx);
       await sql`

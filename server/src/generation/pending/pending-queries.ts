@@ -70,7 +70,7 @@ export type QueueRow = {
   oldest_at: Date | null;
 };
 
-/** Counts the jobs of each provider. Jobs of failed works count only as stuck. */
+/** Counts the jobs of each provider. A job of a failed work is counted only as stuck. */
 export async function countQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select counted.*, (select created_at from works where id = counted.oldest_id) as oldest_at

@@ -35,7 +35,9 @@ export async function listSuccesses(db: Db): Promise<SuccessRow[]> {
   return rows;
 }
 
-/** Returns the latest failure besides cancellations. The index of failed works finds the row. */
+/**
+ * Returns the latest failure that is not a cancellation. The query uses the index of failed works.
+ */
 export async function findLastFailure(
   db: Db,
   provider: string,

@@ -87,7 +87,7 @@ async function reportLasting(check: Check, suspects: readonly Suspect[]): Promis
   }
 }
 
-/** Drops suspects whose rows are gone, or now describe other bytes. */
+/** Drops suspects whose rows were deleted, or now describe other bytes. */
 async function withFreshRows(check: Check, suspects: readonly Suspect[]): Promise<Suspect[]> {
   if (suspects.length === 0) return [];
   const rows = await findRows(

@@ -160,7 +160,7 @@ describe('a start', () => {
     },
   );
 
-  test('is refused if the database knows pictures but the folder has none, for example an unmounted one', async () => {
+  test('is refused if the database has pictures but the folder has none, as if it were not mounted', async () => {
     await keepPicture();
     await rm(join(dataDir, 'objects'), { recursive: true });
 

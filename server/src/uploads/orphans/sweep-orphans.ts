@@ -1,7 +1,7 @@
 /**
  * Quarantines objects without a row that are older than an hour: the remains of a crash between
  * file and row. They stay in quarantine for a week by the database's time, and return once they
- * have a row. If the database knows too few objects it may be the wrong one, and nothing is moved
+ * have a row. If the database has too few objects, it may be a wrong database, and nothing is moved
  * or removed.
  */
 import type { Context } from '../../context.ts';
@@ -27,7 +27,7 @@ export async function sweepOrphans(ctx: Context, { signal }: Partial<TaskRun> = 
   await putAway(ctx, orphans, { now, signal });
 }
 
-/** Quarantines every orphan, for an operator who knows that the database is the right one. */
+/** Quarantines every orphan, for an operator who is sure that the database is the right one. */
 export async function quarantineOrphans(ctx: Context): Promise<{ seen: number; moved: number }> {
   const now = await readDatabaseTime(ctx.db);
   const { seen, orphans } = await findOrphans(ctx, ctx.objectStore.list(), { now });

@@ -12,7 +12,7 @@ export function endWhenStalled(stream: Duplex, stalledMs: number): void {
   const timer = setInterval(() => {
     ticks = stream.readableLength > 0 && stream.readableLength === lying ? ticks + 1 : 0;
     lying = stream.readableLength;
-    if (ticks >= TICKS) stream.destroy(new Error('nobody takes what lies in the stream'));
+    if (ticks >= TICKS) stream.destroy(new Error('the reader has stalled'));
   }, stalledMs / TICKS);
 
   // After a drain the buffer may have the same size but other bytes.

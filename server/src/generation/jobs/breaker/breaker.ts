@@ -93,7 +93,7 @@ export async function returnHalfOpenTry(ctx: Own, name: string, jobId: string): 
   forgetBreakers(ctx.db);
 }
 
-/** Drops cached states, so that the next read sees a recent write. */
+/** Drops cached states, so that the next read includes a recent write. */
 export function forgetBreakers(db: Db): void {
   cache.delete(db);
 }

@@ -1,4 +1,4 @@
-/** T07: two works meet each fault of ComfyUI. */
+/** Each fault of ComfyUI during two works at the same time. See T07. */
 import { drillComfyuiFaults } from '../../../../test/services/comfyui/drill-faults.ts';
 
 await drillComfyuiFaults(2);

@@ -1,4 +1,4 @@
-/** T07: fifty concurrent works meet each fault of fal.ai. */
+/** Each fault of fal.ai during fifty works at the same time. See T07. */
 import { startDrill } from '../../../../test/services/fal/drill.ts';
 import { drillFaults } from '../../../../test/services/fal/drill-faults.ts';
 import { drillMixedFaults } from '../../../../test/services/fal/drill-mixed-faults.ts';

@@ -1,7 +1,7 @@
 /**
- * Workers die, hang, come late or are stopped at every step of a job. The job ends and is charged
- * once, and its former worker changes nothing. Fake: provider, store. A dead worker is one whose
- * provider or store never answers. See JOB-8, JOB-10.
+ * Workers die, never end, end too late or are stopped at every step of a job. The job ends and is
+ * charged once, and its former worker changes nothing. Fake: provider, store. A dead worker is one
+ * whose provider or store never answers. See JOB-8, JOB-10.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../../test/jobs/engine.ts';

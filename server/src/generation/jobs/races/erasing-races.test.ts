@@ -1,5 +1,5 @@
 /**
- * Works are erased or restored at the moment when their picture comes. The order is random. After
+ * Works are erased or restored in random order while their pictures arrive. After
  * each round the invariants hold, each job is in a legal state, no deadlock has happened, and no
  * error was logged. Fake: provider, store.
  */
@@ -109,7 +109,7 @@ test(
         const waiting = await acceptSome(billed, { count: JOBS, actor });
         await withTransaction(ctx.db, async tx => {
           const user = await lockUser(tx, actor.userId);
-          if (!user) throw new Error('the account is open');
+          if (!user) throw new Error('the account does not exist');
           await closeCreditAccount(ctx, tx, actor.creditAccountId);
           await closeAccount(tx, user);
         });

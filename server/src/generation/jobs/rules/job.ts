@@ -104,7 +104,7 @@ export type JobEvent =
   | { kind: 'cancelled'; userId: string }
   /** The work went to the trash, which cancels its job if possible. */
   | { kind: 'trashed'; userId: string }
-  /** The provider confirmed that no picture will come. */
+  /** The provider confirmed that no picture will arrive. */
   | { kind: 'stopped' }
   | { kind: 'notStopped'; fence: Fence }
   /** The provider called back, because the request has ended. */
@@ -138,7 +138,7 @@ export type Effect =
 /** If nothing more can happen, `job` is null, and its row is deleted. */
 export type Transition = { job: Job | null; effects: readonly Effect[] };
 
-/** The answer to an event that came too late or from a former worker. */
+/** The answer to an event that was too late or of a former worker. */
 export const IGNORED = 'ignored';
 /** The answer to an event that can't happen in this step. It is logged as a bug. */
 export const IMPOSSIBLE = 'impossible';

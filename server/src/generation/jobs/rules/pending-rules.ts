@@ -148,7 +148,7 @@ export function takeSlot(job: Job, { slot }: EventOf<'slotGiven'>, { now }: Fact
 
 /**
  * Cancels the job unless a submission may have been billed. A worker that is storing its pictures
- * finds the job gone and discards them (`finishJob`).
+ * finds no job and discards them (`finishJob`).
  */
 export function cancelPending(job: Job, { userId }: { userId: string }, facts: Facts): Answer {
   const isUnbilled = job.step === 'queued' && job.lostAnswers === 0;

@@ -42,7 +42,7 @@ describe('the answer of a submission', () => {
     });
   });
 
-  test('starts polls if it has a request id and comes after the deadline', () => {
+  test('starts polls if it has a request id and arrives after the deadline', () => {
     const before = { ...late, requestId: null, submissions: 2 };
     expect(after(before, { ...working, fence: lost })).toMatchObject({
       job: { step: 'late', requestId: 'r', runAt: at(2) },
@@ -134,7 +134,7 @@ describe('the deadline', () => {
     );
   });
 
-  test('makes a job late if its picture may still come, and polls it at once unless a worker holds it', () => {
+  test('makes a job late if its picture may still arrive, and polls it at once unless a worker holds it', () => {
     const failure = { kind: 'failed', code: 'DEADLINE' };
     const held = after({ ...submitted, ...overdue, slot: 1 }, missed);
     expect(held).toMatchObject({

@@ -1,6 +1,6 @@
 /**
  * The state machine of a job: the effect of each event in each step. A job exists as long as its
- * picture may still come. Pure; `apply.ts` writes the result.
+ * picture may still arrive. Pure; `apply.ts` writes the result.
  */
 import { countStoringAttempt, dropJob, makeDue } from './changes.ts';
 import {

@@ -116,7 +116,7 @@ export function pollAt(ctx: Context, call: PollCall, signal: AbortSignal): Promi
 }
 
 /**
- * Asks the provider to stop. Returns true if it is certain that no picture will come and none is
+ * Asks the provider to stop. Returns true if it is certain that no picture will arrive and none is
  * billed.
  * @throws ProviderFailure
  */

@@ -1,6 +1,6 @@
 /**
- * Pictures that hang in their decoder or can't be decoded, of a request with an id. The provider
- * bills. Fake: provider, store. See JOB-20.
+ * A billing provider has given a request an id, and then returns pictures that can't be decoded or
+ * whose decoding never ends. Fake: provider, store. See JOB-20.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -21,7 +21,7 @@ const { ctx, provider, advance, row, balance, overrun, sweep } = engine;
 
 beforeEach(engine.reset);
 
-test('a picture that hangs in its decoder is fetched three times, then its job fails, and other pictures can still be decoded', async () => {
+test('a picture whose decoding never ends is fetched three times, then its job fails, and other pictures can still be decoded', async () => {
   const { actor, jobId } = await acceptNamed(engine);
   let gaveUp = 0;
   // Ends the decoder's time limit at once.
@@ -51,7 +51,7 @@ test('a picture that hangs in its decoder is fetched three times, then its job f
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
   expect(gaveUp).toBe(STORING_ATTEMPTS_MAX);
   expect(await balance(actor)).toBe(CREDITS);
-  // As many decoders hang now as may run at once.
+  // The unended decodings are as many as may run at the same time.
   expect(
     await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored'),
   ).toBe('stored');
@@ -61,7 +61,7 @@ describe('a picture that can’t be decoded', () => {
   const broken = { bytes: picture.subarray(0, -40), isFlagged: false };
   const half: ProviderAnswer = { kind: 'completed', images: [broken] };
 
-  test('is fetched again, and stored once it comes whole', async () => {
+  test('is fetched again, and stored once it is complete', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     provider.script.poll = async () => half;
     await advance(jobId);

@@ -24,7 +24,7 @@ import { reportPersistently } from '../write/report.ts';
  * Checks, marks and stores pictures, and reports them as delivered. Returns false and discards the
  * files if the job no longer accepts them.
  * @throws ProviderFailure WITHHELD or NO_IMAGE if no picture can be used
- * @throws PictureRefusal if no picture can be used, but another fetch may bring better ones
+ * @throws PictureRefusal if no picture can be used, but the next fetch may return usable ones
  * @throws WorkHung if a picture hangs in its decoder
  * @throws StoreError
  */

@@ -1,8 +1,8 @@
 /**
  * Publishes a job's progress, first after `PROGRESS_INTERVAL_MS` and then at most once per
  * interval. Progress is not stored, so an unchanged value is repeated for pages that opened
- * meanwhile. Null stands for a provider without progress and is published only once, because the
- * work also shows that it has begun.
+ * meanwhile. Null means a provider without progress. It is published only once, because later reads
+ * of the work also show that it has begun.
  */
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import type { Context } from '../../../context.ts';

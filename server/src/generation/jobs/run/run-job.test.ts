@@ -1,7 +1,4 @@
-/**
- * Runs of jobs with a real database, ledger and image library. Fakes: the rest. See CRE-9, GEN-20,
- * GEN-22.
- */
+/** Runs of jobs. Fake: all but database, ledger and image library. See CRE-9, GEN-20, GEN-22. */
 import { crc32 } from 'node:zlib';
 import { jobFailureTable } from '@vermilion/contract/job-failure';
 import sharp from 'sharp';

@@ -102,9 +102,9 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
 }
 
 /**
- * Asks the provider once to stop a request that the job did not accept, if the job is gone or polls
- * another request. Some providers derive the id from the job, so a later worker may poll the same
- * request.
+ * Asks the provider once to stop a request that the job did not accept, if the job has ended or
+ * polls another request. Some providers derive the id from the job, so a later worker may poll the
+ * same request.
  */
 async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promise<void> {
   const current = await findJob(ctx.db, job.workId);

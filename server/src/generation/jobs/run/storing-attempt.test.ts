@@ -1,5 +1,5 @@
 /**
- * Attempts to store the pictures of a request: only attempts that crash the process are limited.
+ * Attempts to store the pictures of a request, which are limited only if they crash the process.
  * The provider bills. Fake: provider, store. A dead process is a worker whose store or provider
  * never answers. `killed-storing.long.test.ts` kills real processes. See JOB-19.
  */
@@ -24,8 +24,8 @@ const { notes, forsake, overrun, sweep, hasNextStep, takeNextStep } = engine;
 beforeEach(engine.reset);
 
 /**
- * Another `db` object stands for another process, because processes share jobs only through the
- * database.
+ * A different `db` object represents a different process, because processes share jobs only through
+ * the database.
  */
 const anotherProcess = () => ({ ...ctx, db: ctx.db.withoutPlugins() });
 
@@ -116,7 +116,7 @@ describe('a picture that crashes each process that stores it', () => {
     await busy;
   });
 
-  test('has its attempt counted although a former worker goes on without a fetch', async () => {
+  test('has its attempt counted although a former worker continues without a fetch', async () => {
     const { jobId } = await acceptNamed(engine);
     const suspended = held(completed);
     provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {

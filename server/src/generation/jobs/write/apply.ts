@@ -123,8 +123,7 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
 }
 
 /**
- * Gives free slots to waiting jobs. Must be the last lock of a transaction besides those of
- * objects.
+ * Gives free slots to waiting jobs. Takes the last locks of a transaction, except those of objects.
  */
 export async function giveSlots(ctx: Context, tx: Tx, providers: Iterable<string>): Promise<void> {
   for (const provider of [...providers].toSorted()) {

@@ -43,7 +43,7 @@ const jobColumns = sql.raw(`
 
 /**
  * Adds the works of jobs. This is a separate statement, because a statement that waits for a lock
- * sees other tables as they were when it began.
+ * reads other tables in the state of its beginning.
  */
 async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
@@ -230,7 +230,9 @@ export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
     where jobs.work_id = next."workId"`.execute(tx);
 }
 
-/** Deletes the jobs of a closed account. Pictures that come later find no job and are discarded. */
+/**
+ * Deletes the jobs of a closed account. Pictures that arrive later have no job and are discarded.
+ */
 export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
   await sql`
     delete from jobs where work_id = any(array(

@@ -1,5 +1,5 @@
 /**
- * Upscales join their original while others complete, go to the trash, or come late. An upscale
+ * Upscales join their original while others complete, are deleted, or end too late. An upscale
  * joins when its original lists it. Fake: provider, store. See GEN-18.
  */
 import type { UpscaledImage } from '@vermilion/contract/job';
@@ -83,7 +83,7 @@ test('an original lists upscales of the same time in the order of their ids, eve
   expect(await upscalesOf(original.jobId)).toEqual(ids);
 });
 
-test('an upscale that comes after its deadline joins its original', async () => {
+test('an upscale that ends after its deadline joins its original', async () => {
   const original = await finished();
   const upscale = await upscaleOf(original);
   const late = held(completed);
