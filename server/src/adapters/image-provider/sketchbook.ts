@@ -127,11 +127,7 @@ async function askPainters(painters: PainterPool, asked: Asked): Promise<Painted
 
     return [await painters.upscale({ picture, factor: source.factor }, asked)];
   }
-  throw new ProviderFailure(
-    'INVALID_INPUT',
-    false,
-    `${action} without the picture that it is about`,
-  );
+  throw new ProviderFailure('INVALID_INPUT', false, `${action} without an input picture`);
 }
 
 /** Each picture has the next seed, so that each can be requested again by itself. */

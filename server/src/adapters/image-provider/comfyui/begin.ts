@@ -13,7 +13,7 @@ export type Asked = {
 };
 
 /**
- * @param isFirst whether no prompt of this round can have been posted yet
+ * @param isFirst false if an earlier try may have posted prompts of this round
  * @throws ProviderFailure
  */
 export async function begin(
@@ -72,7 +72,7 @@ async function uploadInputs({ client, request, wiring, signal }: Asked): Promise
     throw new ProviderFailure(
       'INVALID_INPUT',
       false,
-      `${request.action} without the picture that it is about`,
+      `${request.action} without an input picture`,
       {
         wasAsked: false,
       },

@@ -35,7 +35,10 @@ export function readStatus(answer: ServiceAnswer): FalStatus | undefined {
   return status.safeParse(jsonOf(answer)).data;
 }
 
-/** `isFlagged` at the top: the safety filter flagged a picture, which may be missing in `files`. */
+/**
+ * The outer `isFlagged` is true if the safety filter flagged any picture, even one that is missing
+ * in `files`.
+ */
 type FalResult = { files: { url: string; isFlagged: boolean }[]; isFlagged: boolean };
 
 /** Returns undefined if the answer is incomplete or not from fal.ai. */

@@ -53,7 +53,7 @@ const codes: Readonly<Record<string, JobFailureCode>> = {
 };
 
 /**
- * After these errors fal.ai will not run the request. After any other error the request may be
+ * After these errors fal.ai does not run the request. After any other error the request may be
  * running.
  */
 const untaken: ReadonlySet<string | undefined> = new Set([
@@ -79,8 +79,8 @@ export function failureOfResult(status: number, error: Pick<FalError, 'type'>): 
 }
 
 /**
- * Converts an answer without success that is not billed. An error of fal.ai itself concerns only
- * this request.
+ * Converts an error that is not billed. A status from 500 on means that fal.ai is unavailable,
+ * unless the error names a known type or comes from the model.
  */
 export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailure {
   const { status } = answer;
