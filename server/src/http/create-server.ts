@@ -170,7 +170,7 @@ function guardDatabase(ctx: Context): OverloadGuard {
   });
 }
 
-/** Makes ids that are unique across nodes and starts, and cheaper than random ones. */
+/** Makes ids that are unique across nodes and starts. They cost less time than random ids. */
 function requestIds({ ids }: Pick<Context, 'ids'>): () => string {
   const start = ids.next();
   let count = 0;

@@ -12,7 +12,7 @@ const compress = promisify(gzip);
 /** Compressing a smaller answer gains nothing. */
 const COMPRESSED_BYTES_MIN = 1_024;
 
-/** An `onSend` hook. The tag is weak, because all encodings of the answer share it. */
+/** An `onSend` hook. The ETag is weak, because all encodings of the answer share it. */
 export async function keepAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -40,7 +40,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
-    // Turns off an old browsers' filter that makes pages less safe.
+    // Turns off a filter of old browsers that makes pages less safe.
     'x-xss-protection': '0',
   };
 }

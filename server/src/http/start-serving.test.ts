@@ -49,7 +49,7 @@ async function countConnections(): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-test('a taken port is reported with a way out, and no database connection stays open', async () => {
+test('a taken port is reported with a remedy, and no database connection stays open', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo; // as: it listens on a port
@@ -63,7 +63,7 @@ test('a taken port is reported with a way out, and no database connection stays 
   other.close();
 });
 
-test('a host address that the machine does not have is reported with a way out', async () => {
+test('a host address that the machine does not have is reported with a remedy', async () => {
   // The range 192.0.2.0/24 is reserved for documentation, so no machine has this address.
   await expect(start({ HOST: '192.0.2.1', PORT: '0' })).rejects.toMatchObject({
     name: 'ConfigError',

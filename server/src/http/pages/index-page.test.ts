@@ -30,7 +30,7 @@ test.each(encodings)('the encoding %s contains the same page', async encoding =>
   expect(decoders[encoding](rawPayload).toString()).toBe(html);
 });
 
-test('each encoding has its own tag', async () => {
+test('each encoding has its own ETag', async () => {
   const answers = await Promise.all(
     encodings.map(encoding => get({ 'accept-encoding': encoding })),
   );
@@ -40,7 +40,7 @@ test('each encoding has its own tag', async () => {
 
 describe('a request with If-None-Match', () => {
   test.each(encodings)(
-    'gets no body if it asks for %s and has the tag of that encoding',
+    'gets no body if it asks for %s and has the ETag of that encoding',
     async encoding => {
       const { etag } = (await get({ 'accept-encoding': encoding })).headers;
 
@@ -61,11 +61,11 @@ describe('a request with If-None-Match', () => {
   );
 
   test.each([
-    ['a tag that a proxy weakened', `W/${index.br.etag}`, 304],
-    ['one tag of several', `"other", ${index.br.etag}`, 304],
-    ['any tag', '*', 304],
-    ['another tag', '"other"', 200],
-    ['a part of the tag', index.br.etag.slice(0, -2), 200],
+    ['an ETag that a proxy weakened', `W/${index.br.etag}`, 304],
+    ['one ETag of several', `"other", ${index.br.etag}`, 304],
+    ['any ETag', '*', 304],
+    ['another ETag', '"other"', 200],
+    ['a part of the ETag', index.br.etag.slice(0, -2), 200],
   ])('with %s (%s) is answered with %i', async (_, tag, status) => {
     expect((await get({ 'accept-encoding': 'br', 'if-none-match': tag })).statusCode).toBe(status);
   });

@@ -18,7 +18,7 @@ export async function encodeIndex(html: string): Promise<IndexPage> {
   return { br: variantOf(br), gzip: variantOf(zipped), identity: variantOf(plain) };
 }
 
-/** Each encoding has its own tag, because caches must not confuse them. */
+/** Each encoding has its own ETag, because caches must not confuse them. */
 function variantOf(bytes: Buffer): Variant {
   return {
     bytes,
@@ -87,7 +87,7 @@ function pickEncoding(header: string | string[] | undefined): Encoding {
   return isAllowed('gzip') ? 'gzip' : 'identity';
 }
 
-/** Compares weakly, because a proxy may have marked the tag as weak. */
+/** Compares weakly, because a proxy may have marked the ETag as weak. */
 function isHeld(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').slice(0, HEADER_CHARACTERS_MAX).split(',');
 
