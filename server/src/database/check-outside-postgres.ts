@@ -68,7 +68,7 @@ export function whyRefused(
 
 /**
  * Returns which settings the role needs, because a pooler that keeps no sessions drops the settings
- * of ours.
+ * that a session has made.
  */
 function whySessionRefused({ timeZone, statementTimeout, idleTimeout, role }: Settings) {
   const missing = [

@@ -32,10 +32,10 @@ const namesIn = async (table: 'migrations' | 'migration_steps') =>
     }>`select name from ${sql.table(table)} order by name collate "C"`.execute(db)
   ).rows.map(({ name }) => name);
 
-describe('an empty database', () => {
+describe('a database', () => {
   beforeEach(async () => open(await createEmptyDatabase()));
 
-  test('gets each migration once, even if three nodes migrate it at the same time', async () => {
+  test('that is empty gets each migration once, even if three nodes migrate it at the same time', async () => {
     await Promise.all([1, 2, 3].map(() => migrate(database.config)));
 
     const steps = Object.keys(migrations).filter(name => migrations[name]?.survivedFrom);

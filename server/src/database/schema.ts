@@ -17,7 +17,7 @@ export class SchemaError extends OperatorError {
 
 /**
  * Compares the applied migrations with this version's. A database with an unknown migration is
- * newer, even if it lacks some of ours, unless this version survives all unknown migrations.
+ * newer, even if it lacks known migrations, unless this version survives all unknown migrations.
  */
 export async function readSchema(db: Db): Promise<SchemaState> {
   const rows = await listApplied(db);

@@ -78,7 +78,7 @@ test.each(Object.entries(damages))(
 );
 
 test.each(['', 'postgres', '..'])(
-  'a file in place of a folder is reported with a way out: DATA_DIR/%s',
+  'a file in place of a folder is reported with its path and with DATA_DIR: DATA_DIR/%s',
   async place => {
     const dataDir = path.join(folder, `data-${count++}`, 'inner');
     mkdirSync(path.dirname(path.join(dataDir, place)), { recursive: true });
@@ -129,7 +129,7 @@ test('the server starts despite a pid file that names an unrelated process', asy
   stranger.kill();
 });
 
-test.runIf(!isRoot)('a folder without write permission is reported with a way out', async () => {
+test.runIf(!isRoot)('a folder without write permission is reported with a remedy', async () => {
   const dataDir = newDataDir();
   chmodSync(path.join(dataDir, 'postgres'), 0o500);
   await expect(start(dataDir)).rejects.toMatchObject({

@@ -100,7 +100,7 @@ describe.runIf(isRoot)('the server of a root user', () => {
     ).not.toContain(0);
   });
 
-  test('is refused with a way out if another user owns the files', async () => {
+  test('is refused if another user owns the files, and the message names a remedy', async () => {
     const dataDir = copyTemplate();
     giveAll(path.join(dataDir, 'postgres/data'), 1234);
     await expect(start(dataDir)).rejects.toMatchObject({
