@@ -102,7 +102,7 @@ test('a download whose decoder hangs is refused as busy', async () => {
   expect(await outcome).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('one user’s many downloads delay another user’s download by one turn', async () => {
+test('a second user’s download starts before the waiting downloads of the first user', async () => {
   const { memory } = openMemory();
   const ends: (() => void)[] = [];
   const begun: string[] = [];

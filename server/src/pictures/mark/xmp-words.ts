@@ -5,8 +5,8 @@
 import { readLabel } from './aigc-label.ts';
 
 /**
- * The names of such properties, without a prefix. RDF's own `Description` is none of them
- * (`isWords`).
+ * The names of properties that may contain a user's words, without their prefixes. RDF's own
+ * `Description` is not meant (`isWords`).
  */
 const WORD_NAMES = new Set([
   ...[
