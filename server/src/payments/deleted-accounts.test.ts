@@ -27,7 +27,7 @@ test('the order of a deleted account keeps its credit account', async () => {
   });
 });
 
-test('a refund takes credits back, and a later payment is credited', async () => {
+test('a refund still takes credits from a deleted account, and a later payment is still credited', async () => {
   shop.stripe.refund(bought.sessionId, 1199);
   shop.stripe.pay(pending.sessionId);
   await shop.tellAll();

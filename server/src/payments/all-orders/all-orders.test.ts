@@ -123,7 +123,7 @@ describe('a check', () => {
     expect(await admin('check-order', server.ctx.ids.next())).toMatchObject({ status: 1 });
   });
 
-  test('and the list have commands for operators', async () => {
+  test('can be made on the command line, which also lists orders', async () => {
     const { order } = await shop.paidOrder(mei.client);
 
     expect((await admin('check-order', order.orderId)).stdout).toContain('\tcompleted\t4.99 usd');
