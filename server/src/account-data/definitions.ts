@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTask } from '../queue/define-task.ts';
 
-/** Lower than generation, but higher than a user's jobs beyond the tenth pending job. */
+/** These tasks run after generation, but before a user's jobs beyond the tenth pending job. */
 const PRIORITY = 20;
 
 /**

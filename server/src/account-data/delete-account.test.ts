@@ -182,7 +182,7 @@ describe('a refused deletion', () => {
     expect((await hashes()) - start).toBe(2);
   });
 
-  test('follows ten wrong passwords, even if the next password is correct', async () => {
+  test('is the answer after ten wrong passwords, even to the correct password', async () => {
     const mei = await signedInPerson(server);
     for (let count = 0; count < 10; count += 1) await deleteAccountOf(mei, 'a wrong password');
 

@@ -16,7 +16,7 @@ const server = await startTestServer({ parts: { imageProviders: [quickProvider()
 
 beforeEach(() => forgetLimits(server));
 
-test('each concurrent submission is accepted or refused, and no work stays', async () => {
+test('each submission during a deletion is accepted or refused, and no work stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const mei = await signedInPerson(server);
     const headers = { cookie: mei.client.cookieHeader() };
@@ -44,7 +44,7 @@ test('each concurrent submission is accepted or refused, and no work stays', asy
   }
 });
 
-test('no session stays after concurrent sign-ins, favorites, exports and changes of the profile', async () => {
+test('no session stays after sign-ins, favorites, exports and changes of the profile during a deletion', async () => {
   for (let round = 0; round < 3; round += 1) {
     const mei = await signedInPerson(server);
     const { id } = await finishedWork(mei);
@@ -67,7 +67,7 @@ test('no session stays after concurrent sign-ins, favorites, exports and changes
   }
 });
 
-test('a concurrent confirmation of the address is refused', async () => {
+test('a confirmation of the address during a deletion is refused', async () => {
   const mei = await signedInPerson(server);
   await withTransaction(server.ctx.db, tx => setConfirmedAt(tx, mei.id, null));
   await server
