@@ -27,6 +27,6 @@ export { originalIdOf } from './present.ts';
 export { countGenerations, findOwner } from './queries.ts';
 export { readFilter } from './read-filter.ts';
 export { type WorkFilter, worksOf } from './search/search-queries.ts';
-export { enqueueErasing } from './trash/erase-given-up.ts';
+export { enqueueErasing } from './trash/erase-purged.ts';
 export { noticesOf, putInTrash, takeFromTrash, type Works } from './trash/move-works.ts';
-export { giveUpWorks, listRevisions, listTrashedIds, lockWorks } from './trash/trash-queries.ts';
+export { listRevisions, listTrashedIds, lockWorks, purgeWorks } from './trash/trash-queries.ts';

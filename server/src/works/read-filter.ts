@@ -7,8 +7,8 @@ import type { WorkFilter } from './search/search-queries.ts';
 export const SEARCHES = { name: 'history-search', calls: 600, perSeconds: 60 };
 
 /**
- * Returns undefined if the list shows all works, and `none` if the search has no character that a
- * word can have.
+ * Converts the filter of a history call. Returns undefined for a call without a filter, and `none`
+ * if the search contains no character of a word.
  * @throws AppError RATE_LIMITED if the user has searched too often
  */
 export async function readFilter(

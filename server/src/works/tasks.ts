@@ -1,10 +1,10 @@
 import { patiently } from '../database/database.ts';
 import { type Task, task } from '../queue/define-task.ts';
-import { eraseGivenUp, eraseWorksTask } from './trash/erase-given-up.ts';
+import { erasePurged, eraseWorksTask } from './trash/erase-purged.ts';
 
 export { sealSegments } from './search/seal-segments.ts';
-export { emptyOldTrash } from './trash/erase-given-up.ts';
+export { emptyOldTrash } from './trash/erase-purged.ts';
 
 export const worksTasks: readonly Task[] = [
-  task(eraseWorksTask, (ctx, _, run) => eraseGivenUp(patiently(ctx), run)),
+  task(eraseWorksTask, (ctx, _, run) => erasePurged(patiently(ctx), run)),
 ];

@@ -11,7 +11,7 @@ import { readSetting } from '../../site-settings/public.ts';
 import { eraseObjectsOfWorks } from '../../uploads/public.ts';
 import { forgetWords } from '../search/segment-queries.ts';
 import { countErased, deleteErased, listErasable } from './erase-queries.ts';
-import { giveUpOverdue } from './trash-queries.ts';
+import { purgeOverdue } from './trash-queries.ts';
 
 const WORKS_PER_ROUND = 50;
 const OVERDUE_PER_ROUND = 500;
@@ -35,7 +35,7 @@ export async function enqueueErasing(tx: Tx): Promise<void> {
  * @throws StoreError after all batches if a file could not be deleted, so that the queue tries
  * again
  */
-export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
+export async function erasePurged(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   const failures: Failures = new Map();
   for (;;) {
     signal?.throwIfAborted();
@@ -95,8 +95,8 @@ export async function emptyOldTrash(ctx: Context, run: Partial<TaskRun> = {}): P
   for (let round = 0; round < OVERDUE_ROUNDS_MAX; round += 1) {
     run.signal?.throwIfAborted();
     const days = await readSetting(ctx, ctx.db, 'trash-days');
-    const count = await giveUpOverdue(ctx.db, { days, limit: OVERDUE_PER_ROUND });
+    const count = await purgeOverdue(ctx.db, { days, limit: OVERDUE_PER_ROUND });
     if (count < OVERDUE_PER_ROUND) break;
   }
-  await eraseGivenUp(ctx, run);
+  await erasePurged(ctx, run);
 }

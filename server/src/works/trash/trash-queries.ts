@@ -118,10 +118,10 @@ export async function countWorks(tx: Tx, userId: string, difference: number): Pr
 }
 
 /**
- * Purges the works among `jobIds` that are in the trash, and returns their ids. The caller locks
- * the jobs first.
+ * Marks the works among `jobIds` that are in the trash as purged: a task deletes them for good.
+ * Returns their ids. The caller has locked the jobs.
  */
-export async function giveUpWorks(tx: Tx, jobIds: readonly string[]): Promise<string[]> {
+export async function purgeWorks(tx: Tx, jobIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update works set erased_at = now() where id = any(array(
       select id from works where id = any(${jobIds}::uuid[]) and deleted_at is not null and erased_at is null
@@ -144,7 +144,7 @@ export async function listTrashedIds(db: Db, userId: string, limit: number): Pro
  * Purges works that have been in the trash for `days`, and returns their number. A single statement
  * needs no transaction.
  */
-export async function giveUpOverdue(
+export async function purgeOverdue(
   db: Db,
   { days, limit }: { days: number; limit: number },
 ): Promise<number> {
