@@ -6,10 +6,10 @@ import { discardJobs, lockToDiscard } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
 import {
   enqueueErasing,
-  giveUpWorks,
   listRevisions,
   lockWorks,
   noticesOf,
+  purgeWorks,
   putInTrash,
   type Works,
 } from '../works/public.ts';
@@ -69,7 +69,7 @@ export function eraseWorks(
     const ids = works.map(({ id }) => id);
     if (ids.length === 0) return changed([]);
 
-    await giveUpWorks(tx, ids);
+    await purgeWorks(tx, ids);
     await enqueueErasing(tx);
     // `trashWorks` has sent this notification for the works that it moved.
     const erased = ids.filter(id => !movedIds.includes(id));

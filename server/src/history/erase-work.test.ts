@@ -67,7 +67,7 @@ describe('a work that is deleted for good', () => {
     await gone(stuck);
   });
 
-  test('was in the trash if the user empties the trash, and works outside the trash stay', async () => {
+  test('can be any work in the trash if the user empties the trash, and works outside the trash stay', async () => {
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
     await bulk(
       'deleteWorks',

@@ -6,9 +6,9 @@ import type { Actor } from '../http/actor.ts';
 import {
   enqueueErasing,
   findWork,
-  giveUpWorks,
   listTrashedIds,
   noticesOf,
+  purgeWorks,
   takeFromTrash,
 } from '../works/public.ts';
 import { type ChangedWorks, changed } from './delete-works.ts';
@@ -57,7 +57,7 @@ export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ tot
     if (jobIds.length === 0) break;
     total += await withTransaction(ctx.db, async tx => {
       await lockJobsOf(tx, userId, jobIds);
-      const ids = await giveUpWorks(tx, jobIds);
+      const ids = await purgeWorks(tx, jobIds);
       if (ids.length > 0) await enqueueErasing(tx);
       // One notification is enough, because a page that shows the trash then reads the trash again.
       await notify(tx, ...noticesOf('job-deleted', userId, ids.slice(0, 1)));
