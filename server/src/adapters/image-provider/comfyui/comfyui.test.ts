@@ -179,7 +179,7 @@ describe('progress', () => {
     expect(picturesOf(await polling)).toHaveLength(1);
   });
 
-  test('ends the poll as soon as the pictures are ready, whenever the socket was opened', async () => {
+  test('lets the poll end as soon as the pictures are ready, whether the socket opens early or late', async () => {
     const patient = createComfyuiProvider({
       clock: systemClock,
       url: asking.comfyui.url,
