@@ -55,7 +55,8 @@ export type BegunWork = {
   trash(): Promise<unknown>;
   overrun(): Promise<unknown>;
   /**
-   * Ends the hour after which a late picture is refused. Call it after the work missed its deadline.
+   * Ends the hour after which a late picture is refused. Call it after the work missed its
+   * deadline.
    */
   outlastLateHour(): Promise<unknown>;
 };
