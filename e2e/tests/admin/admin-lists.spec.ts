@@ -109,7 +109,11 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page.getByRole('heading', { name: words.noJobs })).toBeVisible();
     });
 
-    test('orders, presets and services are good screens', async ({ page, person, server }) => {
+    test('the pages of orders, presets and services are accessible, fit the window and do not shift', async ({
+      page,
+      person,
+      server,
+    }) => {
       await server.admin('promote', person.email);
       for (const section of ['orders', 'presets', 'providers'] as const) {
         await page.goto(`/admin/${section}`);

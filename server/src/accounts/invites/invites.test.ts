@@ -60,7 +60,7 @@ describe('an invite', () => {
     expect(await listed(id)).toMatchObject({ status: 'used', uses_total: 0, pending_total: 1 });
   });
 
-  test('admits as many people as it is for', async () => {
+  test('confirms its maximum of people, and refuses the next one', async () => {
     const { token, id } = await invite({ uses_max: 3 });
     const people = [address(), address(), address()];
     for (const email of people) expect((await signUp(email, token)).status).toBe(201);

@@ -230,7 +230,7 @@ describe('`join-store`', () => {
     ]);
   });
 
-  test('gives a database the identity of the store, and a store without an identity the database’s', async () => {
+  test('gives the store’s identity to the database, or the database’s identity to a store that has none', async () => {
     await nameDatabase('ours');
     await join();
     expect([await identityOfDatabase(), await store.identity()]).toEqual(['ours', 'ours']);

@@ -25,7 +25,7 @@ export type StoringAttempt = {
   begin(): Promise<void>;
   /**
    * Returns the number of earlier attempts if this attempt must be undone. Returns null if the
-   * attempt was not counted, or if it must count because the pictures are to blame.
+   * attempt was not counted, or if it must count because the pictures caused the error.
    */
   end(error: unknown): Promise<number | null>;
   /** Lets the next job be stored. */

@@ -46,12 +46,12 @@ export function planStoring(
   };
 }
 
-/** Returns whether the pictures are to blame: a decoder hung or could not decode them. */
+/** Returns whether the pictures caused the error: their decoding failed or did not end. */
 export function wasUsedUp(error: unknown): boolean {
   return error instanceof WorkHung || error instanceof PictureRefusal;
 }
 
-/** The last job in the line of jobs that are stored alone, by database. */
+/** The last job in the queue of jobs that are stored one at a time, by database. */
 const lines = new WeakMap<Db, Promise<void>>();
 
 /**
