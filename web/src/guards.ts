@@ -14,7 +14,8 @@ export async function requireConfirmed(entry: Entry): Promise<Navigation | undef
   const user = await entry.queryClient.ensureQueryData(sessionQuery);
 
   if (!user) {
-    // The user has just chosen to stay with unsaved work, by Back or when the browser asked.
+    // The page has unsaved work, and the user has just chosen to stay: with the Back button or in
+    // the browser's question.
     if (isAnythingUnsaved()) return undefined;
     const error: LoginError | undefined = hasSessionExpired()
       ? 'Your session has expired. Please log in again.'

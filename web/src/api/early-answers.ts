@@ -5,7 +5,7 @@ declare global {
   var early: Partial<Record<string, Promise<Response>>> | undefined;
 }
 
-/** Older answers may be outdated. */
+/** Answers older than this may be outdated. */
 const AGE_MS_MAX = 30_000;
 
 let firstAnswers: FirstAnswers = {};

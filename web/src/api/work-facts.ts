@@ -19,7 +19,7 @@ export type BaseImage = { url: string } & Partial<
 
 /**
  * Returns the only input image of an edit, for a comparison; undefined if the edit has several or
- * the image was flagged. Older edits know only its address.
+ * the image is covered. Older edits have only the image's address.
  */
 export function baseImageOf({
   action,
@@ -105,7 +105,7 @@ export function wordsOf({
 
 /**
  * Makes a title of the prompt's first sentence, without its leading article and with at most 50
- * characters. A longer one is cut at a comma, otherwise after a word, and gets an ellipsis.
+ * characters. A longer sentence ends at a comma, or otherwise after a word and with an ellipsis.
  */
 export function titleOf(prompt: string): string {
   const text = prompt

@@ -66,7 +66,8 @@ export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | un
 }
 
 /**
- * Loads all namespaces that the current language has, including those that arrive during the call.
+ * Loads in `language` all namespaces that the shown language has, including those that arrive
+ * during the call.
  */
 async function loadAll(language: Language): Promise<void> {
   const missing = namespacesIn(currentLanguage()).filter(name => !hasTexts(language, name));

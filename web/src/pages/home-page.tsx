@@ -17,10 +17,7 @@ const StudioMode = lazy(() =>
 
 const importHost = () => import('./workspace/preset-dialog-host.tsx');
 const presetDialogHost = latePart(() => importHost().then(module => module.PresetDialogHost));
-/**
- * Loads the parts of the host. They must have loaded when a preset is opened and the host is
- * mounted.
- */
+/** Loads the dialog that the host shows, which must have loaded when a preset is opened. */
 const loadOpened = () => importHost().then(module => module.loadOpened());
 const PresetAdmin = lazy(() =>
   import('./workspace/preset-admin.tsx').then(module => ({ default: module.PresetAdmin })),

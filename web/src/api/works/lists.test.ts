@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(store().get('1')?.status).toBe('failed');
   });
 
-  it('stores nothing after the user has left', async () => {
+  it('stores nothing after the user has signed out', async () => {
     const answer = holdCall();
     const reading = queryClient.fetchQuery(historyQuery(1));
     store().clear();
@@ -165,7 +165,7 @@ it('a work that the answer to a deletion omits is gone, unless it was reported s
 it.each([
   ['a deletion', deleteWorks],
   ['a restoration', restoreWorks],
-])('returns nothing for %s if the user has left meanwhile', async (_, change) => {
+])('returns nothing for %s if the user has signed out meanwhile', async (_, change) => {
   const answer = holdCall();
   const changing = change(queryClient, ['1']);
   store().clear();

@@ -47,7 +47,7 @@ export function forgetWorks(queryClient: QueryClient): void {
 /** Merges a report of a visible work. Refetches the lists if one of them may lack the work. */
 export function takeWork(queryClient: QueryClient, job: Job): void {
   const change = mergeWork(queryClient, job);
-  // No cached list has the work, so another tab may have restored it.
+  // No shown list has the work, so another tab may have restored it.
   if (change === 'new' || (change !== 'old' && !isListed(queryClient, job.id)))
     readListsSoon(queryClient);
 }

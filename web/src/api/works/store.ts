@@ -93,7 +93,7 @@ export function createWorkStore(nowMs: () => number = Date.now) {
      */
     onEnded: ends.subscribe,
 
-    /** Settles like `answer`, or resolves with undefined if the user has left meanwhile. */
+    /** Settles like `answer`, or resolves with undefined if the user has signed out meanwhile. */
     duringVisit<T>(answer: Promise<T>): Promise<T | undefined> {
       const mine = visit;
 

@@ -27,7 +27,7 @@ export function daysLeft(expiresAt: string, nowMs: number): number {
 /**
  * Puts works in the trash.
  * @returns the ids that are in the trash, including those that were there before; undefined if the
- * user has left meanwhile
+ * user has signed out meanwhile
  */
 export function deleteWorks(
   queryClient: QueryClient,
@@ -38,7 +38,7 @@ export function deleteWorks(
 
 /**
  * Takes works out of the trash.
- * @returns the restored ids; undefined if the user has left meanwhile
+ * @returns the restored ids; undefined if the user has signed out meanwhile
  */
 export async function restoreWorks(
   queryClient: QueryClient,

@@ -63,7 +63,7 @@ export function useLeaving(options: LeavingOptions): {
 
   /**
    * Handles Back, which first closes a dialog or menu over the canvas, as Escape does. Unlike
-   * Escape, Back does not end a tool.
+   * Escape, Back does not end a tool. Returns whether the editor may close.
    */
   function handleBack(): boolean {
     if (stopApplying) stopApplying();
@@ -79,7 +79,7 @@ export function useLeaving(options: LeavingOptions): {
   }
 
   /**
-   * Returns whether a link may be followed without a question, because the device stores the
+   * For a link returns whether it may be followed without a question, because the device stores the
    * drawing.
    */
   function mayLeave(onward?: () => void): boolean {

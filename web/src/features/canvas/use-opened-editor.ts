@@ -55,7 +55,7 @@ export function useOpenedEditor(userId: string, picture: CanvasPicture): Opening
     });
 
     return session.close;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each attempt opens it anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each attempt opens the picture again
   }, [userId, given, retry, attempt]);
 
   return opening;
@@ -99,7 +99,10 @@ function openSession(
     else goOn();
   }
 
-  /** Loads the picture first, because the stored drawing must not be deleted if that fails. */
+  /**
+   * Loads the picture first, because the stored drawing must not be deleted if the picture cannot
+   * be loaded.
+   */
   function startFresh(keeper: Keeper, loading: Promise<Blob>): Promise<void> {
     return start(keeper, async () => {
       const blob = await loading;

@@ -73,7 +73,7 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
 
   return (
     <WorkbenchProvider value={shared}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what comes from the controls inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles the events of the controls inside */}
       <div
         className="canvas-bench"
         onKeyDown={handleKeyDown}

@@ -161,12 +161,12 @@ const stored: InputImage = {
   stored: { url: '/files/a', width: 1, height: 1, thumbhash: '', thumbnailUrl: '' },
 };
 
-describe('a user who has left', () => {
+describe('a user who has signed out', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  it('is forgotten after signing out, even during an upload', () => {
+  it('is forgotten, even during an upload', () => {
     const items = keepItems();
     const studio = studioOf('me');
     studio.edit({ prompt: 'a pine' });

@@ -149,8 +149,8 @@ export function studioOf(userId: string): Studio {
 }
 
 /**
- * Creates the studio of a user. Nothing is stored after the user has left, even if an upload ends
- * then.
+ * Creates the studio of a user. Nothing is stored after the user has signed out, even if an upload
+ * ends then.
  */
 function createCurrent(userId: string): Studio {
   const studio: Studio = createStudio(userId, {

@@ -36,7 +36,7 @@ export function createCurrentCalls({
     underWay = mine;
     try {
       const current = await store.duringVisit(fetchCurrent(ids));
-      // Undefined means that the user has left.
+      // Undefined means that the user has signed out.
       if (!current) return;
       // An answer that comes after its call was abandoned is still valid, because its works have
       // revisions.

@@ -172,7 +172,7 @@ it('requests the original of an upscale that ended while no messages arrived', a
   expect(asked).toEqual([['u'], ['o']]);
 });
 
-it('ignores an answer after the user has left', async () => {
+it('ignores an answer after the user has signed out', async () => {
   const held = Promise.withResolvers<Current>();
   answer = () => held.promise;
   store.expect('a');

@@ -1,6 +1,6 @@
 /**
- * Keeps the store of works equal to the server's. Messages report changes; without messages a call
- * follows every 10 s. When messages return, a call requests what was missed.
+ * Keeps the store of works equal to the server's. Messages report changes; without a connection a
+ * call follows every 10 s. When messages return, a call requests what was missed.
  */
 import type { Job } from '@vermilion/contract/job';
 import { HISTORY_REFRESH_MS, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
@@ -46,7 +46,10 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   });
   let isEager = false;
   let wasReady = false;
-  /** Whether messages arrive. `long` means that none arrived for more than 5 s. */
+  /**
+   * How long there has been no connection: `none` if messages can arrive, `long` after more than 5
+   * s.
+   */
   let silence: 'none' | 'short' | 'long' = 'none';
   let cancelFallback = () => {};
   let cancelInterval = clock.after(HISTORY_REFRESH_MS, runInterval);

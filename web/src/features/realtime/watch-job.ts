@@ -28,8 +28,8 @@ export type WatchPorts = {
 
 /**
  * Follows a job until the store has its end. Polls every 5 s, at most 60 times in a row, while
- * there is no connection: at once after a loss, otherwise after 5 s. Returns a function that ends
- * this. See RTM-4.
+ * there is no connection. The first poll follows at once after a loss, otherwise after 5 s. Returns
+ * a function that stops following. See RTM-4.
  */
 export function watchJob(
   ports: WatchPorts,

@@ -17,7 +17,7 @@ export type DeletionHandlers = {
   onDeleting: () => void;
   /**
    * Called when the work is in the trash. `ids` is empty if another tab deleted the work for good,
-   * and undefined if the user has left.
+   * and undefined if the user has signed out.
    */
   onDeleted: (ids?: string[]) => void;
 };

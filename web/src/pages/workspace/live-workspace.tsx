@@ -98,7 +98,7 @@ function hasPicture(job: Job): boolean {
   return imagesOf(job).length > 0;
 }
 
-/** Returns the words of a toast. A completed work was charged, so they promise no refund. */
+/** Returns the words of a toast. A completed work was charged, so its words promise no refund. */
 function failureWords(job: Job): { title: string; line?: string } {
   if (can.beShown(job)) return { title: describeFailure({ error_code: 'NO_IMAGE' }) };
 

@@ -42,7 +42,7 @@ export function toast(toast: Toast): void {
 
 /**
  * Dismisses the toast of a key. Without a key dismisses all toasts that have an action, because
- * their user has left.
+ * their user has signed out.
  */
 export function dismissToast(key?: string): void {
   waiting = waiting.filter(({ action, title, key: own = title }) =>

@@ -18,8 +18,8 @@ export function startCrop(drawn: Drawn, target: CropTarget): CropDraft {
 }
 
 /**
- * Returns the draft with an allowed rectangle. The rectangle lies within the target. No side is
- * below 50 px unless that side of the target is. A crop of the frame has whole pixels.
+ * Returns the draft with an allowed rectangle. The rectangle lies within the target. No side
+ * becomes shorter than 50 px, unless it was already. A crop of the frame has whole pixels.
  */
 export function placedCrop(
   drawn: Drawn,

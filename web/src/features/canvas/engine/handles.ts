@@ -58,8 +58,8 @@ export function handleCursor(name: HandleName): string {
 
 /**
  * Returns the rectangle after a handle was pulled and the ratio kept. The opposite side stays in
- * place, or the center if `isCentered`. No side becomes shorter than `sideMin`, unless it was
- * already. The longer side does not exceed `sideMax`.
+ * place, or the center if `isCentered`. No side becomes shorter than `sideMin` or longer than
+ * `sideMax`, unless it was already.
  */
 export function resizeKeepingRatio(
   rect: Rect,

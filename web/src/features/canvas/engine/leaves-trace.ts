@@ -5,7 +5,7 @@ import { intersect, meet } from './render/rects.ts';
 
 /**
  * Returns whether the last mark changes a pixel in the frame. The estimate is geometric. In doubt
- * it returns true, because no visible change may be lost.
+ * the function returns true, because no visible change may be lost.
  */
 export function leavesTrace({ frame, marks }: CanvasDocument, mark: Mark): boolean {
   const area = intersect(markBounds(mark), frame);

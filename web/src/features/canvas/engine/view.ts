@@ -13,7 +13,7 @@ export type View = {
   y: number;
 };
 
-/** The minimum length of a frame's visible part. */
+/** The minimum length of a frame's visible part, in CSS pixels. */
 const REACH_PIXELS = 48;
 
 export function toScreen(view: View, point: Point): Point {

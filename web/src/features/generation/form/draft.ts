@@ -12,7 +12,8 @@ export const capabilityOf = {
 } as const satisfies Record<Mode, Capability>;
 
 /**
- * The content of the form. A setting that the chosen model does not take is kept for one that does.
+ * The content of the form. Settings that the chosen model does not take are kept, because another
+ * model may take them.
  */
 export type Draft = {
   mode: Mode;
@@ -25,7 +26,7 @@ export type Draft = {
   imageCount: number;
   /** The locked seed; undefined unless the user locked it. */
   seed?: number;
-  /** At most as many as the model takes. Text mode keeps them. */
+  /** At most as many images as the model takes. Text mode keeps the images. */
   images: readonly InputImage[];
   /** The model and shape that were chosen in the other mode. */
   otherMode?: Pick<Draft, 'modelName' | 'aspectRatio'>;
@@ -40,7 +41,7 @@ export const emptyDraft: Draft = {
   images: [],
 };
 
-/** Changes a draft. A change of mode restores the model and shape of that mode. */
+/** Changes a draft. A change of mode restores the model and shape of the new mode. */
 export function withChanges(draft: Draft, changes: Partial<Draft>): Draft {
   return { ...inMode(draft, changes.mode ?? draft.mode), ...changes };
 }

@@ -1,5 +1,5 @@
 const ALMOST = 0.95;
-/** From this fraction on, the measured speed estimates better than the usual time. */
+/** From this fraction on, the measured speed gives a better estimate than the usual time. */
 const TELLING = 0.1;
 
 /**

@@ -87,8 +87,8 @@ export function nextRun(run: Run, event: RunEvent): Run {
 }
 
 /**
- * Returns the job whose end the run awaits or whose result it shows. After an error a late picture
- * may still arrive.
+ * Returns the id of the job whose end the run awaits or whose result the run shows. After an error
+ * a late picture may still arrive.
  */
 export function jobIdOf(run: Run): string | undefined {
   if (run.status === 'processing' || run.status === 'error') return run.jobId;

@@ -9,8 +9,8 @@ import { isAnswerTo, type RunRequest } from './run.ts';
 
 /**
  * Submits a run and reports the outcome to the studio. Refetches the balance if it may have
- * changed. If the user left the run before its answer, the wall does not show an error, so this
- * function returns it.
+ * changed. If the user left the run before its answer, the wall does not show an error, so the
+ * function returns the error.
  */
 export async function submitRun(
   queryClient: QueryClient,
@@ -39,8 +39,8 @@ export async function submitRun(
 }
 
 /**
- * Refetches the models or marks missing images if the server refused them, because the form was
- * outdated.
+ * Updates a form whose outdated values the server refused. Refetches the models, and marks the
+ * images that the error names.
  */
 function heedRefusal(
   queryClient: QueryClient,
@@ -83,7 +83,10 @@ export function isKeyOfAnother(error: unknown): boolean {
   return isApiError(error, 'CONFLICT');
 }
 
-/** Refetches the balance. If this fails, a message or the next page brings it. */
+/**
+ * Refetches the session, which has the balance. Errors are ignored, because the next navigation
+ * refetches the session again.
+ */
 export function readBalance(queryClient: QueryClient): Promise<void> {
   return refetchSession(queryClient).catch(() => {});
 }

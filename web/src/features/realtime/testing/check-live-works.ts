@@ -1,7 +1,7 @@
 /**
  * Runs the works of a page against a network that reorders, repeats, loses and delays messages and
- * calls, with users who leave. A failing run prints its seed and path, which `fc.assert(…, { seed,
- * path })` replays.
+ * calls, with users who sign out. A failing run prints its seed and path, which `fc.assert(…, {
+ * seed, path })` replays.
  */
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';

@@ -39,7 +39,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     });
   }
 
-  /** Delivers an answer later, which has no effect if the user has left. */
+  /** Delivers an answer later, which has no effect if the user has signed out. */
   function answer(take: () => void): void {
     const isAnswered = new Promise<true>(resolve => send(() => resolve(true)));
     void store.duringVisit(isAnswered).then(isHere => isHere && take());

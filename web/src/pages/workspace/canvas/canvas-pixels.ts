@@ -4,7 +4,8 @@ import { ImageMissingError } from '../../../features/canvas/engine/image-missing
 type Pixels = { file: File | undefined; url: string | undefined };
 
 /**
- * Returns a key that identifies a picture across reloads: its address, or else a hash of its bytes.
+ * Returns a key that identifies a picture across reloads: its address, otherwise a hash of its
+ * bytes, or without TLS the file's name, size and time.
  */
 export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
   if (url !== undefined) return url;

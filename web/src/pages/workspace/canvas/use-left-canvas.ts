@@ -19,7 +19,7 @@ const answered = new Set<string>();
 /**
  * Offers the latest unfinished canvas each time the studio is shown, until the user continues or
  * discards it.
- * @param userId undefined offers nothing
+ * @param userId without it nothing is offered
  * @param onContinue opens the canvas; returns false if another one is open
  */
 export function useLeftCanvas(

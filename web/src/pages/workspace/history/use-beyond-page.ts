@@ -18,7 +18,7 @@ export type BeyondPage = {
   /** `offset` is the number of works on earlier pages, `total` the number of all works. */
   offset: number;
   total: number;
-  /** Whether the page of the open work is still loading. */
+  /** Whether the current page has the open work, or is still loading. */
   isComing: boolean;
   turnTo: (id: string) => void;
 };

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
  * Returns a function that shows a toast with an undo for deleted works. For an empty list the toast
- * has no undo. Without a list nothing is shown, because the user has left.
+ * has no undo. Without a list nothing is shown, because the user has signed out.
  */
 export function useUndoDeletion(): (ids?: readonly string[]) => void {
   const { t } = useTranslation('history');

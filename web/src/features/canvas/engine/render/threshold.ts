@@ -2,8 +2,8 @@ const OPAQUE_WHITE = 0xff_ff_ff_ff;
 const OPAQUE_BLACK = 0xff_00_00_00;
 
 /**
- * Makes RGBA pixels that are at least partly covered white and others black, in place: marks have
- * smooth edges, but masks have only two values. Returns whether any pixel is white.
+ * Changes RGBA pixels in place: to white if a mark covers any part of them, otherwise to black.
+ * Marks have smooth edges, but masks have only two values. Returns whether any pixel is white.
  */
 export function threshold(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
