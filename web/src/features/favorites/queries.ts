@@ -96,8 +96,8 @@ export function useRemoveFavorites() {
 }
 
 /**
- * Returns whether a work is a favorite (undefined until known), and a function that changes this. A
- * toggle shows at once, and is undone if the server refuses it.
+ * Returns whether a work is a favorite (undefined until known), and a function that changes this.
+ * The change is shown at once, and is undone if the server refuses it.
  */
 export function useFavorite(id: string): { isFavorite: boolean | undefined; toggle: () => void } {
   const { t } = useTranslation('studioParts');

@@ -121,8 +121,8 @@ function PackagesFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Chooses the currency. It is yuan if the region says so. If the region is unknown, the user may
- * choose; otherwise there is no choice.
+ * Returns the currency: at first yuan if the region offers yuan, otherwise dollars. The user may
+ * choose if the region offers yuan or is unknown.
  */
 function useCurrency(): {
   currency: Currency;

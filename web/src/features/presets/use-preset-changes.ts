@@ -55,7 +55,7 @@ export function useArchivePreset(
 }
 
 /**
- * Returns functions that feature or move a preset. A change shows at once, and is undone if the
+ * Returns functions that feature or move a preset. A change is shown at once, and is undone if the
  * server refuses it.
  */
 export function useFeature(preset: ListedPreset) {

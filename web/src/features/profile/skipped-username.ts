@@ -1,8 +1,9 @@
 import { createStore } from '../../store.ts';
 
 /**
- * Remembers which user skipped the question for a username. All tabs of the browser share it, and
- * sign-in and sign-out remove it. Without storage it lasts until a reload.
+ * Remembers which user skipped the question for a username. All tabs of the browser share this
+ * record, and sign-in and sign-out remove the record. Without storage the record lasts until a
+ * reload.
  */
 const STORAGE_KEY = 'username-skipped';
 

@@ -15,7 +15,7 @@ const usernameModal = latePart(async () => {
 });
 
 /**
- * Asks a user without a display name for one, once a session and in any tab. Waits until other
+ * Asks a user without a display name for one, once a session for all tabs. Waits until other
  * dialogs are closed. Then stays open until the user answers. `isBusy` means that another dialog
  * will open.
  */

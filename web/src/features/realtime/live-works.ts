@@ -47,8 +47,8 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   let isEager = false;
   let wasReady = false;
   /**
-   * How long there has been no connection: `none` if messages can arrive, `long` after more than 5
-   * s.
+   * The time without a connection: `none` if messages can arrive, `short` up to 5 s, `long` for
+   * more.
    */
   let silence: 'none' | 'short' | 'long' = 'none';
   let cancelFallback = () => {};

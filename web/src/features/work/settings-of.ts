@@ -72,8 +72,8 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
 }
 
 /**
- * Returns the settings that differ: only model and size for an upscale, and everything that was
- * requested for an edit.
+ * Returns the settings that differ. For an upscale compares only model and size, for an edit
+ * everything that was requested.
  */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];

@@ -36,8 +36,8 @@ export function useCopy(
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = Object.assign(document.createElement('textarea'), { value: text });
-  // An open dialog does not let an element outside of it get the focus, so the text area is inside
-  // it.
+  // An open dialog does not let an element outside of it get the focus, so the text area is put
+  // into the dialog.
   (document.activeElement?.closest('[role=dialog]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

@@ -65,7 +65,7 @@ describe('a mark', () => {
     ['around the frame, filled', shape('rectangle', true, around), true],
     ['around the frame, as a ring', shape('circle', false, wide), false],
     ['around the frame, as a disc', shape('circle', true, wide), true],
-  ])('changes the frame or not: %s', (_, mark, leaves) => {
+  ])('is visible only if it covers part of the frame: a mark %s', (_, mark, leaves) => {
     expect(leavesTrace(empty, mark)).toBe(leaves);
   });
 });

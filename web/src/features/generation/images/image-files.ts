@@ -45,7 +45,7 @@ export function createMemory() {
       const [oldest] = places.keys();
       if (places.size > PLACES_MAX && oldest !== undefined) places.delete(oldest);
     },
-    /** Forgets an address at which the server no longer has a file. */
+    /** Removes the file that was stored at this address, because the server no longer has it. */
     forget(url: string): void {
       for (const [file, stored] of places) if (stored.url === url) places.delete(file);
     },

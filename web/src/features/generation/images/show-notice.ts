@@ -45,8 +45,8 @@ export function describeProblem(problem: UploadProblem): string {
 }
 
 /**
- * Returns the server's own message in English, or words for a picture, because the general words of
- * the codes are too vague for a picture.
+ * In English returns the server's own message, otherwise words about the picture, because the
+ * general words of a code are too vague.
  */
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {
