@@ -24,7 +24,7 @@ beforeAll(async () => {
     serve(message, response);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // as: it listens on TCP
 });
 beforeEach(() => {
   served = 0;

@@ -41,7 +41,7 @@ const server = createServer((request, response) => {
   answers[request.url ?? '']?.(response);
 });
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo; // it listens on TCP
+const { port } = server.address() as AddressInfo; // as: it listens on TCP
 const origin = `http://127.0.0.1:${port}`;
 afterAll(() => {
   server.close();

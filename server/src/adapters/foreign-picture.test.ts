@@ -21,7 +21,7 @@ const server = createServer({ key, cert: certificate }, (request, response) => {
   response.writeHead(200, { 'content-type': 'image/png' }).end(png);
 });
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo; // it listens on TCP
+const { port } = server.address() as AddressInfo; // as: it listens on TCP
 afterAll(() => server.close());
 
 const dialed: string[] = [];

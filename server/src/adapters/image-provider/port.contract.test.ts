@@ -70,7 +70,7 @@ describe.each(providers)('%s', (_, joined) => {
     expect(answers.map(pictures => pictures.length)).toEqual([1, 1, 1]);
   });
 
-  test('fetches the pictures of a request with an id only after its caller allows that', async () => {
+  test('fetches the pictures of a polled request only if `beforeFetch` allows it', async () => {
     const wired = { ...request, wiring: wiringFor(joined.wiring, request) };
     const refusal = new Error('not yet');
     const poll = (requestId: string) =>

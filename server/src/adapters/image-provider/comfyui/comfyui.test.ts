@@ -105,7 +105,7 @@ describe('input pictures', () => {
   });
 
   test('are refused with a mask if the workflow takes no mask', async () => {
-    // the content of the file
+    // as: the file has this shape
     const { mask: _, ...inputs } = repaint.fixed['inputs'] as Record<string, unknown>;
     const wiring = { ...repaint, fixed: { ...repaint.fixed, inputs } };
 
@@ -118,7 +118,7 @@ describe('input pictures', () => {
 
   test('that are missing are removed from the workflow, with their nodes and links', async () => {
     const workflow = {
-      ...(repaint.fixed['workflow'] as object), // the content of the file
+      ...(repaint.fixed['workflow'] as object), // as: the file has this shape
       20: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
       21: { class_type: 'ImageScaleToTotalPixels', inputs: { image: ['20', 0], megapixels: 1 } },
       22: { class_type: 'ImageBatch', inputs: { image1: ['10', 0], image2: ['21', 0] } },

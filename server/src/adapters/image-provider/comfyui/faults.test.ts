@@ -106,7 +106,7 @@ describe('errors of ComfyUI', () => {
     const workflow = structuredClone(paint.fixed['workflow']) as Record<
       string,
       { inputs: Record<string, unknown> }
-    >; // the file's content
+    >; // as: the file has this shape
     Object.assign(workflow['4']?.inputs ?? {}, { ckpt_name: 'other.safetensors' });
     const request = requestOf({ wiring: { ...paint, fixed: { ...paint.fixed, workflow } } });
 

@@ -52,7 +52,7 @@ export async function describeInput(
     factor: request.source?.kind === 'upscale' ? request.source.factor : undefined,
   };
   const said = Object.entries(values).flatMap(([field, value]) => {
-    const name = fields[field as RequestField]; // it is a key of the record
+    const name = fields[field as RequestField]; // as: it is a key of the record
 
     return name === undefined || value === undefined ? [] : [[name, value] as const];
   });

@@ -62,7 +62,7 @@ function fieldsOf(request: ImageRequest): Record<string, unknown> {
   const said: Record<string, unknown> = { model: endpoint, ...fixed };
   const extra: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(values)) {
-    const name = fields[field as RequestField]; // it is a key of the record
+    const name = fields[field as RequestField]; // as: it is a key of the record
     if (name === undefined || value === undefined) continue;
     if (name.startsWith(`${EXTRA_ARGUMENTS}.`))
       extra[name.slice(EXTRA_ARGUMENTS.length + 1)] = value;
