@@ -76,7 +76,7 @@ export async function countCalls<T>(
   if (!reading) throw new Error('a select without a condition answered no row');
   const counts = limits.map((_, index) => rows.find(({ place }) => place === index));
 
-  return { counts, also: reading.also as T }; // the expression has this type
+  return { counts, also: reading.also as T }; // as: the expression has this type
 }
 
 const READING = -1;

@@ -35,7 +35,7 @@ test.each<[string, () => Promise<unknown>]>([
     async () => {
       const deaf = createServer();
       await new Promise<void>(resolve => deaf.listen(0, '127.0.0.1', resolve));
-      const { port } = deaf.address() as { port: number }; // it listens on TCP
+      const { port } = deaf.address() as { port: number }; // as: it listens on TCP
       const pool = new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 });
       const error = await errorOf(pool.query('select 1'));
       deaf.close();
