@@ -137,5 +137,5 @@ async function takenPort(port: number): Promise<number> {
   );
   if (!isOurs) return port;
 
-  return (other.address() as AddressInfo).port; // the server listens on a port
+  return (other.address() as AddressInfo).port; // as: the server listens on a port
 }

@@ -60,7 +60,7 @@ export function describeHead(ctx: Pick<Context, 'siteSettings' | 'isSecure'>) {
 export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = input => {
   const { schema, url } = toJsonSchema(input);
   if (!('x-access' in input.schema)) return { schema, url };
-  const notes = input.schema as unknown as EndpointNotes; // written by write-openapi.ts
+  const notes = input.schema as unknown as EndpointNotes; // as: write-openapi.ts wrote them
   const byStatus = Map.groupBy(notes['x-errors'], code => errorTable[code].status);
   const refusals = [...byStatus].map(([status, codes]) => [
     status,

@@ -60,7 +60,7 @@ function schemaBlock(title: string, schema: z.ZodType): string {
 }
 
 function errorsSection(): string {
-  const rows = (Object.keys(errorTable) as ErrorCode[]) // keys of a literal
+  const rows = (Object.keys(errorTable) as ErrorCode[]) // as: the keys of a literal
     .map(
       code =>
         `<tr id="${code}"><td><code>${code}</code></td><td>${errorTable[code].status}</td><td>${escapeHtml(errorTable[code].when)}</td></tr>`,
