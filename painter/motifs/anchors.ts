@@ -1,5 +1,5 @@
 /**
- * Further nouns for a motif, beside the motif's names. The motif also stands for every WordNet kind
+ * The nouns that a motif stands for in addition to its names. It also stands for every WordNet kind
  * of these nouns: a plumber is painted as a mechanic.
  */
 export const ANCHORS: Readonly<Record<string, string>> = {

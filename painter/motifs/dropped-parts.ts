@@ -14,8 +14,8 @@ const DROPPED: readonly (readonly [name: RegExp, colors: readonly string[]])[] =
 ];
 
 /**
- * Motifs that stand on a strip of water or lawn. One part of the drawing may have the strip and the
- * windows.
+ * Motifs that stand on a strip of water or lawn. One part of the drawing may show both the strip
+ * and the windows.
  */
 const ON_A_STRIP =
   /^(sailboat|canoe|speedboat|ferry|passenger-ship|motor-boat|ship|house|house-with-garden)$/;

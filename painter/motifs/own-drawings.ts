@@ -152,8 +152,8 @@ export const ADDED_DRAWINGS: readonly AddedDrawing[] = [
 ];
 
 /**
- * Returns the path of an arch of the viaduct, from the right foot to the left one, and of the next
- * pier's foot.
+ * Returns the part of the viaduct's outline that runs along the foot of a pier and then over the
+ * arch at its left.
  */
 function arch(left: number): string {
   const right = left + 6.6;

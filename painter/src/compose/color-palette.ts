@@ -92,7 +92,7 @@ function mute(color: Oklab, scene: Scene): Oklab {
   return weather === 'mist' || weather === 'snow' ? tone(color, 0.02, 0.75) : color;
 }
 
-/** Returns the accent in most pictures, and gold or near-white in others. */
+/** Returns the accent, orange, gold or near-white; beside a leading motif never the accent. */
 function sunOf(scene: Scene): Oklab {
   const random = createRandom(scene.character).fork('sun');
   const isLow = scene.time === 'dawn' || scene.time === 'dusk';

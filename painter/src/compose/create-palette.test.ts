@@ -41,7 +41,7 @@ describe('a palette', () => {
     }
   });
 
-  it('keeps vermilion as its accent', () => {
+  it('has vermilion as its accent in a poster', () => {
     for (const scene of scenes('poster')) {
       const [lightness, a, b] = createPalette(scene).accent;
       expect(lightness).toBeCloseTo(0.61, 1);

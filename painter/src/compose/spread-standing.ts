@@ -38,7 +38,8 @@ const SIDES = { left: 0.27, center: 0.5, right: 0.73 } as const;
 const APART = 0.2;
 
 /**
- * Returns the first wished position (fractions of the width) that is clear of all standing things.
+ * Returns the first wished position (a fraction of the width) that is clear of all standing things,
+ * otherwise the freest among the wished positions and the middle.
  */
 export function clearSpot(scene: Scene, layout: Across, wishes: readonly number[]): number {
   return freest(wishes, [...spreadStanding(scene, layout), ...pineCorner(scene, layout)]);

@@ -54,7 +54,7 @@ export function inTendency({ style, mood }: Scene, color: Oklab): Oklab {
   return bend(mood ? bend(color, MOODS[mood]) : color, STYLES[style]);
 }
 
-/** Keeps the lightness in the range of paint. */
+/** Applies a tendency, and keeps the lightness in the range of paint. */
 function bend(color: Oklab, { contrast, lift, chroma, tint }: Tendency): Oklab {
   const broken = tint ? mix(color, tint.color, tint.share) : color;
   const lightness = 0.55 + (broken[0] - 0.55) * contrast + lift;

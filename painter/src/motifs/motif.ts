@@ -41,7 +41,7 @@ function readMotif(name: string): Motif | undefined {
     name,
     label: { en: first(english), zh: first(chinese) },
     metres: Number(metres),
-    // as: the compiler wrote them, and its test reads each line
+    // as: the compiler wrote these values, and its test reads each line
     stance: stance as Stance,
     facing: Number(facing) as Motif['facing'],
     view: view as Motif['view'],

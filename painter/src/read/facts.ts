@@ -40,7 +40,7 @@ export type AskedSubject = {
 export type Bond = { of: SubjectKind; to: SubjectKind; relation: Relation };
 
 export type Facts = {
-  /** In the order of the words. Each kind occurs once, except planets and their gas. */
+  /** In the order of the words. A red car and a blue car are two subjects of one kind. */
   subjects: AskedSubject[];
   named: NamedThing[];
   askedWords: AskedWord[];
@@ -51,9 +51,7 @@ export type Facts = {
   weathers: Weather[];
   deniedWeathers: Weather[];
   season: Season | null;
-  /**
-   * Hours and seasons that stars or falling leaves suggest; used only if nothing else names them.
-   */
+  /** Light that stars or falling leaves suggest; used only if nothing else names it. */
   weak: { time: TimeOfDay | null; weather: Weather | null; season: Season | null };
   mood: Mood | null;
   style: Style | null;

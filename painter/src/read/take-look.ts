@@ -10,7 +10,10 @@ export function takeLook(look: Look, word: { word: string; at: number }, reading
   else reading.looks.push({ ...word, look });
 }
 
-/** @param kind null for a thing that is not painted in such detail */
+/**
+ * Reports looks as left out unless a thing of this kind always has them.
+ * @param kind null for the air and for parts, which have no looks
+ */
 export function giveLooks(kind: SubjectKind | null, { looks, facts }: Reading): void {
   for (const { look, ...word } of looks.splice(0))
     if (kind === null || !shows(kind, look)) facts.askedWords.push(word);

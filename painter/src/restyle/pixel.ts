@@ -128,7 +128,7 @@ function tidy(labels: Uint8Array, { width, height }: LabPlanes, colors: readonly
   }
 }
 
-/** Returns whether a neighbor, or a pixel one dither period away, has the same color. */
+/** Returns whether a neighbor, or a pixel two rows or columns away, has the same color. */
 function hasKin(labels: Uint8Array, i: number, width: number): boolean {
   const own = labels[i];
   for (let dy = -1; dy <= 1; dy++) {

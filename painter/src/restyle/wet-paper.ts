@@ -97,7 +97,7 @@ export function dryOnPaper(pigment: Pigment, view: View, wetness: Wetness): Rast
     for (let x = 0; x < width; x++, i++, k += 4) {
       const fx = (x + warpX[i]! * wobble + 0.5) * scaleX - 0.5;
       const fy = (y + warpY[i]! * wobble + 0.5) * scaleY - 0.5;
-      // Grains settle in the hollows of the paper, most in thin washes.
+      // Pigment pools, and its grains settle in the hollows of the paper.
       const load =
         (1 + wetness.flow * 1.6 * flow[i]!) * (1 + wetness.granulation * granulation[i]!);
       const amount = load < 0 ? 0 : load;

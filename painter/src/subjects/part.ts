@@ -12,8 +12,8 @@ export function part(name: string, role: Role, rest: Omit<Shape, 'type' | 'name'
 }
 
 /**
- * Returns the color of a thing that fills the picture. The color ignores hour and weather, except
- * that night takes about half of it.
+ * Returns the color of a thing that fills the picture. It is the color in clear daylight; at night
+ * the color of a clear night is mixed in.
  */
 export function closeColor(stage: Stage, own: Oklab): Oklab {
   const plain: Stage['scene'] = { ...stage.scene, time: 'day', weather: 'clear' };

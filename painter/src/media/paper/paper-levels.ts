@@ -111,7 +111,7 @@ function shrink(source: Uint8ClampedArray, box: Box): Small {
   };
 }
 
-/** Returns whether most visible pixels are partly transparent. */
+/** Returns whether more than 40 % of the visible pixels are partly transparent. */
 function isFading(alpha: Float32Array): boolean {
   let [present, partial] = [0, 0];
   for (const value of alpha) {

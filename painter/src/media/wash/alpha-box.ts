@@ -59,7 +59,10 @@ export function readAlpha(
   return { x, y, width, height, alpha, pixels };
 }
 
-/** Returns the first and the last pixel of each row that is within `reach` pixels of a mark. */
+/**
+ * Returns the range of each row, without its end, that contains all pixels within `reach` pixels of
+ * a mark.
+ */
 export function spansOf(
   { width, height, alpha }: AlphaBox,
   reach: number,

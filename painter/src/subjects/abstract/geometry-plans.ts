@@ -230,7 +230,10 @@ export function flight({ at, s, inks, random, side }: Plan): Shape[] {
   return shapes;
 }
 
-/** Returns the upper corner of a side, independent of the plan's direction. */
+/**
+ * Returns a point near the left border for side 1 and near the right one for side −1, also in a
+ * mirrored plan.
+ */
 function edge(at: Plan['at'], side: -1 | 1, v: number): Point {
   const [x0, y] = at(0, v);
   const [x1] = at(1, v);

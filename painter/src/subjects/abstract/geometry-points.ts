@@ -9,7 +9,7 @@ import type { Plan } from './geometry-plans.ts';
 
 export function constellation({ at, s, inks, random, size: { w, h } }: Plan): Shape[] {
   const stars = Array.from({ length: 15 }, (_, i) => {
-    // Steps of the golden ratio spread them without a pattern.
+    // Steps of the golden ratio spread the stars without a pattern.
     const v = ((i + 0.5) / 15 + random.range(-0.03, 0.03)) % 1;
     const u = (0.31 + i * 0.618 + random.range(-0.05, 0.05)) % 1;
     return {

@@ -28,7 +28,8 @@ const DEGREE = Math.PI / 180;
 type Flight = { near: number; far: number; bend: number };
 
 /**
- * The angles of raised wings, of high wings, and of the two wings of a banking bird, in degrees.
+ * The angles of the near and the far wing and the bend of their hands, in degrees. A wing with a
+ * negative angle is raised.
  */
 const FLIGHTS: readonly [Flight, ...Flight[]] = [
   { near: -118, far: -66, bend: 22 },

@@ -24,7 +24,7 @@ export function paintCrane(stage: Stage): Shape[] {
   return [...shapes, ...craneShapes(stage, cranes, depth), reeds(stage, depth)];
 }
 
-/** The leader is the largest; the others follow behind it on a slant line. */
+/** The leader is the largest; the others follow behind it in a wedge. */
 function flock({ layout, random, subject }: Stage): Crane[] {
   const { w, h, disc } = layout;
   const stream = random.fork('flock');

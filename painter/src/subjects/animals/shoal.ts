@@ -1,6 +1,6 @@
 /**
- * The courses of koi without overlaps: around a middle, along a stream, towards one point, or in
- * different directions.
+ * Places koi with few overlaps and directs them around a middle, along a stream, towards one point,
+ * or in different directions.
  */
 import type { Layout } from '../../compose/layout.ts';
 import { type Point, pointAt } from '../../core/curve.ts';
@@ -12,8 +12,8 @@ type Course = { center: Point; heading: number; bend: number };
 type Plan = (index: number, count: number, random: Random) => Course;
 
 /**
- * Attempts to find a free place for each fish. If no attempt succeeds, the place with the fewest
- * overlaps is used.
+ * Attempts to find a free place for each fish. If no attempt succeeds, the place with the most room
+ * is used.
  */
 const ATTEMPTS = 28;
 
@@ -77,7 +77,7 @@ function roomBetween(koi: Koi, others: readonly Koi[]): number {
   return least;
 }
 
-/** Returns 1 if the whole fish is inside, and less for each part that is outside. */
+/** Returns 1 for a fish inside the margins, and less the farther it reaches beyond one of them. */
 function roomToEdge(koi: Koi, { w, h }: Layout): number {
   const margin = 56;
   const beyond = marksOf(koi).map(([x, y]) =>

@@ -14,7 +14,7 @@ import type { Footing } from './footing.ts';
 /** Shares of the picture's height: the paving behind the feet, and the curb at its far end. */
 const BEHIND = 0.05;
 const CURB = 0.012;
-/** Joints between slabs. */
+/** The numbers of joints along the line of sight and across the quay. */
 const COLUMNS = 15;
 const ROWS = 5;
 

@@ -199,7 +199,7 @@ const CURVED = 16;
 /** Cosine of the least turn at a corner. */
 const CORNER = 0.9;
 
-/** Makes a long curve of strokes of uneven length, like a cut. */
+/** Replaces a long curve with straight strokes of uneven length, as if it were cut. */
 function faceted(ring: readonly Point[], random: Random): readonly Point[] {
   if (ring.length < CURVED) return ring;
   let left = 0;

@@ -25,7 +25,10 @@ export function throwBowl(
   return { profile, ...chooseGlaze(random, { isBowl: true, ...asked }) };
 }
 
-/** Returns a bottle, a shouldered jar or a slender neck; the height is 2, the foot at v = 1. */
+/**
+ * Returns a bottle, a shouldered jar or a vase with a slender neck; the height is 2, the foot at
+ * v = 1.
+ */
 export function throwVase(random: Random, color?: Oklab): Vessel {
   const form = random.int(3);
   const profile: Profile = v => {

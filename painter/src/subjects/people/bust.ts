@@ -1,7 +1,7 @@
 import type { Pen, Point } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 
-/** The position, clip outlines and colors of a head, for everything that grows in it. */
+/** The position, clip outlines and colors of a head, for everything that is painted in it. */
 export type Bust = {
   /** Maps head units (`profile-outline.ts`) to design units. */
   at: (u: number, v: number) => Point;

@@ -10,7 +10,7 @@ export type FlowerKind = 'poppy' | 'peony' | 'lotus' | 'orchid' | 'tulip' | 'sun
 
 export type FlowerRules = {
   bloom: (tint: BloomTint, random: Random) => BloomForm;
-  /** The radius of the blossom and the width of the stem, as shares of a common measure. */
+  /** Factors of the usual radius of a blossom and of the usual width of a stem. */
   size: number;
   stem: number;
   colors: readonly [Oklab, ...Oklab[]];

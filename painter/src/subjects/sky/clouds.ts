@@ -1,4 +1,4 @@
-/** The kinds and colors of clouds in each sky. Only prints have long bands like knife cuts. */
+/** The kinds and colors of clouds in each sky. Only crisp media have long bands like knife cuts. */
 
 import { shadeOf } from '../../compose/light.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';

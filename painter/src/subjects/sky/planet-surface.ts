@@ -48,8 +48,8 @@ export function paintSurface(surface: Surface, window: Window, random: Random): 
 }
 
 /**
- * Adds diffuse light with a soft edge to the night side, a dark rim at night, and bright air by
- * day.
+ * Adds diffuse light, a soft warm edge to the night side, and bright air at the rim of the day
+ * side.
  */
 function shade(surface: Surface, normal: Normal, [color, bump]: readonly [Oklab, number]): Oklab {
   const { light, night, air } = surface;

@@ -71,7 +71,7 @@ export function silhouette(envelope: Envelope): Point[] {
   ];
 }
 
-/** Chooses one of seven patterns; the last color is used least. */
+/** Chooses a pattern that uses the last color least. */
 export function choosePattern(random: Random, colors: number): Pattern {
   const every = random.pick([2, 2, 3]);
   const band = random.range(0.42, 0.56);

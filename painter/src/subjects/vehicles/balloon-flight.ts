@@ -101,7 +101,7 @@ function followerFlight(
 }
 
 /**
- * Returns the gap to the nearest balloon and to sun or moon, in design units. Overlaps are
+ * Returns the gap to the nearest balloon, sun or moon, in design units. Overlaps are
  * negative.
  */
 function roomAround(flight: Flight, others: readonly Flight[], { layout, scene }: Stage): number {

@@ -1,5 +1,5 @@
 /**
- * A great breaker that rises from a side and curls over, striped like in prints, with claws of
+ * A great breaker that rises from a side and curls over, striped as in prints, with claws of
  * foam.
  */
 import { lightOf, shadeOf } from '../../compose/light.ts';

@@ -30,8 +30,8 @@ export type Cascade = {
 };
 
 /**
- * Shares of the common width and height, the possible numbers of leaps, and the sideways offset of
- * each leap.
+ * Factors of the usual width, height and sideways offset of leaps, and the possible numbers of
+ * leaps.
  */
 const FORMS: Record<
   FallForm,

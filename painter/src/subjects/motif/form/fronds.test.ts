@@ -4,7 +4,7 @@ import { outlinesOf } from '../motif-figure.ts';
 import { naturalDrawing } from './natural-drawing.ts';
 
 describe('the leaves of a crown', () => {
-  it.each(['palm-tree', 'pineapple'])('a %s has many narrow leaves', name => {
+  it.each(['palm-tree', 'pineapple'])('a %s has more than 15 leaves', name => {
     const motif = findMotif(name);
     if (!motif) throw new Error(`No motif is named ${name}.`);
     const { parts, box } = naturalDrawing(motif, 'standing');
