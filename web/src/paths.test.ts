@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isAuthPath, paths, safeNext } from './paths.ts';
 
 describe('paths', () => {
-  it('are the pages of the product', () => {
+  it('list every page of the product', () => {
     expect(Object.values(paths)).toMatchInlineSnapshot(`
       [
         "/",

@@ -137,7 +137,7 @@ it('notifies listeners after each change, but not after reports without one', ()
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-it('forgets everything when the user leaves, and notifies listeners', () => {
+it('forgets everything when the user signs out, and notifies listeners', () => {
   const listener = vi.fn();
   store.merge(job('1', 1));
   store.onChange(listener);

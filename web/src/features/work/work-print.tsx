@@ -109,8 +109,8 @@ type CoverableProps = {
 };
 
 /**
- * A picture that may be covered. A flagged one is loaded when the user asks for it, and flagged
- * runs are never compared.
+ * A picture that may be covered. A flagged picture is loaded only when the user asks for it, and
+ * flagged runs are never compared.
  */
 function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) {
   const { t } = useTranslation(['work', 'studio', 'studioParts']);

@@ -169,19 +169,24 @@ describe('the state of the images', () => {
   };
 
   it.each<[string, InputImage[], Record<string, UploadState>, string]>([
-    ['no image', [], {}, 'none'],
-    ['all are stored', [stored], {}, 'ready'],
-    ['one waits', [stored, other], { b: { status: 'pending' } }, 'uploading'],
-    ['one is sent', [other], { b: { status: 'uploading', fraction: 0.5 } }, 'uploading'],
-    ['one has just been added', [other], {}, 'uploading'],
-    ['one failed', [stored, other], { b: failed }, 'failed'],
+    ['none without an image', [], {}, 'none'],
+    ['ready if all are stored', [stored], {}, 'ready'],
+    ['uploading if one waits', [stored, other], { b: { status: 'pending' } }, 'uploading'],
     [
-      'one failed while another is sent',
+      'uploading if one is sent',
+      [other],
+      { b: { status: 'uploading', fraction: 0.5 } },
+      'uploading',
+    ],
+    ['uploading if one has just been added', [other], {}, 'uploading'],
+    ['failed if one failed', [stored, other], { b: failed }, 'failed'],
+    [
+      'uploading if one failed while another is sent',
       [other, { ...other, id: 'c' }],
       { b: failed },
       'uploading',
     ],
-  ])('if %s', (_, images, uploads, state) => {
+  ])('is %s', (_, images, uploads, state) => {
     expect(imagesState(images, uploads)).toBe(state);
   });
 });
