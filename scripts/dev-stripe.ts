@@ -14,7 +14,7 @@ console.log(
 
 const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
   cwd: root,
-  env: { ...process.env, ...stripe.settings, DRAIN_SECONDS: '0' },
+  env: { ...process.env, ...stripe.settings, DRAIN_SECONDS: '0', STRIPE_PORT: undefined },
   stdio: ['inherit', 'pipe', 'inherit'],
   // Ctrl-C reaches only this process, which forwards it once.
   detached: true,

@@ -8,32 +8,29 @@ import { afterAll, expect, test } from 'vitest';
 const parent = mkdtempSync(path.join(os.tmpdir(), 'vermilion-command-'));
 afterAll(() => rmSync(parent, { recursive: true }));
 
-test.each([
-  'plain',
-  'with spaces',
-  "anna's studio",
-  'quotes " and $HOME',
-  '星 图',
-])('the command runs in a folder named %s, and by a link to it', name => {
-  const folder = path.join(parent, name);
-  mkdirSync(path.join(folder, 'bin'), { recursive: true });
-  mkdirSync(path.join(folder, 'server/src'), { recursive: true });
-  copyFileSync(path.join(import.meta.dirname, 'files/vermilion'), path.join(folder, 'vermilion'));
-  symlinkSync(process.execPath, path.join(folder, 'bin/node'));
-  writeFileSync(path.join(folder, 'package.json'), '{"version":"9.8.7"}');
-  writeFileSync(
-    path.join(folder, 'server/src/admin.ts'),
-    'console.log(process.argv.slice(2).join("|"));',
-  );
-  const link = path.join(folder, "it's a link");
-  symlinkSync('vermilion', link);
-  const run = (file: string, ...parts: string[]) =>
-    execFileSync('sh', [file, ...parts], { encoding: 'utf8', stdio: 'pipe' });
-
-  for (const file of [path.join(folder, 'vermilion'), link]) {
-    expect(run(file, 'version')).toBe('9.8.7\n');
-    expect(run(file, 'admin', 'confirm', "o'neil@example.com")).toBe(
-      "confirm|o'neil@example.com\n",
+test.each(['plain', 'with spaces', "anna's studio", 'quotes " and $HOME', '星 图'])(
+  'the command runs in a folder named %s, and by a link to it',
+  name => {
+    const folder = path.join(parent, name);
+    mkdirSync(path.join(folder, 'bin'), { recursive: true });
+    mkdirSync(path.join(folder, 'server/src'), { recursive: true });
+    copyFileSync(path.join(import.meta.dirname, 'files/vermilion'), path.join(folder, 'vermilion'));
+    symlinkSync(process.execPath, path.join(folder, 'bin/node'));
+    writeFileSync(path.join(folder, 'package.json'), '{"version":"9.8.7"}');
+    writeFileSync(
+      path.join(folder, 'server/src/admin.ts'),
+      'console.log(process.argv.slice(2).join("|"));',
     );
-  }
-});
+    const link = path.join(folder, "it's a link");
+    symlinkSync('vermilion', link);
+    const run = (file: string, ...parts: string[]) =>
+      execFileSync('sh', [file, ...parts], { encoding: 'utf8', stdio: 'pipe' });
+
+    for (const file of [path.join(folder, 'vermilion'), link]) {
+      expect(run(file, 'version')).toBe('9.8.7\n');
+      expect(run(file, 'admin', 'confirm', "o'neil@example.com")).toBe(
+        "confirm|o'neil@example.com\n",
+      );
+    }
+  },
+);
