@@ -5,12 +5,18 @@ import { root } from '../test/repository-files.ts';
 
 /**
  * @returns the program's name and version
- * @throws Error if CHANGELOG.md has no dated entry for this version
+ * @throws Error if CHANGELOG.md has no dated entry for this version, or has unreleased changes
  */
 export function requireChangelogEntry(folder = root): { name: string; version: string } {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string }; // as: our own file
-  if (!hasEntry(read('CHANGELOG.md'), version)) {
+  const changelog = read('CHANGELOG.md');
+  if (/^- /m.test(entryOf(changelog, '[Unreleased]') ?? '')) {
+    throw new Error(
+      `CHANGELOG.md has changes below [Unreleased]. Move them below "## [VERSION] - YYYY-MM-DD", and write this version into each package.json in place of ${version}.`,
+    );
+  }
+  if (!hasEntry(changelog, version)) {
     throw new Error(
       `CHANGELOG.md has no entry for ${version}. Write "## [${version}] - YYYY-MM-DD" and what changed.`,
     );
@@ -21,9 +27,13 @@ export function requireChangelogEntry(folder = root): { name: string; version: s
 
 /** Returns whether the version has a dated heading with text below. */
 export function hasEntry(changelog: string, version: string): boolean {
-  const entry = changelog.split(/^(?=## )/m).find(part => part.startsWith(`## [${version}] - `));
+  const entry = entryOf(changelog, `[${version}] - `);
   if (entry === undefined) return false;
   const [heading = '', ...lines] = entry.split('\n');
 
   return /\d{4}-\d{2}-\d{2}$/.test(heading) && lines.some(line => line.startsWith('- '));
+}
+
+function entryOf(changelog: string, heading: string): string | undefined {
+  return changelog.split(/^(?=## )/m).find(part => part.startsWith(`## ${heading}`));
 }

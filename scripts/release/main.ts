@@ -15,7 +15,7 @@ import { type Entry, writeTarball } from './write-tarball.ts';
 const MIB = 1_048_576;
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: 'release' } } });
-const { name, version } = requireChangelogEntry();
+const { name, version } = requireEntryOrExit();
 const folder = path.resolve(root, values.to);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -40,6 +40,15 @@ writeFileSync(path.join(folder, `${title}.tar.gz.sha256`), `${sha256}  ${title}.
 for (const [top, bytes] of folders) console.log(`${inMib(bytes)}  ${top}`);
 console.log(`${inMib(unpackedBytes)}  unpacked\n${inMib(packedBytes)}  packed`);
 console.log(`\n${path.relative(root, path.join(folder, `${title}.tar.gz`))}  sha256 ${sha256}`);
+
+function requireEntryOrExit() {
+  try {
+    return requireChangelogEntry();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
 
 function inMib(bytes: number): string {
   return `${(bytes / MIB).toFixed(1).padStart(7)} MiB`;

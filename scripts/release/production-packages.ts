@@ -3,7 +3,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../test/repository-files.ts';
+import { files, root } from '../test/repository-files.ts';
 
 type Locked = {
   link?: boolean;
@@ -17,26 +17,28 @@ type Locked = {
  */
 const PROGRAMS = ['contract', 'painter', 'server'];
 
-/** Packages of `web` that build the pages and leave no code in them. */
-const BUILDERS = new Set([
-  '@tailwindcss/vite',
-  '@vitejs/plugin-react',
-  'lightningcss',
-  'subset-font',
-  'vite',
-]);
-
-/** The packages of a release, including those whose code is in the built pages. */
+/**
+ * The packages of a release, including those whose code is in the built pages. `npm start` builds
+ * the pages, so their builders are dependencies of `web`, too, but no file of `web/src` names them.
+ */
 export function shippedPackages(): string[] {
-  return productionPackages([...PROGRAMS, 'web']);
+  return productionPackages([...PROGRAMS, 'web'], namesInPages());
+}
+
+function namesInPages(): string {
+  return files
+    .filter(file => /^web\/src\/.*\.(tsx?|css)$/.test(file))
+    .map(file => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
 }
 
 /**
  * @param programs folders of the workspaces
+ * @param pages the source of the pages
  * @returns sorted folders in the checkout, such as `node_modules/pg`, without optional packages
  * that are not installed
  */
-export function productionPackages(programs: readonly string[] = PROGRAMS): string[] {
+export function productionPackages(programs: readonly string[] = PROGRAMS, pages = ''): string[] {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as { packages: Partial<Record<string, Locked>> }; // as: npm writes it
   const found = new Set<string>();
@@ -44,7 +46,7 @@ export function productionPackages(programs: readonly string[] = PROGRAMS): stri
   for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
     const { dependencies = {}, optionalDependencies = {} } = packages[from] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      if (from === 'web' && BUILDERS.has(name)) continue;
+      if (from === 'web' && !isNamed(name, pages)) continue;
       const folder = placesOf(name, from).find(place => packages[place]);
       if (folder === undefined || packages[folder]?.link || found.has(folder)) continue;
       if (!existsSync(path.join(root, folder))) {
@@ -57,6 +59,10 @@ export function productionPackages(programs: readonly string[] = PROGRAMS): stri
   }
 
   return [...found].toSorted();
+}
+
+function isNamed(name: string, source: string): boolean {
+  return [`'${name}'`, `"${name}"`, `'${name}/`, `"${name}/`].some(each => source.includes(each));
 }
 
 /** Returns the places where Node looks for the package, the nearest first. */

@@ -10,7 +10,7 @@ import { billOfMaterials, foldersOfPackages, licencesOf } from './bill-of-materi
 import { hasEntry, requireChangelogEntry } from './changelog.ts';
 import { collectLicences } from './licences.ts';
 import { keptFiles } from './list-program-files.ts';
-import { productionPackages } from './production-packages.ts';
+import { productionPackages, shippedPackages } from './production-packages.ts';
 import { writeTarball } from './write-tarball.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vermilion-release-'));
@@ -33,8 +33,17 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-test('this version has an entry in the changelog', () => {
-  expect(requireChangelogEntry().version).toMatch(/^\d+\.\d+\.\d+$/);
+test('this version, which all workspaces have, has an entry in the changelog', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const { version, workspaces } = JSON.parse(read('package.json')) as {
+    version: string;
+    workspaces: string[];
+  }; // as: our own file
+  const versions = workspaces.map(name => JSON.parse(read(`${name}/package.json`)).version);
+
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(hasEntry(read('CHANGELOG.md'), version)).toBe(true);
+  expect(versions).toEqual(workspaces.map(() => version));
 });
 
 test.each([
@@ -54,6 +63,22 @@ test('a version without an entry is refused with an error that says what to writ
   );
 });
 
+test('a release with unreleased changes is refused, and the sentence says what to do', () => {
+  const write = (unreleased: string) =>
+    writeFileSync(
+      path.join(folder, 'CHANGELOG.md'),
+      `# Changelog\n\n## [Unreleased]\n${unreleased}\n## [1.0.0] - 2026-01-01\n\n- A change.\n`,
+    );
+  writeFileSync(path.join(folder, 'package.json'), '{"name":"x","version":"1.0.0"}');
+
+  write('\n### Added\n- Another change.\n');
+  expect(() => requireChangelogEntry(folder)).toThrow(
+    'CHANGELOG.md has changes below [Unreleased]. Move them below "## [VERSION] - YYYY-MM-DD", and write this version into each package.json in place of 1.0.0.',
+  );
+  write('');
+  expect(requireChangelogEntry(folder)).toEqual({ name: 'x', version: '1.0.0' });
+});
+
 test('the server gets the packages that it loads, and none that only tests or the build need', () => {
   const packages = productionPackages();
 
@@ -61,6 +86,19 @@ test('the server gets the packages that it loads, and none that only tests or th
   expect(packages).toContain('node_modules/tar-stream/node_modules/b4a');
   expect(
     packages.filter(name => /\/(vite|vitest|react|typescript|@types)(\/|$)/.test(name)),
+  ).toEqual([]);
+});
+
+test('packages of the pages are in the list of a release, and their builders are not', () => {
+  const shipped = shippedPackages().map(place => place.replace('node_modules/', ''));
+
+  expect(shipped).toEqual(
+    expect.arrayContaining(['react', 'react-dom', 'scheduler', 'tailwindcss']),
+  );
+  expect(
+    shipped.filter(name =>
+      /^(vite|rolldown|lightningcss|@vitejs|@tailwindcss|subset-font)/.test(name),
+    ),
   ).toEqual([]);
 });
 
