@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/repository-files.ts';
+import { type NativeLibrary, nativeLibrariesOf } from './native-libraries.ts';
 import { shippedPackages } from './production-packages.ts';
 
 export type Component = {
@@ -11,6 +12,7 @@ export type Component = {
   version: string;
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
   'bom-ref': string;
+  type?: string;
 };
 export type BillOfMaterials = {
   serialNumber: string;
@@ -20,7 +22,7 @@ export type BillOfMaterials = {
 };
 
 /** The Node in a release. The text of its licence names the libraries in Node. */
-const node: Component & { type: string; purl: string } = {
+const node: Component & { purl: string } = {
   'bom-ref': `node@${process.versions.node}`,
   type: 'application',
   name: 'node',
@@ -48,10 +50,18 @@ export function billOfMaterials(): BillOfMaterials {
     ...bill.components.filter(component => shipped.has(component['bom-ref'])),
     node,
   ];
+  const libraries = librariesInPackages();
+  bill.components.push(...[...libraries.values()].flat().map(({ component }) => component));
   const refs = new Set(bill.components.map(component => component['bom-ref']));
   bill.dependencies = bill.dependencies
     .filter(({ ref }) => refs.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(each => refs.has(each)) }));
+    .map(({ ref, dependsOn }) => ({
+      ref,
+      dependsOn: [
+        ...dependsOn.filter(each => refs.has(each)),
+        ...(libraries.get(ref) ?? []).map(({ component }) => component['bom-ref']),
+      ],
+    }));
   delete bill.metadata.timestamp;
   // npm would use the folder's name.
   bill.metadata.component.name = 'vermilion';
@@ -73,6 +83,33 @@ export function foldersOfPackages(): ReadonlyMap<string, string> {
     ...packages,
     [node['bom-ref'], `node_modules/node-${process.platform}-${process.arch}`],
   ]);
+}
+
+/** Returns the libraries in compiled packages, by the reference of the package. */
+export function librariesInPackages(): ReadonlyMap<
+  string,
+  { component: Component; library: NativeLibrary }[]
+> {
+  const found = [...foldersOfPackages()].map(([ref, folder]) => {
+    const libraries = nativeLibrariesOf(ref.slice(0, ref.lastIndexOf('@')), folder);
+
+    return [
+      ref,
+      libraries.map(library => ({ library, component: toComponent(ref, library) })),
+    ] as const;
+  });
+
+  return new Map(found.filter(([, libraries]) => libraries.length > 0));
+}
+
+function toComponent(parent: string, { name, version, licence }: NativeLibrary): Component {
+  return {
+    'bom-ref': `${parent}#${name}@${version}`,
+    type: 'library',
+    name,
+    version,
+    licenses: [{ expression: licence }],
+  };
 }
 
 /** An expression counts as one licence. */

@@ -1,0 +1,89 @@
+/**
+ * The libraries inside compiled packages, which npm does not list. `native-libraries.json` has
+ * their licences, and the versions that no file of the package states.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../test/repository-files.ts';
+import packages from './native-libraries.json' with { type: 'json' };
+
+/** `texts` names files in `licences/`. `copyright` has notices that these do not have. */
+export type NativeLibrary = {
+  name: string;
+  version: string;
+  licence: string;
+  copyright: string[];
+  texts: string[];
+};
+
+/** `files` are patterns of paths in the package. `mark` is a text in one of the files. */
+type Row = Omit<Partial<NativeLibrary>, 'name'> & { name: string; files?: string[]; mark?: string };
+type CompiledPackage = { versions?: string; files?: string[]; parts: Row[] };
+type Listed = { name: string; version: string; licence?: string };
+
+const TEXTS = path.join(import.meta.dirname, 'licences');
+
+/**
+ * @param name of the package, such as `@img/sharp-libvips-linux-x64`
+ * @param folder of the package in the checkout
+ * @throws Error if a library has no licence, or the licence no text
+ */
+export function nativeLibrariesOf(name: string, folder: string): NativeLibrary[] {
+  const { versions, parts = [] } = findCompiledPackage(name) ?? {};
+  const rows = new Map(parts.map(row => [row.name, row]));
+  const listed = versions === undefined ? [] : readVersions(path.join(root, folder, versions));
+
+  return [...parts.filter(({ version }) => version !== undefined), ...listed].map(part =>
+    complete({ ...part, ...rows.get(part.name) }, part.version),
+  );
+}
+
+/** The rows of `native-libraries.json` for a package of this name. */
+export function findCompiledPackage(name: string): CompiledPackage | undefined {
+  return Object.entries<CompiledPackage>(packages).find(([start]) => name.startsWith(start))?.[1];
+}
+
+/** @throws Error if there is no file of this name */
+export function readLicenceText(name: string): string {
+  return readFileSync(path.join(TEXTS, `${name}.txt`), 'utf8').trim();
+}
+
+/** Returns the texts for an SPDX expression, which are few enough to meet each of its licences. */
+export function textsForLicence(licence: string): string[] {
+  if (/\bOR Apache-2\.0|Apache-2\.0 OR/.test(licence)) return ['Apache-2.0'];
+  if (/^LGPL-3\.0/.test(licence)) return ['LGPL-3.0', 'GPL-3.0'];
+  const names = licence.replaceAll(/[()]|-or-later|-only/g, '').split(' AND ');
+
+  return names.every(name => existsSync(path.join(TEXTS, `${name}.txt`))) ? names : [];
+}
+
+function complete(part: Row, version = ''): NativeLibrary {
+  const { name, licence = '', copyright = [], texts = textsForLicence(licence) } = part;
+  if (version === '' || licence === '' || (texts.length === 0 && copyright.length === 0))
+    throw new Error(`native-libraries.json lacks a version, licence or text of ${name}`);
+  for (const text of texts) readLicenceText(text);
+
+  return { name, version, licence, copyright, texts };
+}
+
+/** Reads a list of versions by name, or a bill of materials. */
+function readVersions(file: string): Listed[] {
+  const list = JSON.parse(readFileSync(file, 'utf8')) as
+    | Record<string, string>
+    | { components: { type: string; name: string; version: string; licenses?: Licences }[] }; // as: see the test of each package
+  if (!Array.isArray(list.components))
+    return Object.entries(list as Record<string, string>).map(([name, version]) => ({
+      name,
+      version,
+    }));
+
+  return list.components
+    .filter(({ type }) => type === 'library')
+    .map(({ name, version, licenses: [first] = [] }) => ({
+      name,
+      version,
+      licence: (first?.expression ?? first?.license?.id)?.replaceAll(/ ?\/ ?/g, ' OR '),
+    }));
+}
+
+type Licences = { expression?: string; license?: { id: string } }[];
