@@ -1,4 +1,4 @@
-/** The bill of materials and the licences of a release, with the real lockfile, packages and npm. */
+/** The bill of materials and the licences of a release, with the real packages and npm. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -109,8 +109,8 @@ test('every part has a text of its own, or names one at the end of the file', ()
   );
 
   expect(without).toEqual([]);
-  expect([...new Set(named.flatMap(names => names?.split(', ') ?? []))].toSorted()).toEqual(
-    standard.map(part => /^Text of (.*)\n/.exec(part)?.[1]).toSorted(),
+  expect(new Set(named.flatMap(names => names?.split(', ') ?? []))).toEqual(
+    new Set(standard.map(part => /^Text of (.*)\n/.exec(part)?.[1])),
   );
   expect(standard.filter(part => part.length < 500)).toEqual([]);
   expect(text).toMatch(/GNU LESSER GENERAL PUBLIC LICENSE[^]*Original SSLeay License/);

@@ -52,7 +52,6 @@ function refer(texts: readonly string[]): string {
   return texts.length === 0 ? '' : `The text is at the end of this file: ${texts.join(', ')}.\n`;
 }
 
-/** By reference in the bill of materials. */
 function noticesOfParts(): Map<string, Notice> {
   const packages = [...foldersOfPackages()].flatMap(([ref, folder]) => {
     const notice = noticeOfPackage(folder);

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/repository-files.ts';
-import packages from './native-libraries.json' with { type: 'json' };
+import packages from './licences/native-libraries.json' with { type: 'json' };
 
 /** `texts` names files in `licences/`. `copyright` has notices that these do not have. */
 export type NativeLibrary = {
@@ -51,7 +51,7 @@ export function readLicenceText(name: string): string {
 /** Returns the texts for an SPDX expression, which are few enough to meet each of its licences. */
 export function textsForLicence(licence: string): string[] {
   if (/\bOR Apache-2\.0|Apache-2\.0 OR/.test(licence)) return ['Apache-2.0'];
-  if (/^LGPL-3\.0/.test(licence)) return ['LGPL-3.0', 'GPL-3.0'];
+  if (licence.startsWith('LGPL-3.0')) return ['LGPL-3.0', 'GPL-3.0'];
   const names = licence.replaceAll(/[()]|-or-later|-only/g, '').split(' AND ');
 
   return names.every(name => existsSync(path.join(TEXTS, `${name}.txt`))) ? names : [];
