@@ -1,7 +1,7 @@
 import type { SubjectKind } from '../src/scene.ts';
 
 /**
- * Typical prompts, half English and half Chinese. Together they ask for every subject and every
+ * Typical prompts, half English and half Chinese. Together they ask for most subjects and for every
  * style.
  */
 export const PROMPTS: readonly string[] = [
@@ -55,7 +55,7 @@ export const PROMPTS: readonly string[] = [
   'Maple trees by a lake in autumn, linocut',
 ];
 
-/** A simple prompt for each subject, without a style. */
+/** Simple prompts for most subjects, without a style. */
 export const SUBJECT_PROMPTS: readonly (readonly [SubjectKind, string])[] = [
   ['mountains', 'mountains'],
   ['moon', 'the moon'],

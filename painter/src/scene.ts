@@ -201,10 +201,10 @@ export type SceneSubject = {
   /** The kind that the words name, if a motif is painted instead. */
   standsFor?: SubjectKind;
   attached?: readonly Attachment[];
-  /** The number of subjects, 1..9. */
+  /** The number of things, 1..9. */
   count: number;
   color: ColorName | null;
-  /** The scale: 0.6 for "small", 1.5 for "huge", otherwise 1. */
+  /** 1 by default, for example 0.6 for "small" and 1.5 for "huge". */
   scale: number;
   /** False if the rules added the subject to complete the picture. */
   isAsked: boolean;
@@ -249,7 +249,7 @@ export type Scene = {
   denied: SubjectKind[];
   /** A color without a thing: it tints the sky or abstract shapes. */
   wash: ColorName | null;
-  /** Unknown words, which shape palette and form through `character`. */
+  /** Unknown words, which change the palette and choose the forms of abstract pictures. */
   unknownWords: string[];
   /** Stable hash of prompt and seed: the root of every random stream of the picture. */
   character: number;

@@ -54,7 +54,7 @@ export type Shape = {
   isRidge?: boolean;
   /** A sun or moon, which ridges clip. */
   isBehindRidges?: boolean;
-  /** True if media that draw lines (key lines, pencil, blueprint) give the shape a contour. */
+  /** The line that woodblock and linocut draw along the shape. Ridges also clip with it. */
   contour?: readonly Point[];
 };
 

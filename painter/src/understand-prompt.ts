@@ -25,7 +25,7 @@ import type {
 export type Understanding = {
   /** Words for things in the picture, as written in the prompt. */
   painted: string[];
-  /** Words that are painted as a wider kind: "corgi" is painted as a dog. */
+  /** Words that are painted as another kind, or as fewer things: "corgi" is painted as a dog. */
   replaced: { word: string; by: Name }[];
   /** Words that stay unpainted. */
   leftOut: string[];

@@ -32,7 +32,7 @@ export function motifScene(
     }),
   );
   const kind = setting ?? scene.kind;
-  // If the prompt has another setting, such as a table, that setting replaces the landscape.
+  // The prompt's own subjects have no place in another setting, such as a table.
   const isMoved = kind !== scene.kind;
   return { ...scene, kind, subjects: [...asked, ...(isMoved ? [] : scene.subjects)] };
 }

@@ -17,7 +17,7 @@ const CELLS_MAX = 400_000;
  * Returns a function that draws the field. The field is computed at its first drawing, because some
  * media skip some parts of a form.
  *
- * @param cell side of a cell in design units: 4 for soft forms, 2 for crisp ones
+ * @param cell side of a cell in design units, larger for softer forms
  * @param alpha a pure function of a position in design units that returns 0..1
  */
 export function alphaField(

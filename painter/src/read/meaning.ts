@@ -46,7 +46,7 @@ export type Relation =
   | 'right'
   | 'on'
   | 'between'
-  /** True if the relation joins both into one form (`compose/join-things.ts`). */
+  /** These relations can join both things into one form (`compose/join-things.ts`). */
   | 'rides'
   | 'wears'
   | 'holds'
@@ -98,7 +98,7 @@ export type Hair = 'red-hair' | 'curly-hair' | 'white-hair' | 'blonde-hair' | 'b
 
 export type Meaning =
   | SubjectMeaning
-  /** Weak meanings count only if nothing else names the hour. */
+  /** Weak meanings count only if nothing else names the hour, weather or season. */
   | { type: 'time'; time: TimeOfDay; isWeak?: boolean }
   | { type: 'weather'; weather: Weather; isWeak?: boolean }
   | { type: 'season'; season: Season; isWeak?: boolean }
@@ -123,7 +123,7 @@ export type Meaning =
       /** A visible pose or material, reported as left out if it is not painted. */
       isLook?: boolean;
     }
-  /** A pattern, a surface or an age, reported as left out unless the thing always has it. */
+  /** An appearance, reported as left out unless the thing always has it. */
   | { type: 'look'; look: Look }
   /** Null for hair that can't be painted. */
   | { type: 'hair'; hair: Hair | null }
@@ -150,7 +150,7 @@ export type Meaning =
    * left out.
    */
   | { type: 'name-only'; home?: DrawnKind; isEverywhere?: boolean }
-  /** The word has no meaning in a prompt, but alone it may name a thing. */
+  /** A word without a meaning. With `isThingAlone` it names a thing if it stands alone. */
   | { type: 'filler'; isThingAlone?: true };
 
 /** English in lower case and singular (`create-lexicon.ts`). */

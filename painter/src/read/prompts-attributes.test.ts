@@ -127,13 +127,13 @@ describe('attributes of things', () => {
     expect(readPrompt(prompt, 1).subjects[0]?.count).toBe(count);
   });
 
-  it.each(SMALL)('paints %s smaller', prompt => {
+  it.each(SMALL)('gives %s a smaller scale', prompt => {
     const [elephant] = readPrompt(prompt, 1).subjects;
     expect(elephant?.kind).toBe('motif:elephant');
     expect(elephant?.scale).toBeLessThan(1);
   });
 
-  it.each(LARGE)('paints %s larger', prompt => {
+  it.each(LARGE)('gives %s a larger scale', prompt => {
     const [elephant] = readPrompt(prompt, 1).subjects;
     expect(elephant?.kind).toBe('motif:elephant');
     expect(elephant?.scale).toBeGreaterThan(1);

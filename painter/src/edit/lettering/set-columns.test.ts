@@ -8,7 +8,7 @@ describe('columns of text', () => {
     ['平 安', 7, ['平安']],
     ['一行\n两行', 7, ['一行', '两行']],
     ['', 3, []],
-  ])('set %j with %d characters a column', (text, count, columns) => {
+  ])('break %j after %d characters', (text, count, columns) => {
     expect(setColumns(text, count)).toEqual(columns);
   });
 

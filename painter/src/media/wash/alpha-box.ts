@@ -60,8 +60,8 @@ export function readAlpha(
 }
 
 /**
- * Returns the range of each row, without its end, that contains all pixels within `reach` pixels of
- * a mark.
+ * Returns for each row the range of pixels near a mark, at least as far as `reach`; `to` is the
+ * first pixel after the range.
  */
 export function spansOf(
   { width, height, alpha }: AlphaBox,

@@ -41,7 +41,7 @@ export type Posing = {
   turn: number;
   /** The largest sideways lean, in shares of the height. */
   lean: number;
-  /** 1 for living things that bend, 0 for built ones. */
+  /** 1 for animals and plants, which bend, 0 for people and built things. */
   supple: number;
   /** The enlargement of the near end relative to the far end, as a share. */
   foreshortening: number;

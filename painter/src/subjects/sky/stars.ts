@@ -1,4 +1,4 @@
-/** A clear night sky: faint stars, some bright ones, and the Milky Way unless there is a moon. */
+/** A clear night sky: faint stars, some bright ones, and without moon or aurora the Milky Way. */
 import { alphaField } from '../../core/alpha-field.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';

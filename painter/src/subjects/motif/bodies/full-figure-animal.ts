@@ -13,8 +13,9 @@ import { GRIPS, isGrip } from './grips.ts';
 type Coat = {
   fur: string;
   light: string;
-  /** The color of the legs if it differs, otherwise the color of tufts and stripes. */
+  /** The color of the limbs; the color of the fur by default. */
   limbs?: string;
+  /** The color of the tail's tip or rings. */
   dark?: string;
   edge?: string;
   tail: 'none' | 'stub' | 'tuft' | 'bushy' | 'ringed' | 'long';
