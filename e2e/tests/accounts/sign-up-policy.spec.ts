@@ -18,6 +18,7 @@ const views = [
       closed: 'Sign-up is closed',
       invited: 'By invitation',
       invitation: 'You are invited',
+      refused: 'This link does not work',
       promise: '40 free credits. No credit card.',
       button: 'Sign Up • Get 40 Credits',
       used: 'This invitation has been used up. Ask for another one.',
@@ -45,6 +46,7 @@ const views = [
       closed: '暂不开放注册',
       invited: '凭邀请加入',
       invitation: '你受到了邀请',
+      refused: '这个链接用不了',
       promise: '送 40 积分，无需信用卡。',
       button: '注册 • 得 40 积分',
       used: '这个邀请的名额已经用完，请再要一个。',
@@ -147,6 +149,7 @@ for (const { name, options, words } of views) {
       ] as const) {
         await page.goto(`/signup?invite=${token}`);
         await expect(page.getByText(said)).toBeVisible();
+        await expect(page.getByRole('heading', { name: words.refused })).toBeVisible();
         await expect(page.getByLabel(words.email)).toHaveCount(0);
         await expectGoodScreen(page);
       }

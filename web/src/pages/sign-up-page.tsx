@@ -1,4 +1,5 @@
 import type { EndpointTypes } from '@vermilion/contract/endpoints';
+import { isApiError } from '../api/api-error.ts';
 import { rememberEmailForConfirmation } from '../features/accounts/email-for-confirmation.ts';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
 import { describeSignUpError, listDomains } from '../features/accounts/sign-up-refusal.ts';
@@ -36,7 +37,7 @@ function InvitedSignUp({ invite }: { invite: string }) {
   if (error)
     return (
       <NoSignUp
-        title={t('signUp.inviteTitle')}
+        title={t(isApiError(error, 'SIGN_UP_REFUSED') ? 'confirm.failureTitle' : 'signUp.title')}
         text={describeSignUpError(error, t('signUp.unexpected'))}
         isOffered={site().signUpPolicy !== 'invited'}
       />
