@@ -169,6 +169,7 @@ test('the canvas asks whether to continue when its picture is opened again, and 
   await page.reload();
   await page.getByRole('button', { name: words.open }).click();
   await expect(question).toContainText('did not apply it');
+  await expect(page.getByRole('listitem').filter({ hasText: OFFER })).toHaveCount(0);
   await question.getByRole('button', { name: 'Start over' }).click();
   await expect(editor.getByText(words.noSteps)).toBeVisible();
   await expect(editor.getByRole('application')).toBeFocused();

@@ -12,8 +12,8 @@ type CanvasHostProps = {
 
 /** Shows the canvas over the studio, and offers to continue an unfinished one. */
 export function CanvasHost({ userId, isTextOnly, onReady }: CanvasHostProps) {
-  const { openImage, openKept, editor } = useCanvas(userId);
-  useLeftCanvas(isTextOnly ? undefined : userId, openKept);
+  const { openImage, openKept, isOpen, editor } = useCanvas(userId);
+  useLeftCanvas(isTextOnly ? undefined : userId, isOpen, openKept);
   useEffect(() => onReady(openImage));
 
   return editor;

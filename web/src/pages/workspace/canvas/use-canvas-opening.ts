@@ -69,7 +69,7 @@ export function useCanvasOpening() {
     setOpened(undefined);
   }
 
-  return { opened, open, close };
+  return { opened, open, isOpen: () => openId.current !== undefined, close };
 }
 
 const OPENING_MS = 400;

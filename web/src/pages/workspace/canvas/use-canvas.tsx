@@ -18,10 +18,12 @@ export function useCanvas(userId: string): {
   openImage: (imageId: string) => void;
   /** Returns false if another canvas is open or opening. */
   openKept: (left: LeftCanvas) => boolean;
+  /** Whether a canvas is open or opening. */
+  isOpen: () => boolean;
   editor: ReactNode;
 } {
   const { t } = useTranslation(['studio', 'studioParts']);
-  const { opened, open, close } = useCanvasOpening();
+  const { opened, open, isOpen, close } = useCanvasOpening();
   /** The id of the form's image that gets the focus when the canvas has closed. */
   const focusedId = useRef<string>(undefined);
   const guard = useRef<LeaveGuard>(undefined);
@@ -43,6 +45,7 @@ export function useCanvas(userId: string): {
       open(() => describeImage(userId, imageId));
     },
     openKept: left => open(() => describeKept(userId, left)),
+    isOpen,
     editor: opened && (
       <opened.Editor
         userId={userId}

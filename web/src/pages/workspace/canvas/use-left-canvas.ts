@@ -20,13 +20,16 @@ const answered = new Set<string>();
  * Offers the latest unfinished canvas each time the studio is shown, until the user continues or
  * discards it.
  * @param userId without it nothing is offered
+ * @param isOpen whether a canvas is open or opening
  * @param onContinue opens the canvas; returns false if another one is open
  */
 export function useLeftCanvas(
   userId: string | undefined,
+  isOpen: () => boolean,
   onContinue: (left: LeftCanvas) => boolean,
 ): void {
   const goOn = useEffectEvent(onContinue);
+  const isBusy = useEffectEvent(isOpen);
 
   useEffect(() => {
     if (userId === undefined) return undefined;
@@ -38,11 +41,11 @@ export function useLeftCanvas(
       () => {},
     );
     /**
-     * Shows the offer, but only in the studio, because the canvas can't be opened elsewhere.
-     * Otherwise the next visit offers it.
+     * Shows the offer, but only in the studio and while no canvas is open, because the canvas can't
+     * be opened otherwise. The next visit offers it.
      */
     function show(left: LeftCanvas): void {
-      if (!isGone)
+      if (!isGone && !isBusy())
         offer(left, {
           onContinue: goOn,
           onDiscard: () => void discard(ownerId, left, () => show(left)),
