@@ -1,6 +1,7 @@
 /** The bar above the picture in a laptop's window. See RUN-11. */
 
 import { expectPicture, openStudio, run } from '../../fixtures/studio.ts';
+import { studioWords } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ viewport: { width: 1280, height: 860 } });
@@ -22,3 +23,33 @@ test('the seed of a finished picture does not cover its state at a width of 1280
   const lock = await result.getByRole('button', { name: /^Lock seed \d+$/ }).boundingBox();
   expect((state?.x ?? 0) + (state?.width ?? Number.NaN)).toBeLessThanOrEqual(lock?.x ?? 0);
 });
+
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['zh', 'zh-CN'],
+] as const) {
+  const words = studioWords[language];
+
+  test.describe(`1024 pixels, ${language}`, () => {
+    test.use({ viewport: { width: 1024, height: 768 }, locale });
+
+    test('the duration of a finished picture is whole or absent', async ({ page, person }) => {
+      expect(person.email).toContain('@');
+      await page.goto('/studio/image-studio');
+      await page.getByRole('textbox', { name: words.prompt }).fill('A pine on a rock');
+      await page.getByRole('button', { name: words.run }).click();
+
+      const state = page.getByRole('region', { name: words.result }).getByRole('status').first();
+      await expect(state).toContainText(words.completed);
+      const cut = await state.evaluate(box =>
+        [...box.querySelectorAll('span')]
+          .filter(part => {
+            const { clientWidth, scrollWidth } = part;
+            return clientWidth < scrollWidth && getComputedStyle(part).textOverflow === 'ellipsis';
+          })
+          .map(part => part.textContent),
+      );
+      expect(cut).toEqual([]);
+    });
+  });
+}

@@ -15,9 +15,12 @@ export function ResultStatus({ run }: { run: Run }) {
   return (
     <div role="status" className="flex min-w-0 items-center gap-2.5 text-14">
       <StatusIcon status={run.status} />
-      <span className="flex-none font-medium">{t(`status.${status}`)}</span>
-      <span className="figures truncate text-12 text-muted">
-        <StatusTime run={run} />
+      {/* A time that does not fit wraps into the hidden second line. */}
+      <span className="flex h-5 flex-wrap items-baseline gap-x-3 overflow-hidden">
+        <span className="font-medium">{t(`status.${status}`)}</span>
+        <span className="figures text-12 text-muted">
+          <StatusTime run={run} />
+        </span>
       </span>
       {run.status === 'completed' && (
         <PartialNote job={run.job} className="truncate text-amber max-2xl:sr-only" />
