@@ -72,7 +72,10 @@ test.describe('a blocked run', () => {
     );
     await page.goto('/studio/image-studio');
     await expect(runButton(page)).toHaveText('No models');
-    await expect(runButton(page)).toHaveAccessibleDescription('No model can be used at the moment');
+    await expect(runButton(page)).toHaveAccessibleDescription(
+      'Your prompt is kept. Try again later.',
+    );
+    await expect(page.getByText('No model can be used at the moment')).toHaveCount(1);
     await expectGoodScreen(page);
   });
 
