@@ -1,4 +1,5 @@
 // See ACC-21, SES-9.
+import type { Locator } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { stopClock } from '../../fixtures/auth-forms.ts';
 import { breakCalls } from '../../fixtures/break-calls.ts';
@@ -80,6 +81,17 @@ test.describe('the display name', () => {
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(DISPLAY_NAME);
     await expect(field, 'no rule is shown before it is broken').toHaveAccessibleDescription('');
+    const lineOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    const line = await lineOf(field);
+    for (const part of [
+      page.getByText('Display name', { exact: true }),
+      page.getByRole('button', { name: 'Save' }),
+    ])
+      expect(Math.abs((await lineOf(part)) - line)).toBeLessThanOrEqual(1);
     await expectGoodScreen(page);
     await field.fill('  Lin 梅  ');
     await stopClock(page);

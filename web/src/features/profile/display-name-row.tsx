@@ -78,17 +78,22 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   return (
     <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
       <ProfileRow
-        label={<label htmlFor={id}>{t('profile.about.displayName')}</label>}
+        label={
+          <label htmlFor={id} className="block md:mt-2.5">
+            {t('profile.about.displayName')}
+          </label>
+        }
         isActionWide
+        isTall
         action={
-          <>
+          <div className="flex gap-2 md:mt-1">
             <Button variant="quiet" size={32} isOff={update.isPending} onClick={onDone}>
               {t('profile.cancel')}
             </Button>
             <Button type="submit" variant="primary" size={32} isBusy={update.isPending}>
               {update.isPending ? t('profile.saving') : t('profile.save')}
             </Button>
-          </>
+          </div>
         }
       >
         <input

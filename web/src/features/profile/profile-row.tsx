@@ -38,7 +38,7 @@ export function ProfileRow({
       )}
     >
       <div className="text-14 text-muted max-md:col-start-1 max-md:text-12">{label}</div>
-      <div className="min-w-0 text-14 wrap-anywhere max-md:col-start-1">
+      <div className="min-w-0 text-14 text-pretty wrap-anywhere max-md:col-start-1">
         {children}
         {note && <p className="text-12 text-faint">{note}</p>}
       </div>
