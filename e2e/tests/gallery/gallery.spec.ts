@@ -1,5 +1,5 @@
 // See GAL-1, GAL-3, GAL-4, GAL-5, GAL-6, PAG-10, PRE-18, PRO-7.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
@@ -269,6 +269,25 @@ test.describe('on a phone', () => {
     );
     expect((await wall.boundingBox())?.y).toBe(top);
   });
+});
+
+test('at 1024 pixels the skeleton has as many columns as the gallery', async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await fillGallery(page, () => full);
+  const lists = Promise.withResolvers<void>();
+  await dropFirstAnswers(page);
+  await page.route(`**${routes.listPresets.path}?*`, async route => {
+    await lists.promise;
+    await route.fallback();
+  });
+  await page.goto('/');
+  const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
+  const width = await widthOf(page.locator('main [aria-hidden].border-t .aspect-square').first());
+  lists.resolve();
+  const creative = page.getByRole('region', { name: 'Creative' }).getByRole('listitem');
+  await expect(creative).toHaveCount(8);
+  expect(await widthOf(creative.first())).toBe(width);
 });
 
 async function search(page: Page, label: string, isPhone: boolean, wanted: string): Promise<void> {

@@ -36,7 +36,7 @@ export function SectionSkeleton() {
   return (
     <div aria-hidden className="mt-8 border-t border-line">
       <Skeleton className="mt-4 mb-6 h-5 w-28" />
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-4">
         {[0, 1, 2, 3].map(index => (
           <div key={index}>
             <Skeleton className="aspect-square" />
