@@ -26,7 +26,7 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
     // The title is the key of `main`, so that another state of the page is mounted again and
     // nothing jumps.
     <div className="grid min-h-dvh md:p-6">
-      <div aria-hidden className="fixed inset-0 -z-1 max-md:hidden">
+      <div aria-hidden className="fixed -inset-[5%] -z-1 max-md:hidden">
         <Picture {...samplePictures[picture]} alt="" isFirst className="size-full rounded-none!" />
       </div>
       {/* The card has the height of the longest form, so that a line below the button moves
