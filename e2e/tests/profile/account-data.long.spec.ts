@@ -89,7 +89,7 @@ const agreement = {
   },
   zh: {
     request: '导出我的数据',
-    question: '要不带 AI 标识的原图吗？',
+    question: '要无标识的原图吗？',
     labelled: '带标识的 JPEG',
     agree: '同意，要原图',
     close: '关闭',

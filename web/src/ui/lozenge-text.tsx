@@ -1,13 +1,21 @@
+import { classNames } from './class-names.ts';
 import { Lozenge, type LozengeSize } from './lozenge.tsx';
 
 /** A text that shows a lozenge for the character ◆. */
 export function LozengeText({ text, size }: { text: string; size?: LozengeSize }) {
-  const [before, after] = text.split('◆');
+  const [before, after = ''] = text.split('◆');
 
   return (
     <>
       {before}
-      <Lozenge size={size} className="mr-1.5 inline-block align-[-2px]" />
+      <Lozenge
+        size={size}
+        className={classNames(
+          'inline-block align-[-2px]',
+          before && 'ml-0.5',
+          after.startsWith(' ') ? 'mr-0.5' : 'mr-1.5',
+        )}
+      />
       {after}
     </>
   );

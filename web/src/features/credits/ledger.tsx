@@ -35,7 +35,7 @@ export function Ledger({ filters, onChange, topUp }: LedgerProps) {
     <section aria-busy={isPlaceholderData || undefined} className="mt-8">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
         <LedgerFilters filters={filters} onChange={onChange} />
-        <span className="figures text-12 text-faint">
+        <span className="figures text-12 text-faint max-md:basis-full">
           {total > 0 && t('credits.showing', { first, last, total })}
         </span>
       </div>
