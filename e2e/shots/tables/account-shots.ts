@@ -4,7 +4,11 @@ import { fill, press, pressPart, see } from '../steps.ts';
 
 const tooMany = {
   status: 429,
-  json: { code: 'RATE_LIMITED', message: '', details: { retry_after_s: 40 } },
+  json: {
+    code: 'RATE_LIMITED',
+    message: 'Too many requests. Please wait a moment and try again.',
+    details: { retryAfterSeconds: 40 },
+  },
 };
 const sent = { status: 200, json: { message: '' } };
 const signUp = '**/api/auth/signup';
@@ -37,7 +41,11 @@ export const accountShots: readonly Shot[] = [
       press('auth:login.submit'),
     ],
   },
-  { name: 'login-told', screen: 'Log in', path: '/login?message=email_confirmed' },
+  {
+    name: 'login-told',
+    screen: 'Log in',
+    path: '/login?message=Email+confirmed+successfully!+Please+log+in.',
+  },
   { name: 'sign-up', screen: 'Sign up', path: '/signup' },
   { name: 'sign-up-invite-gone', screen: 'Sign up', path: '/signup?invite=nothing' },
   {
