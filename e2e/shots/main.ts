@@ -53,7 +53,7 @@ const browser = await chromium.launch({
   ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
 });
 const pictures: Picture[] = [];
-const failures: string[] = [];
+const failures: { take: Take; words: string }[] = [];
 let done = 0;
 // The pending works of the busy user fail after some minutes, so their states come first.
 const isBusy = ({ shot }: Take) => shot.as === 'busy';
@@ -70,6 +70,9 @@ try {
   const opened = await openStage(browser, console.log);
   stage = opened;
   await Promise.all(Array.from({ length: AT_ONCE }, () => takeInTurn(opened, waiting)));
+  // If the machine stands still for minutes, four takes fail that are possible.
+  waiting.push(...failures.splice(0).map(failure => failure.take));
+  await takeInTurn(opened, waiting);
 } catch (error) {
   if (endedBy === undefined) throw error;
 } finally {
@@ -82,7 +85,7 @@ if (endedBy !== undefined) process.kill(process.pid, endedBy);
 mkdirSync(FOLDER, { recursive: true });
 pictures.sort((a, b) => order(a) - order(b));
 writeFileSync(path.join(FOLDER, 'index.html'), indexPage(pictures));
-for (const failure of failures) console.error(`not taken: ${failure}`);
+for (const { words } of failures) console.error(`not taken: ${words}`);
 console.log(
   `${pictures.length} pictures in ${Math.round((Date.now() - startedMs) / 1000)} s: ${path.join(FOLDER, 'index.html')}`,
 );
@@ -94,9 +97,10 @@ async function takeInTurn(stage: Stage, waiting: Take[]): Promise<void> {
     try {
       pictures.push(...(await take(browser, stage, next, FOLDER)));
     } catch (error) {
-      failures.push(
-        `${name}: ${error instanceof Error ? error.message.split('\n', 3).join(' ') : 'failed'}`,
-      );
+      const reason = error instanceof Error ? error.message.split('\n', 3).join(' ') : 'failed';
+      failures.push({ take: next, words: `${name}: ${reason}` });
+      console.log(`failed: ${name}: ${reason}`);
+      continue;
     }
     done += 1;
     console.log(`${done}/${takes.length} ${name}`);
