@@ -1,5 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { describeError } from '../../api/error-copy.ts';
 import type { User } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -108,17 +116,23 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           }}
           className={inputClass('h-10 max-w-80 max-md:text-16')}
         />
-        {/* Reserves space for an error, so that the content below does not move. */}
-        <div className="mt-2 min-h-4.5">
-          {error && (
-            <p id={`${id}-note`} role="alert" className="flex items-start gap-2 text-12 text-red">
-              <TriangleAlert aria-hidden size={14} className="mt-0.5 flex-none" />
-              <span>{error}</span>
-            </p>
-          )}
-        </div>
+        <Refusal id={`${id}-note`} error={error} />
       </ProfileRow>
     </form>
+  );
+}
+
+/** Reserves space for an error, so that the content below does not move. */
+function Refusal({ id, error }: { id: string; error: ReactNode }) {
+  return (
+    <div className="mt-2 min-h-4.5">
+      {error && (
+        <p id={id} role="alert" className="flex items-start gap-2 text-12 text-red">
+          <TriangleAlert aria-hidden size={14} className="mt-0.5 flex-none" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
   );
 }
 
