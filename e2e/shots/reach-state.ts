@@ -12,12 +12,12 @@ const HEIGHT = 640;
 const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const;
 /** On a busy machine a step or a picture takes a minute. */
 const STEP_MS_MAX = 120_000;
-/** The longest wait for a page at rest, whose picture is then taken anyway. */
+/** The longest wait until a page is at rest. Afterwards its picture is taken anyway. */
 const REST_MS_MAX = 8_000;
 const HELD_MS_MAX = 1_500;
 const LOOK_MS = 100;
 
-/** `width` may differ from `WIDTHS`. */
+/** `width` need not be one of `WIDTHS` in `shot.ts`. */
 export type Place = { shot: Shot; language: Language; width: number };
 
 /**
@@ -48,7 +48,7 @@ export async function reachState<Result>(
     const settle = () => waitForRest(page, shot, countOpen);
     const calls = shot.calls ?? {};
     const made = await decide(page, calls);
-    // Otherwise the page would not make these calls.
+    // With the server's first answers in it, the page would not make these calls.
     if (shot.calls) await dropFirstAnswers(page);
     if (shot.html) await showMail(page, shot.html[language]);
     else await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage.facts));
@@ -69,8 +69,7 @@ export async function reachState<Result>(
 }
 
 /**
- * Answers calls as the shot says. Returns the set of addresses that the page has called, which
- * grows.
+ * Answers calls as the shot says. Returns the set of called addresses. Later calls are added to it.
  */
 async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<string>> {
   const made = new Set<string>();
@@ -91,7 +90,7 @@ async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<stri
   return made;
 }
 
-/** Throws if the page has not called one of these addresses in time. */
+/** Throws if the page does not call every address in time. */
 async function waitForCalls(
   page: Page,
   addresses: readonly string[],

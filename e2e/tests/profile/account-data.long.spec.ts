@@ -22,7 +22,7 @@ test.describe('the copy of the user’s data', () => {
     await expect(page.getByRole('button', { name: 'Make a new copy' })).toBeVisible();
   });
 
-  test('appears even if it was requested before the page had read that there is none', async ({
+  test('appears even if an older answer, which has no copy, arrives after the request', async ({
     page,
     person,
   }) => {
@@ -112,7 +112,7 @@ for (const { name, options } of studioViews) {
       const { path } = routes.requestExport;
       consoleGuard.expect(409, path);
       const answers: unknown[] = [];
-      // The painter's pictures need no label, so the test refuses as a server with labels does.
+      // Sketchbook's pictures need no label, so the test gives the refusal of a server with labels.
       await page.route(`**${path}`, async route => {
         if (route.request().method() !== 'POST') return route.fallback();
         const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed?: boolean };

@@ -29,7 +29,7 @@ test('each address has its own salt, which can’t be known without the secret',
   expect(isSameHash(one, await hashPassword(elsewhere, 'correct horse', mei))).toBe(false);
 });
 
-test('hashes of one address share a salt, even if the secret has changed', async () => {
+test('a known hash of an address gives its salt to the next hash, even if the secret has changed', async () => {
   const one = await hashPassword(ctx, 'correct horse', mei);
   const later = { ...ctx, keys: keysOf('another') };
 
@@ -44,7 +44,7 @@ test('a password in another Unicode normal form is the same password', async () 
   expect(isSameHash(composed, await hashPassword(ctx, 'cafe\u0301 noir', mei))).toBe(true);
 });
 
-test('a limited number of hashes may wait, further ones are refused at once, and later ones succeed', async () => {
+test('a hash is refused at once while too many others wait, and succeeds afterwards', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 150 }, () => hashPassword(ctx, 'crowd', mei)),
   );
