@@ -96,7 +96,7 @@ const standing = {
 };
 
 for (const { name, isPhone, words, options } of studioViews) {
-  test.describe(`during typing, ${name}`, () => {
+  test.describe(`after the page has loaded, ${name}`, () => {
     test.use(options);
     const said = standing[isPhone ? 'zh' : 'en'];
 
@@ -145,7 +145,8 @@ for (const { name, isPhone, words, options } of studioViews) {
 }
 
 /**
- * Adds a default model before the real ones, which is refused while its provider is unavailable.
+ * Adds a default model before the real ones. The model is refused while its provider is
+ * unavailable.
  */
 async function offerNanoBanana(page: Page): Promise<{ isAway: boolean }> {
   const provider = { isAway: false };

@@ -1,4 +1,4 @@
-/** Chooses a style that suits the lead, varied by the seed, if the words name none. */
+/** Chooses a style. If the prompt names none, the seed picks one that suits the lead subject. */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind } from '../motifs/motif.ts';
 import type { Facts } from '../read/facts.ts';

@@ -37,7 +37,7 @@ async function read(file: string | undefined): Promise<Reader> {
   const { open } = await import('maxmind');
   const reader: unknown = await open(file ?? packagedFile(), { cache: { max: CACHED_MAX } });
 
-  return reader as Reader; // as: the library's types lack this file
+  return reader as Reader; // as: the library has no type for this file's records
 }
 
 function packagedFile(): string {

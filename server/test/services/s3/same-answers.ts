@@ -17,7 +17,10 @@ const STATUSES = [200, 204, 206, 304, 400, 403, 404, 405, 411, 412, 416];
 /** Headers with the same meaning for every service. */
 const HEADERS = ['content-range', 'etag', 'content-type', 'x-amz-meta-since'] as const;
 
-/** Returns the status and the parts of an answer that have the same meaning for every service. */
+/**
+ * Returns a function that sends a request. It returns the status and the parts of the answer that
+ * have the same meaning for every service.
+ */
 export function askingAt(settings: S3Settings): { ask: Ask; close(): void } {
   const client = createS3Client(settings);
 
@@ -82,7 +85,7 @@ export const sameAnswers: readonly [string, (ask: Ask, bucket: string) => Promis
     },
   ],
   [
-    'the rest of the same object, of another and of none',
+    'reads of the rest of an unchanged, a replaced and a missing object',
     async ask => {
       const range = 'bytes=1-3';
       const rest = (key: string, etag: string) =>
@@ -92,7 +95,7 @@ export const sameAnswers: readonly [string, (ask: Ask, bucket: string) => Promis
     },
   ],
   [
-    'what is not there',
+    'requests for missing objects and uploads',
     async ask => [
       await ask({ method: 'GET', key: 'objects/none' }),
       await ask({ method: 'DELETE', key: 'objects/none' }),

@@ -30,9 +30,9 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
   useEffect(() => {
     let isLeaving = false;
     let mayStartAgain = true;
-    // The client stops if the server refuses its token. If the session still exists, as after a
-    // change of password, the client is restarted. It is restarted once for each time that it was
-    // ready.
+    // The client stops if the server refuses its token. It starts again if the session still
+    // exists, as after a change of password. It must then become ready before it may start another
+    // time.
     const handleStatus = (status: RealtimeStatus) => {
       if (status === 'ready') mayStartAgain = true;
       if (status !== 'off' || isLeaving) return;
@@ -67,7 +67,8 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
       isLeaving = true;
       for (const stop of stops) stop();
       realtime.stop();
-      // The effect also ends on pages without the frame, where the user stays signed in.
+      // The effect also ends on pages without the frame (`pages/frame`). The user stays signed in
+      // there.
       if (cachedUser(queryClient)?.id !== userId) forgetWorks(queryClient);
     };
   }, [userId, queryClient]);
