@@ -48,7 +48,7 @@ export type Shape = {
   fill?: Fill;
   /** Blur of the whole shape, in design units. */
   soft?: number;
-  /** Hides the shapes behind it in washes, too, which are otherwise transparent. */
+  /** Hides the shapes behind it even in a wash, although washes are transparent. */
   isOpaque?: boolean;
   /** Sun and moon behind this shape are clipped along its contour. */
   isRidge?: boolean;

@@ -81,8 +81,8 @@ export const settings = z.object({
   /** `api` serves calls, `worker` runs jobs and tasks, `all` does both. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /**
-   * The time between SIGTERM and the end of serving, in which a balancer notices the end. Unset: 5
-   * with DATABASE_URL, otherwise 0. A worker has 0.
+   * The time between SIGTERM and the end of serving. A balancer notices the end during this time.
+   * Unset: 5 with DATABASE_URL, otherwise 0. A worker has 0.
    */
   DRAIN_SECONDS: drainSeconds.optional(),
   /**

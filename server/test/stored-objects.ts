@@ -20,7 +20,7 @@ const POLL_EVERY_MS = 50;
 
 type Stored = { sizeBytes: number; sha256: string };
 
-/** Keys, by store, whose file or row a test has removed or changed on purpose. */
+/** The keys, by store, of objects whose file or row a test has removed or changed on purpose. */
 const excepted = new WeakMap<Context['objectStore'], Set<string>>();
 /** Stores that may hold files without a row. */
 const withOrphans = new WeakSet<Context['objectStore']>();

@@ -71,8 +71,8 @@ async function openDrawn(
   { browser, url, person, picture }: Studio,
   count: number,
 ): Promise<Opened> {
-  // Each canvas has its own browser context, because the studio would offer it the stored draft of
-  // the other canvas.
+  // Each canvas has its own browser context. Otherwise the studio would offer the stored draft of
+  // another canvas.
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   for (const cookie of (await signIn(url, person)).split('; ')) {
     const [name = '', value = ''] = cookie.split('=', 2);

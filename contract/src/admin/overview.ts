@@ -38,7 +38,7 @@ export type OverviewFigures = z.infer<typeof figures>;
 const overviewDay = figures.extend({
   /** The day in UTC, such as `2026-01-31`. */
   day: z.iso.date(),
-  /** False for a day that was not counted, whose figures are 0. */
+  /** False if the day was not counted. Its figures are then 0. */
   is_counted: z.boolean(),
   /**
    * The bytes of all pictures' files, as last measured that day; null if they were not measured.

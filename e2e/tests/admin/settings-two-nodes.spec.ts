@@ -140,7 +140,7 @@ for (const { options, words } of views) {
   });
 }
 
-/** Opens a page in another browser context, whose console is checked by `close`. */
+/** Opens a page in another browser context. `close` also checks its console. */
 async function openPage(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options);
   const guard = guardConsole(context);

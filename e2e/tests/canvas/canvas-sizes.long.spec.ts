@@ -1,7 +1,4 @@
-/**
- * Windows of every size, in which no control is beyond an edge or under another element. See
- * CAN-15.
- */
+/** In windows of every size, no control is beyond an edge or under another element. See CAN-15. */
 import type { Locator } from '@playwright/test';
 import { bringWhite, canvasWords, openCanvas } from '../../fixtures/canvas.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

@@ -1,5 +1,5 @@
 /**
- * The menu on the gallery's cards, with which only administrators can order, feature and archive
+ * The menu on the gallery's cards. Only administrators have it, to order, feature and archive
  * presets. See PRE-8, PRE-15.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';

@@ -47,7 +47,7 @@ for (const { name, options, isPhone } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('an administrator saves a work as a preset, for which other users have no menu entry', async ({
+    test('an administrator saves a work as a preset, and other users have no menu entry for it', async ({
       page,
       context,
       server,

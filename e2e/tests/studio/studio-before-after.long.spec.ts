@@ -163,7 +163,7 @@ async function edit(page: Page, words: StudioWords, mode: string): Promise<void>
 }
 
 /**
- * Runs in the page. Counts changes of the page after which the print has no blur, which is a
+ * Runs in the page. Counts changes of the page after which the print has no blur. Each of them is a
  * visible flash.
  */
 function countFramesWithoutBlur(figure: Element): () => number {

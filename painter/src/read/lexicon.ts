@@ -102,7 +102,7 @@ export function spellings(): string[] {
 /** Painters that paint only one kind: an ostrich is not painted as a flock, or a tuna as a koi. */
 const NARROW_PAINTERS: ReadonlySet<string> = new Set(['bird', 'fish']);
 
-/** Caches the meanings of motif words, whose number is limited. */
+/** Caches the meanings of motif words. There is a limited number of these words. */
 const motifMeanings = new Map<string, readonly Meaning[] | null>();
 
 function readMotif(phrase: string): readonly Meaning[] | null {

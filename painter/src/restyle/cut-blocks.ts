@@ -57,7 +57,7 @@ export function cutBlocks(
   return blocks;
 }
 
-/** Keeps small areas of light ink inside darker ones, which blurring alone would close. */
+/** Keeps small areas of light ink inside darker areas. Blurring alone would close them. */
 function keepOpen({ values }: Plane, lighter: readonly Plane[]): void {
   for (const other of lighter) {
     if (meanOf(other) > 0.035) continue;

@@ -54,7 +54,7 @@ type Hatching = { random: Random; onStep: (fraction: number) => void };
 export function hatch(pen: Pen, tones: Tones, { random, onStep }: Hatching): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  // Small pictures get fewer strokes, which are at least half a pixel wide.
+  // Small pictures get fewer strokes, each at least half a pixel wide.
   const coarseness = Math.max(1, 0.42 / tones.view.unit);
   for (const [index, fine] of LAYERS.entries()) {
     const layer = {

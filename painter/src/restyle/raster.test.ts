@@ -67,7 +67,7 @@ describe('bounded sizes', () => {
     });
   });
 
-  it('limit the work, whose result gets the original size', () => {
+  it('limit the work, and the result gets the original size', () => {
     const sizes: number[][] = [];
     const out = atBoundedSize(
       filled(40, 20, () => [9, 9, 9, 255]),

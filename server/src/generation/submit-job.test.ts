@@ -120,7 +120,7 @@ describe('a submission', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(500);
   });
 
-  test('with a prompt of the maximum length is accepted, and with one of one character', async () => {
+  test('with a prompt of one character or of the maximum length is accepted', async () => {
     const person = await personWith(500);
 
     expect(await submit(person, { prompt: 'x'.repeat(PROMPT_CHARACTERS_MAX) })).toMatchObject({

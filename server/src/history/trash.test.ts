@@ -177,7 +177,7 @@ describe('several works', () => {
   });
 
   test.each(['deleteWorks', 'restoreWorks', 'addFavorites', 'removeFavorites'] as const)(
-    'of a call of %s are at most a hundred, and works of others and unknown works are left out',
+    'are at most a hundred in a call of %s, and works of others and unknown works are left out',
     async name => {
       const lin = await signedInPerson(server);
       const theirs = await finishedWork(lin);

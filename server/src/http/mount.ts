@@ -47,10 +47,10 @@ type ActorOf<E extends Endpoint> = E['route']['access'] extends 'public' ? Actor
 
 export type MountOptions = {
   /**
-   * Skips the check of the answer, whose type guarantees its shape. For long lists, whose check
-   * costs as much as the read. Once the answer is encoded, its lists are emptied, because promises
-   * of the call may be in V8's old generation by then and would keep the lists in memory until the
-   * next full collection. No other code may keep these lists.
+   * Skips the check of the answer, because its type guarantees its shape. For long lists: their
+   * check costs as much as the read. Once the answer is encoded, its lists are emptied, because
+   * promises of the call may be in V8's old generation by then and would keep the lists in memory
+   * until the next full collection. No other code may keep these lists.
    */
   isTrusted?: boolean;
   /** Lets browsers keep the answer and revalidate it each time (`keepAnswer`). */

@@ -113,7 +113,7 @@ function selectOrders(db: Db) {
     .select(['version', 'created_at', 'paid_at']);
 }
 
-/** Narrows the types of columns, whose values the table checks. */
+/** Narrows the types of columns. Constraints of the table guarantee the values. */
 function typed<R extends { currency: string; status: string }>(row: R) {
   return { ...row, currency: row.currency as Currency, status: row.status as OrderStatus };
 }

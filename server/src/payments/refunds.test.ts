@@ -125,7 +125,7 @@ describe('a debt', () => {
     expect(await shop.purchases(next)).toEqual([6600, -100, 6600, -6500]);
   });
 
-  test('is paid from a later refund of a work, whose own ledger row has the full amount', async () => {
+  test('is paid from the next refund of a work, and the row of that refund has the full amount', async () => {
     const order = await bought();
     const finish = holdWorks(provider);
     const jobId = await askedWork(mei);

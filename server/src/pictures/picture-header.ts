@@ -100,7 +100,7 @@ function headerOfJpeg(frame: Frame, scannedComponents: number): PictureHeader {
 /** The number of channels by color type: gray, RGB, palette, gray with alpha, RGBA. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
-/** The decoder keeps an interlaced PNG whole, and bands of its lines; of another PNG only bands. */
+/** The decoder keeps bands of lines. Of an interlaced PNG it also keeps the whole picture. */
 const INTERLACED_SHARE = 1.25;
 const BANDS_SHARE = 0.6;
 

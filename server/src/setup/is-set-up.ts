@@ -2,7 +2,10 @@ import { pagePaths } from '@vermilion/contract/page-paths';
 import type { Context } from '../context.ts';
 import { hasAdministrator } from './queries.ts';
 
-/** Returns whether the first run is over. */
+/**
+ * Returns a function that tells whether a page is gone: the set-up page, once there is an
+ * administrator.
+ */
 export function createSetupWatch(ctx: Context): (path: string) => Promise<boolean> {
   let isSetUp = false;
 

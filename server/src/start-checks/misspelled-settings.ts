@@ -52,8 +52,8 @@ function findSimilar(name: string, known: readonly string[]): string[] {
 }
 
 /**
- * Returns the settings that the name begins, otherwise those that begin with the same word and
- * share the most others.
+ * Returns the settings that begin with the name. If there are none, returns the settings with the
+ * same first word that share the most further words with the name.
  */
 function findRelated(name: string, known: readonly string[]): string[] {
   const [first = '', ...rest] = name.split('_');

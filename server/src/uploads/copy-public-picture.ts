@@ -8,7 +8,10 @@ import { type PublicPicture, storePublicPicture } from './store-public-picture.t
 import { encodeJpeg, jpegMarksOf } from './to-jpeg.ts';
 import { takePictureTurn } from './turns/picture-turns.ts';
 
-/** `origin` is the work's. It is null for a picture without a work, whose file keeps its mark. */
+/**
+ * `origin` is the work's. It is null for a picture without a work; the copy then keeps the mark of
+ * the file.
+ */
 export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boolean };
 
 /**

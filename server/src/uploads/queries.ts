@@ -204,8 +204,9 @@ export async function findUsablePictures(
 }
 
 /**
- * Returns a part of a statement, like `usedMarkSql`, that locks the visible ones of `keys`, so that
- * none is hidden meanwhile. The lock is shared, because many jobs may use a preset's picture.
+ * Returns a part of a statement, like `usedMarkSql`, that locks the visible pictures among `keys`,
+ * so that none is hidden meanwhile. The lock is shared, because many jobs may use a preset's
+ * picture.
  */
 export function visibleLockSql(
   keys: readonly string[],

@@ -39,7 +39,7 @@ export type JobRow = {
   num_images: number;
   seed: number;
   painting: Painting | null;
-  /** Null if the work has neither inputs, an original, upscales nor unusual settings. */
+  /** Null if the work has no inputs, no original, no upscales and only usual settings. */
   extras: JobExtras | null;
 };
 

@@ -56,7 +56,7 @@ export async function endureKills(plan: Kills): Promise<void> {
     const { accepted } = await installation.ask(works);
     const events = new Map(Object.entries(troubles));
     for (const node of nodes) events.set(`${node.name} is killed`, () => killNode(node));
-    // Each event happens once before one of them happens again.
+    // Each event happens once before any event happens again.
     let left: [string, () => Promise<void>][] = [];
 
     for (let hit = 0; hit < kills; hit += 1) {

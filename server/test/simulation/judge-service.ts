@@ -15,8 +15,8 @@ const FETCHED_MS_MAX = 30_000;
 /** The time after its deadline that a job may still be pending. */
 const SWEPT_MS_MAX = 15_000;
 /**
- * The most nodes that pictures may kill: by a recorded request (`named`), and by the other
- * submissions of a free or a billed job.
+ * The most nodes that the pictures of a job may kill: by its recorded request (`named`), or by its
+ * other submissions if it is free or billed.
  */
 const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 

@@ -1,4 +1,4 @@
-/** The only connection of a lane to PostgreSQL, whose clock is simulated. */
+/** The only connection of a lane to PostgreSQL. The connection simulates PostgreSQL's clock. */
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { NOTICE_CHANNEL, WAKE_CHANNELS } from '../../src/database/database.ts';

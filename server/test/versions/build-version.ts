@@ -116,7 +116,7 @@ function findCommit(which: string, ...words: string[]): string {
   }
 }
 
-/** Links the packages, except our own ones, which are those of that version. */
+/** Links the installed packages, and our own packages from the folder of that version. */
 function linkPackages(folder: string): void {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   const own = join(to, '@vermilion');

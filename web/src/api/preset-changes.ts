@@ -110,8 +110,8 @@ export function orderFeatured(queryClient: QueryClient, ids: readonly string[]):
 }
 
 /**
- * Returns a function that restores the lists. Cancels running requests, whose answers would be
- * older.
+ * Returns a function that restores the lists. Cancels running requests, because their answers would
+ * lack the change.
  */
 export async function holdLists(queryClient: QueryClient): Promise<() => void> {
   await queryClient.cancelQueries({ queryKey: presetKeys.lists });

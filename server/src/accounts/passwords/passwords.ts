@@ -27,7 +27,7 @@ const waiting: (() => void)[] = [];
 export type HashedFor = {
   /** The key of the address that the password belongs to. */
   emailKey: string;
-  /** Another hash of the same address, whose salt and cost are reused. */
+  /** Another hash of the same address. The new hash reuses its salt and cost. */
   knownHash: string | undefined;
 };
 

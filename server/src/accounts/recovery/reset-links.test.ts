@@ -179,7 +179,7 @@ describe('a reset link', () => {
 });
 
 describe('a reset request for an address', () => {
-  test('with only a sign-up mails the link of the sign-up that this browser made', async () => {
+  test('that has only a sign-up mails the link of the sign-up that this browser made', async () => {
     const email = `pending.${mei.email}`;
     const client = server.client();
     await client.post('/api/auth/signup', { email, password: 'my own password' });

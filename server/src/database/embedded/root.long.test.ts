@@ -88,7 +88,7 @@ describe.runIf(isRoot)('the server of a root user', () => {
     });
   });
 
-  test('runs as the ordinary user who owns the folder, whose files keep their owner', async () => {
+  test('runs as the ordinary user who owns the folder, and the files keep their owner', async () => {
     const dataDir = copyTemplate();
     const postgres = path.join(dataDir, 'postgres');
     giveAll(postgres, 1234);

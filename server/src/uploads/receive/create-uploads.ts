@@ -13,8 +13,8 @@ import { signUploadAddress } from './upload-address.ts';
 const BATCHES = { name: 'uploads', calls: 60, perSeconds: 60 };
 
 /**
- * Returns one slot for each file, in order. The slot of a refused file has the reason, that of
- * another file its address.
+ * Returns one slot for each file, in order. The slot of a refused file has the reason; the slot of
+ * an accepted file has its address.
  * @param host the host of the caller's request
  * @throws AppError RATE_LIMITED, UNAVAILABLE
  */

@@ -80,7 +80,7 @@ function drillPassingFaults(drill: Drill, works: number): void {
 }
 
 function drillLastingFaults(drill: Drill, works: number): void {
-  test(`${works} works that the queue itself always refuses are refunded after five submissions, whose pauses double`, async () => {
+  test(`${works} works that the queue itself always refuses are refunded after five submissions with doubling pauses`, async () => {
     const drilled = await drill.run({ at: atSubmission, fault: ownFailure }, works);
 
     expectAll(drilled, {

@@ -21,8 +21,8 @@ export type BreakerState = {
   /** Null unless the breaker is open. */
   probeInMs: number | null;
   /**
-   * True if the provider has answered a probe, and no submission since then. One job may then try,
-   * and the others wait for its outcome.
+   * True after the provider has answered a probe, until it has answered a submission. One job may
+   * then try, and the others wait for its outcome.
    */
   isHalfOpen: boolean;
 };

@@ -1,6 +1,5 @@
 /**
- * The length of a worker's lease. A worker keeps its job through an outage of the database that is
- * shorter.
+ * The length of a worker's lease. A worker keeps its job through a shorter outage of the database.
  */
 export const LEASE_MS = 25_000;
 
@@ -11,8 +10,8 @@ export const SUBMISSIONS_MAX = 5;
  */
 export const LOST_ANSWERS_MAX = 1;
 /**
- * The share of a model's deadline that one synchronous submission, whose answer contains the
- * pictures, may take. Then its answer counts as lost, and time remains for another submission.
+ * The share of a model's deadline that a synchronous submission may take. Its answer contains the
+ * pictures. After this time the answer counts as lost, and time remains for another submission.
  */
 export const ANSWER_SHARE_MAX = 0.5;
 /** The maximum number of storing attempts that crash the process. */
@@ -32,7 +31,7 @@ export const LATE_POLL_MS = 60_000;
 export const LATE_HOUR_MS = 3_600_000;
 /** The time limit of one poll, with the download of its pictures. */
 export const POLL_MS_MAX = 60_000;
-/** The time limit of a request to stop, for which a user waits. */
+/** The time limit of a request to stop. A user waits for its outcome. */
 export const CANCEL_MS_MAX = 10_000;
 
 /** The seconds after which a due job counts as stray: no node serves its provider. */

@@ -89,7 +89,7 @@ describe('a cancellation', () => {
     });
   });
 
-  test('by the trash asks a billing provider to stop five times, or until it says that it can’t', () => {
+  test('by the trash asks a billing provider to stop up to five times, unless the provider says that it can’t', () => {
     const answer = after({ ...waiting, runAt: at(60) }, { kind: 'trashed', userId: 'u' });
     expect(answer).toMatchObject({ job: { step: 'waiting', runAt: now }, effects: [] });
     expect(

@@ -89,7 +89,7 @@ describe('a provider that returns its pictures at once', () => {
     expect(await balance(actor)).toBe(CREDITS - 30);
   });
 
-  test('delivers too many pictures, of which the requested number is stored', async () => {
+  test('delivers too many pictures, and only the requested number is stored', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => completed(picture, picture);
 
@@ -98,7 +98,7 @@ describe('a provider that returns its pictures at once', () => {
     expect((await row(jobId)).images).toHaveLength(1);
   });
 
-  test('flags its picture, whose job is completed, flagged and charged', async () => {
+  test('flags its picture, and the work is completed, flagged and charged', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => ({
       kind: 'completed',
@@ -111,7 +111,7 @@ describe('a provider that returns its pictures at once', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('leaves out a picture and sends a black one, whose shares are refunded', async () => {
+  test('leaves out one picture and sends a black one, and both shares are refunded', async () => {
     const { actor, jobId } = await accept({ numImages: 4 });
     provider.script.submit = async () => completed(picture, blackPicture, picture);
 

@@ -62,7 +62,7 @@ async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> 
 }
 
 /**
- * Locks the jobs of a user's works for a change of visibility, for which workers then wait. Must be
+ * Locks the jobs of a user's works, so that workers wait while their visibility changes. Must be
  * the first statement of the transaction.
  */
 export async function lockJobsOf(

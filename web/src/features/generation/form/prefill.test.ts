@@ -58,7 +58,7 @@ function source(action: JobAction, changes: Partial<Source> = {}): Source {
 }
 
 describe('the values that fill the form in', () => {
-  test('have for the canvas the picture at the given place, or else the first one', () => {
+  test('give the canvas the picture at the given place, otherwise the first picture', () => {
     const other = { ...result, url: '/files/other.png' };
     const images = [result, other];
 
