@@ -25,7 +25,6 @@ export function criticalCss(css: string, html: string): string {
   return withoutUnusedKeyframes(code.toString());
 }
 
-/** Returns the `@font-face` rules whose fonts are loaded from files. */
 export function fontsOf(css: string): string {
   const { code } = transform({
     filename: 'fonts.css',

@@ -7,7 +7,6 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 const TEXTS_PLACEHOLDER = '__TEXT_CHUNKS__';
 
 type Options = {
-  /** The module that `main.ts` imports for the application. */
   app: string;
   /** The folder with a module of texts for each language. */
   texts: string;

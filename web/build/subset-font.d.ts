@@ -1,4 +1,4 @@
-/** The part of the package that the build calls. The package has no types. */
+/** The package has no types. */
 declare module 'subset-font' {
   export type Axes = Readonly<Record<string, number | { min: number; max: number }>>;
 

@@ -1,6 +1,6 @@
 /**
- * Runs after both builds. Renders each page that the server renders, and writes the CSS rules and
- * fonts of these pages beside the module that renders them.
+ * Runs after both builds. Writes the CSS rules and fonts of each server-rendered page beside the
+ * module that renders it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { criticalCss, fontsOf } from './critical-css.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const LANGUAGES = ['en', 'zh'] as const;
-/** The default brand, and the name of an operator's brand. */
+/** The default brand, and an operator's. */
 const BRANDS = ['', 'A'];
 
 const preset: ListedPreset = {

@@ -1,8 +1,8 @@
 import type { Language } from './i18n/language.ts';
 
 /**
- * The product's default name, in English and Chinese. The server writes `BRAND_NAME` into the meta
- * tag `brand` of index.html, and an operator's name there replaces both.
+ * The server writes `BRAND_NAME` into the meta tag `brand` of index.html, and an operator's name
+ * there replaces the default in both languages.
  */
 const DEFAULT_NAME = 'Vermilion';
 const DEFAULT_NAME_ZH = '朱砂';

@@ -1,7 +1,6 @@
 import type { DocumentName } from '@vermilion/contract/document-names';
 import type { Language } from '../i18n/language.ts';
 
-/** The query key of a page that the operator writes. */
 export function documentKey(name: DocumentName, language: Language) {
   return ['document', name, language] as const;
 }

@@ -4,7 +4,7 @@ import type { TextKey } from '../i18n/text-keys.ts';
 import { translate } from '../i18n/translate.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
-/** The text key of each code. A code without a key does not compile. */
+/** A code without a key does not compile. */
 export const errorCopy = {
   VALIDATION_FAILED: 'errors.validation',
   AUTH_TOKEN_INVALID: 'errors.tokenInvalid',
@@ -14,7 +14,6 @@ export const errorCopy = {
   AUTH_EMAIL_ALREADY_CONFIRMED: 'errors.emailAlreadyConfirmed',
   AUTH_RATE_LIMIT_EXCEEDED: 'errors.mailTooSoon',
   INSUFFICIENT_CREDITS: 'errors.insufficientCredits',
-  // The log-in page shows the exact text about a suspension.
   AUTH_SUSPENDED: 'errors.forbidden',
   SIGN_UP_REFUSED: 'errors.forbidden',
   FORBIDDEN_ORIGIN: 'errors.foreignOrigin',
@@ -34,9 +33,9 @@ export const errorCopy = {
 } as const satisfies Record<ApiErrorCode, TextKey<'common'>>;
 
 /**
- * Returns the words for an error. In English these are the server's message, which can be more
- * exact than the code. In Chinese they are the code's words with its details filled in. `fallback`
- * replaces an empty message, and describes values that are no `ApiError`.
+ * Returns the server's message in English, which can be more exact than the code, and the code's
+ * words with its details in Chinese. `fallback` replaces an empty message, and describes values
+ * that are no `ApiError`.
  */
 export function describeError(
   error: unknown,

@@ -4,7 +4,7 @@ import { currentLanguage } from '../i18n/current-language.ts';
 import type { TextKey } from '../i18n/text-keys.ts';
 import { translate } from '../i18n/translate.ts';
 
-/** The text key of each failure code. A code without a key does not compile. */
+/** A code without a key does not compile. */
 const failureCopy = {
   CANCELLED: 'failures.cancelled',
   REFUSED_CONTENT: 'failures.refusedContent',
@@ -17,7 +17,7 @@ const failureCopy = {
   INTERNAL: 'failures.internal',
 } as const satisfies Record<JobFailureCode, TextKey<'components'>>;
 
-/** Returns why a job failed: the server's message in English, otherwise the words of the code. */
+/** Returns the server's message in English, otherwise the words of the code. */
 export function describeFailure(
   job: Pick<Job, 'error_code'> & Partial<Pick<Job, 'error'>>,
 ): string {

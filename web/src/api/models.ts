@@ -5,10 +5,9 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { call } from './client.ts';
 
 const STALE_MS = 5 * 60_000;
-/** The interval of refetches while a model is unavailable, because it may return at any time. */
+/** An unavailable model may return at any time. */
 const UNAVAILABLE_MS = 30_000;
 
-/** The models of one capability, for the studio and for the price on the top-up page. */
 export function modelsQuery(capability: Capability) {
   return queryOptions({
     queryKey: ['models', capability],
@@ -31,10 +30,7 @@ export const capabilityOfAction = {
   'image-upscaling': 'image-upscaling',
 } as const satisfies Record<JobAction, Capability>;
 
-/**
- * Returns the name of a work's model in the current language, or the work's English name if the
- * list lacks the model.
- */
+/** Returns the work's English name if the list lacks the model. */
 export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>): string {
   const { language } = useTranslation();
   const { data } = useQuery({

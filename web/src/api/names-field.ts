@@ -1,9 +1,6 @@
 import { type ApiError, isApiError } from './api-error.ts';
 
-/**
- * Returns whether the server refused the email address. The server checks it more strictly than the
- * form.
- */
+/** The server checks the email address more strictly than the form. */
 export function isEmailRefused(error: unknown): boolean {
   return isApiError(error, 'VALIDATION_FAILED') && namedFields(error).includes('email');
 }

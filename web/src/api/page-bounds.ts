@@ -1,7 +1,4 @@
-/**
- * Returns the first and last entry of a page, counted from 1, and the number of pages. An empty
- * list has one page.
- */
+/** Entries count from 1. An empty list has one page. */
 export function pageBounds(
   page: number,
   limit: number,

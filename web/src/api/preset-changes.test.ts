@@ -103,10 +103,6 @@ test('a list that the page has not read stays unread', () => {
   expect(featuredIds(client)).toEqual([]);
 });
 
-/**
- * A page that shows the featured presets, and a server that answers each change when the test
- * releases it.
- */
 function servedGallery(ids: string[]) {
   const client = galleryOf({ featured: ids, creative: [] });
   let truth = ids;

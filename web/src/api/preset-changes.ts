@@ -14,8 +14,8 @@ const changeKey = ['presets', 'change'];
 const oneByOne = { mutationKey: changeKey, scope: { id: 'preset-changes' } };
 
 /**
- * Returns the options of a change that the lists show at once. If the server refuses the change,
- * the lists are refetched once no change is pending.
+ * The lists show the change at once. If the server refuses it, the lists are refetched once no
+ * change is pending.
  */
 export function presetChangeOptions(
   queryClient: QueryClient,
@@ -86,7 +86,7 @@ export function removePreset(queryClient: QueryClient, id: string): void {
   queryClient.removeQueries({ queryKey: presetKeys.one(id) });
 }
 
-/** Makes a preset the first featured one, or takes it out of the featured ones. */
+/** Makes a preset the first featured one, or an ordinary one. */
 export function featurePreset(
   queryClient: QueryClient,
   preset: ListedPreset,

@@ -1,6 +1,6 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 
-/** Returns a preset's words in the current language, or in English if it has no Chinese words. */
+/** Returns the English words if the preset has no Chinese ones. */
 export function presetWords(
   preset: ListedPreset,
   language: string,

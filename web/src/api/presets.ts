@@ -3,7 +3,6 @@ import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
 import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { call } from './client.ts';
 
-/** The query keys of presets, for the gallery, the studio and the administration. */
 export const presetKeys = {
   one: (id: string) => ['presets', 'one', id],
   lists: ['presets', 'list'],

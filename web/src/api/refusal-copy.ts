@@ -6,10 +6,7 @@ import { translate } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 import { describeError } from './error-copy.ts';
 
-/**
- * The text key of each reason. Callers must load the texts `studioParts`. A reason without a key
- * does not compile.
- */
+/** Callers must load the texts `studioParts`. A reason without a key does not compile. */
 const refusalCopy = {
   IMAGE_GONE: 'refusals.imageGone',
   MODEL_GONE: 'refusals.modelGone',
@@ -21,7 +18,7 @@ const refusalCopy = {
   STORE_AWAY: 'refusals.storeAway',
 } as const satisfies Record<SubmissionRefusal, TextKey<'studioParts'>>;
 
-/** Returns the words of the server's reason, or those of the error if it has no known reason. */
+/** Returns the words of the error if it has no known reason. */
 export function describeRefusal(error: unknown, fallback?: string): string {
   const key = error instanceof ApiError ? keyOf(error.details.reason) : undefined;
   const isSaidByServer =

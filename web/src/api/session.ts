@@ -23,8 +23,8 @@ export type Session =
   | { status: 'authenticated'; user: User; isConfirmed: boolean };
 
 /**
- * The signed-in user, or null. The query never becomes stale by itself, because the router
- * refetches it at each change of path.
+ * Null for visitors. Never becomes stale by itself, because the router refetches it at each change
+ * of path.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -85,7 +85,7 @@ export async function refetchSession(
   });
 }
 
-/** Returns the cached user; undefined before the first answer. */
+/** Returns undefined before the first answer. */
 export function cachedUser(queryClient: QueryClient): User | null | undefined {
   return queryClient.getQueryData(sessionQuery.queryKey);
 }
@@ -101,10 +101,7 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/**
- * Forgets the session and opens the login page by a full load, so that nothing of the user stays in
- * memory.
- */
+/** A full load leaves nothing of the user in memory. */
 export function leaveSession(queryClient: QueryClient, message?: LoginMessage): void {
   forgetSession(queryClient);
   location.assign(message ? `${paths.login}?${new URLSearchParams({ message })}` : paths.login);
@@ -113,12 +110,9 @@ export function leaveSession(queryClient: QueryClient, message?: LoginMessage): 
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  } catch {}
 }
 
-/** Returns whether the last request found that the session has ended. */
 export function hasSessionExpired(): boolean {
   return hasExpired;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from './session.ts';
 
-/** Calls `onChange` when the cached balance changes, but not for its first value. */
+/** Does not call `onChange` for the first value. */
 export function useBalanceChange(onChange: () => void): void {
   const credits = useSession().user?.credits;
   const last = useRef(credits);

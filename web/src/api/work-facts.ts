@@ -2,13 +2,11 @@ import { srcsetOf } from '@vermilion/contract/featured-picture';
 import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
 import { site } from '../site.ts';
 
-/** Facts about a work that need no request. */
 const TITLE_CHARACTERS_MAX = 50;
-/** A title is cut only at a place after this number of characters. */
+/** A title is cut only after this many characters. */
 const TITLE_SHORTEST = 12;
 const ASPECT_RATIO = /^(\d+):(\d+)$/;
 
-/** Returns the pictures of a work; none while it is pending or after it failed. */
 export function imagesOf(job: Job): readonly JobImage[] {
   return job.result?.payload.images ?? [];
 }
@@ -34,14 +32,14 @@ export function baseImageOf({
     : undefined;
 }
 
-/** Returns the picture's files as the attribute `srcset`; undefined without thumbnails. */
+/** Returns the attribute `srcset`; undefined without thumbnails. */
 export function filesOf({ url, width, thumbnails = [] }: BaseImage): string | undefined {
   if (width === undefined || thumbnails.length === 0) return undefined;
 
   return srcsetOf([...thumbnails, { url, width }]);
 }
 
-/** Whether pictures of the work are covered. Administrators can turn covers off. */
+/** Administrators can turn covers off. */
 export function isCovered({ has_nsfw }: Pick<Job, 'has_nsfw'>): boolean {
   return has_nsfw && site().hasCover;
 }
@@ -72,10 +70,7 @@ export function refundCreditsOf(job: Job): number {
   return made === 0 || made >= asked ? 0 : Math.ceil((job.cost_credits * (asked - made)) / asked);
 }
 
-/**
- * Returns the height of a work's first picture divided by its width. Takes the expected size before
- * the picture exists; 1 if unknown.
- */
+/** Returns the height of a work's first or expected picture divided by its width; 1 if unknown. */
 export function ratioOf(job: Job): number {
   const image = imagesOf(job)[0];
   if (image) return image.height / image.width;

@@ -18,12 +18,10 @@ export type NextStep =
   | { kind: 'again'; waitMs: number; needsNewAddress: boolean; isServerBusy: boolean }
   | { kind: 'fail'; problem: UploadProblem; isRetryable: boolean };
 
-/** The number of attempts before the user is asked. */
 export const TRIES_MAX = 6;
 /** The wait doubles with each try, up to the maximum. */
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MS_MAX = 15_000;
-/** The longest wait that the server may ask for. */
 const ASKED_WAIT_MS_MAX = 60_000;
 
 /**

@@ -12,7 +12,6 @@ import {
   type UploadProblem,
 } from './upload-rules.ts';
 
-/** The network and the clock of an uploader, which tests replace. */
 export interface UploadPorts {
   /** Returns one slot for each file, in order. Rejects with an `ApiError`, or when aborted. */
   askAddresses(files: readonly File[], signal: AbortSignal): Promise<readonly UploadSlot[]>;
@@ -26,7 +25,6 @@ export interface UploadPorts {
   /** Resolves after `ms`, when the network returns, or when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onOnline(action: () => void): void;
-  /** Returns a number from 0 up to 1. */
   random(): number;
 }
 
@@ -178,7 +176,7 @@ function untilAllCancelled(tasks: readonly Task[]): AbortSignal {
   return all.signal;
 }
 
-/** Runs at most `most` tasks at the same time; the others wait in order. */
+/** Runs at most `most` tasks at the same time. */
 function createGate(most: number) {
   const waiting: (() => void)[] = [];
   let inside = 0;

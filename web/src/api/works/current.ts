@@ -14,7 +14,7 @@ export type Current = Pick<CurrentWorks, 'jobs'> & {
 };
 
 /**
- * Fetches the works of `ids` and all pending ones, in as many calls as needed.
+ * Makes as many calls as needed.
  * @throws ApiError
  */
 export async function fetchCurrent(ids: readonly string[]): Promise<Current> {

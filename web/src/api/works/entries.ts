@@ -1,4 +1,3 @@
-/** The entries of the store, one for each work, and the lists derived from them. */
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { createEmitter } from '../../emitter.ts';
@@ -51,7 +50,6 @@ export function createEntries() {
     },
     open: (): string[] =>
       [...entries].flatMap(([id, entry]) => (entry === expected || pendingWork(entry) ? id : [])),
-    /** Calls the listener after each change of any work, including its progress. */
     onChange: changes.subscribe,
   };
 }

@@ -34,7 +34,7 @@ export const workKeys = {
 } as const;
 
 export type HistoryFilter = Pick<HistoryQuery, 'search' | 'action' | 'status'>;
-/** The filter of the favorites has no status, because all favorites are finished. */
+/** All favorites are finished, so the filter has no status. */
 export type FavoritesFilter = Omit<HistoryFilter, 'status'>;
 
 export type WorkIds = { ids: string[]; total: number };

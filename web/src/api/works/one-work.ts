@@ -1,4 +1,4 @@
-/** Reads one work. The query has only the outcome of the request; the store has the work. */
+/** The query has only the outcome of the request; the store has the work. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { ApiError, isApiError } from '../api-error.ts';

@@ -1,4 +1,3 @@
-/** Orders the progress messages of a pending work. */
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';

@@ -78,19 +78,16 @@ export function createWorkStore(nowMs: () => number = Date.now) {
         announceEnd(entry, entry.work);
     },
 
-    /** Merges progress, unless the store has a later report of the work. */
+    /** Ignored if the store has a later report of the work. */
     progress(id: string, revision: number, fraction: Progress): void {
       const entry = entryOf(id);
       const last = nextProgress(entry, revision, fraction, nowMs());
       if (last) set(id, { ...entry, last });
     },
 
-    /** Calls the listener when a work is expected that the store does not have. */
+    /** Called when a work is expected that the store does not have. */
     onExpected: expectations.subscribe,
-    /**
-     * Calls the listener when an awaited work ends. The late picture of a failed work counts as
-     * another end.
-     */
+    /** Called when an awaited work ends. The late picture of a failed work is another end. */
     onEnded: ends.subscribe,
 
     /** Settles like `answer`, or resolves with undefined if the user has signed out meanwhile. */
@@ -112,7 +109,7 @@ export function createWorkStore(nowMs: () => number = Date.now) {
   };
 }
 
-/** Returns the entry after a report, or undefined if the report changes nothing. */
+/** Returns undefined if the report changes nothing. */
 function mergeReport(before: Entry, report: Job): (Entry & { work: Job }) | undefined {
   const { revision } = report;
   const work = before.work ? replaceEqualDeep(before.work, report) : report;

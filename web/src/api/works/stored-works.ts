@@ -1,4 +1,3 @@
-/** The page's store of works, for code that has a query client. */
 import { type QueryClient, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { useRef, useSyncExternalStore } from 'react';
@@ -13,7 +12,7 @@ export function storeOf(queryClient: QueryClient): WorkStore {
   return store;
 }
 
-/** Reads the store after each change. `read` must return the same value while nothing changes. */
+/** `read` must return the same value while nothing changes. */
 export function useWorkStore<T>(read: (store: WorkStore) => T): T {
   const store = storeOf(useQueryClient());
 
@@ -28,10 +27,7 @@ export function usePendingWorks(): readonly Job[] {
   return useWorkStore(store => store.pending());
 }
 
-/**
- * Returns the visible works of `ids`, in this order. Returns the same array until one of them
- * changes.
- */
+/** Omits works that are not visible. Returns the same array until one of them changes. */
 export function useStoredWorks(ids: readonly string[]): Job[] {
   const last = useRef<Job[]>([]);
 

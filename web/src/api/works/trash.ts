@@ -1,7 +1,4 @@
-/**
- * The pages of the trash, and the calls that trash, restore and delete works. See HIS-4, HIS-5,
- * HIS-6.
- */
+/** See HIS-4, HIS-5, HIS-6. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { call } from '../client.ts';
@@ -19,13 +16,12 @@ export function trashQuery(page: number) {
   });
 }
 
-/** Returns the days until a work is deleted for good; a partial day counts as one. */
+/** A partial day counts as one. */
 export function daysLeft(expiresAt: string, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - nowMs) / DAY_MS));
 }
 
 /**
- * Puts works in the trash.
  * @returns the ids that are in the trash, including those that were there before; undefined if the
  * user has signed out meanwhile
  */
@@ -36,10 +32,7 @@ export function deleteWorks(
   return removeWorks(queryClient, ids);
 }
 
-/**
- * Takes works out of the trash.
- * @returns the restored ids; undefined if the user has signed out meanwhile
- */
+/** @returns the restored ids; undefined if the user has signed out meanwhile */
 export async function restoreWorks(
   queryClient: QueryClient,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { useStoredWork, useWorkStore } from './stored-works.ts';
 
 export type ReadWork = { job: Job | undefined; error: Error | null; refetch: () => void };
 
-/** Returns the stored work, and refetches it when a component first shows it. */
+/** Refetches the work when a component first shows it. */
 export function useWork(id: string | undefined, isEnabled = true): ReadWork {
   const { error, refetch } = useQuery({
     ...workQuery(id ?? ''),

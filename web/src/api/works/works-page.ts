@@ -19,7 +19,6 @@ import {
 } from './lists.ts';
 import { storeOf, useStoredWorks } from './stored-works.ts';
 
-/** A page of a list, with its works and the state of its query. */
 export type WorksPage<Work extends Job = Job> = Pick<
   UseQueryResult,
   'error' | 'isPending' | 'isPlaceholderData' | 'refetch'
@@ -55,10 +54,7 @@ export async function readPage(
   return { ids: jobs.map(({ id }) => id), total };
 }
 
-/**
- * Returns the works of a page, without works that were removed since the page was read. The total
- * omits them too.
- */
+/** Works and total omit those removed since the page was read. */
 export function useWorksPage(query: UseQueryResult<WorkIds>): WorksPage {
   const { data, error, isPending, isPlaceholderData, refetch } = query;
   const jobs = useStoredWorks(data?.ids ?? none);

@@ -49,9 +49,7 @@ function toOutcome(error: unknown): ConfirmOutcome {
 function keepOutcome(outcome: ConfirmOutcome): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(outcome));
-  } catch {
-    // Without storage a reload shows that the link was already used, which is true.
-  }
+  } catch {}
 }
 
 function recallOutcome(): ConfirmOutcome | undefined {

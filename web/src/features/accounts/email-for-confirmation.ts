@@ -1,12 +1,10 @@
-/** The address of the confirmation mail, kept in this tab for a reload. */
+/** Kept in this tab for a reload. */
 const STORAGE_KEY = 'email-for-confirmation';
 
 export function rememberEmailForConfirmation(email: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, email);
-  } catch {
-    // Without storage only the router's state has the address, so a reload loses it.
-  }
+  } catch {}
 }
 
 export function recallEmailForConfirmation(): string | undefined {

@@ -2,8 +2,8 @@ import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/con
 import type { TextKey } from '../../i18n/text-keys.ts';
 
 /**
- * The checks of the account forms; the server checks again. Each returns the key of a message, or
- * undefined if the value is valid.
+ * The server checks again. Each check returns the key of a message, or undefined if the value is
+ * valid.
  */
 type AuthKey = TextKey<'auth'>;
 

@@ -12,7 +12,7 @@ type ForgotFormProps = {
   onSent: (email: string) => void;
 };
 
-/** Requests a reset link. The button counts down the cooldown of the typed address. */
+/** The button counts down the cooldown of the typed address. */
 export function ForgotForm({ next, onSent }: ForgotFormProps) {
   const { t } = useTranslation('auth');
   const { register, handleSubmit, formState, control, setError } = useForm({

@@ -5,7 +5,7 @@ import { cachedUser, forgetSession, sessionQuery } from '../../api/session.ts';
 import { emitSessionEvent } from '../../api/session-events.ts';
 import { keptNext } from '../../paths.ts';
 
-/** Mutations for the calls of the account forms. See ACC-5, ACC-12, SES-1. */
+/** See ACC-5, ACC-12, SES-1. */
 export function useSignIn() {
   const queryClient = useQueryClient();
 

@@ -1,4 +1,4 @@
-/** Simulates tabs of one browser that open reset links. The network is faked. See SES-10. */
+/** See SES-10. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recoverAgain, recoverOnce } from './recover-once.ts';
 

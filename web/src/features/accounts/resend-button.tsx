@@ -8,7 +8,6 @@ type ResendButtonProps = {
   onClick: () => void;
 };
 
-/** Sends a mail again. The label shows that the mail is being sent, or how long to wait. */
 export function ResendButton({
   isSending,
   secondsLeft,

@@ -10,7 +10,6 @@ type ResendResetProps = {
   onStartOver: () => void;
 };
 
-/** Sends the reset link again. Shows the result above the button and a way back to the form. */
 export function ResendReset({ email, next, onStartOver }: ResendResetProps) {
   const { t } = useTranslation('auth');
   const { resend, forget, isSending, secondsLeft, isResent, error } = useRequestReset(email, next);

@@ -12,7 +12,6 @@ import { StrengthMeter } from './strength-meter.tsx';
 type ResetFormProps = {
   email: string;
   onReset: () => void;
-  /** Called if the recovery session has ended. */
   onInvalid: () => void;
 };
 

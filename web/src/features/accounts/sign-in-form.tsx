@@ -14,7 +14,6 @@ import { useSignIn } from './mutations.ts';
 
 type SignInFormProps = {
   onSignedIn: (user: User) => void;
-  /** Called if the password is correct but the address is unconfirmed. */
   onUnconfirmed: (email: string) => void;
 };
 

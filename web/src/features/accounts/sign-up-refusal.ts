@@ -5,7 +5,7 @@ import { locale } from '../../i18n/format-number.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { translate } from '../../i18n/translate.ts';
 
-/** The text key of each reason. A reason without a key does not compile. */
+/** A reason without a key does not compile. */
 const refusalCopy = {
   CLOSED: 'signUp.refused.closed',
   INVITE_NEEDED: 'signUp.refused.inviteNeeded',

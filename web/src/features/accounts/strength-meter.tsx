@@ -13,10 +13,7 @@ const tones = {
   'very-strong': { bar: 'bg-green', words: 'text-green' },
 };
 
-/**
- * Shows the strength of a password, as advice. Takes the same space for an empty password, so that
- * nothing moves.
- */
+/** Takes the same space for an empty password, so that nothing moves. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation('auth');
   const { score, label } = ratePassword(password);

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts whole seconds down to 0. Reads the clock, so that the count is right after a tab was
- * suspended. Keeps the end in sessionStorage under `name`, so that a reload does not shorten the
- * wait. Without a name the count stays at 0.
+ * Counts whole seconds down to 0. Keeps the end in sessionStorage under `name`, so that a reload
+ * does not shorten the wait. Without a name the count stays at 0.
  */
 export function useCooldown(name: string | undefined): {
   secondsLeft: number;
@@ -54,7 +53,5 @@ function keep(name: string | undefined, endsAtMs: number): void {
   if (name === undefined) return;
   try {
     sessionStorage.setItem(`${STORAGE_KEY}:${name}`, String(endsAtMs));
-  } catch {
-    // Without storage a reload loses the cooldown. The server then refuses and names the wait.
-  }
+  } catch {}
 }

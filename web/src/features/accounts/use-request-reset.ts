@@ -9,8 +9,8 @@ import { keptNext } from '../../paths.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 /**
- * Requests a reset link, with its cooldown and messages. The server accepts one request in 60 s for
- * an address, so a success starts the cooldown. `next` is the page to open afterwards. See SES-6.
+ * The server accepts one request in 60 s for an address, so a success starts the cooldown. `next`
+ * is the page to open afterwards. See SES-6.
  */
 export function useRequestReset(email: string, next: string | undefined) {
   const { t } = useTranslation('auth');

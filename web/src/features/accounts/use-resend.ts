@@ -8,7 +8,7 @@ import { useCooldown } from './use-cooldown.ts';
 
 export type ResendOutcome = { kind: 'success' | 'error'; text: string };
 
-/** Sends the confirmation mail again, with its cooldown and messages. See SES-5. */
+/** See SES-5. */
 export function useResend(email: string | undefined, place: 'login' | 'check-email') {
   const { t } = useTranslation('auth');
   const mutation = useResendConfirmation();
@@ -36,7 +36,7 @@ export function useResend(email: string | undefined, place: 'login' | 'check-ema
   return { resend, outcome, isSending: mutation.isPending, secondsLeft: cooldown.secondsLeft };
 }
 
-/** Returns whether the error starts the cooldown: two codes do, and one message. See SES-5. */
+/** Two codes start the cooldown, and one message. See SES-5. */
 function startsCooldown(error: unknown): boolean {
   if (isApiError(error, 'AUTH_RATE_LIMIT_EXCEEDED', 'AUTH_EMAIL_ALREADY_CONFIRMED')) return true;
 

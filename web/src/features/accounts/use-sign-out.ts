@@ -4,7 +4,6 @@ import { call } from '../../api/client.ts';
 import { leaveSession } from '../../api/session.ts';
 import { emitSessionEvent } from '../../api/session-events.ts';
 
-/** Signs out and opens the login page, in all tabs. */
 export function useSignOut() {
   const queryClient = useQueryClient();
 
@@ -19,7 +18,6 @@ export function useSignOut() {
   });
 }
 
-/** A refusal because no session exists counts as a successful sign-out. */
 function ignoreEndedSession(error: unknown): void {
   if (isApiError(error) && [401, 403, 404].includes(error.status)) return;
   throw error;

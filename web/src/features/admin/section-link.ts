@@ -3,7 +3,7 @@ import type { PageLink } from '../../router/navigation.ts';
 import type { Search } from '../../router/search.ts';
 import type { SectionName } from './section.ts';
 
-/** Returns a link to a section, or to one object in it. */
+/** `id` names an object in the section. */
 export function sectionLink(section: SectionName, id?: string, search: Search = {}): PageLink {
   const query = { search: () => search };
   if (id) return { to: paths.adminItem, params: { section, id }, ...query };

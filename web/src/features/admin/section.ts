@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '../../i18n/text-keys.ts';
 
-/** The sections of `/admin` in the order of the navigation, where a line separates the groups. */
+/** In the order of the navigation, where a line separates the groups. */
 export const SECTION_GROUPS = [
   ['overview'],
   ['people', 'invites'],
@@ -17,9 +17,8 @@ export type Section = {
   label: TextKey<'admin'>;
   /** An icon of 18 px. */
   icon: ReactNode;
-  /** Draws the section. `id` is given on pages of one object, such as `/admin/people/ID`. */
+  /** `id` is given on pages of one object, such as `/admin/people/ID`. */
   Page: ComponentType<{ id?: string | undefined }>;
-  /** Whether the section has a page for each of its objects. */
   hasItems?: boolean;
 };
 

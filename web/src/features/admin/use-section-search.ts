@@ -2,9 +2,8 @@ import type { Search } from '../../router/search.ts';
 import { useLocation, useNavigate } from '../../router/use-router.ts';
 
 /**
- * Returns the query of the page's address, which has the filters of a list, and a function that
- * changes values of the query. A change keeps the scroll position. Back leaves the page instead of
- * undoing a change.
+ * A change of the query keeps the scroll position. Back leaves the page instead of undoing a
+ * change.
  */
 export function useSectionSearch(): [Search, (change: Search) => void] {
   const search = useLocation(location => location.search);

@@ -1,6 +1,5 @@
 import type { CanvasDocument } from './engine/document.ts';
 
-/** The result of an applied edit. */
 export type CanvasEdit = {
   /** A PNG of the frame at full resolution. */
   picture: File;
@@ -12,12 +11,12 @@ export type CanvasEdit = {
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 };
 
-/** A stamped letter. `x` and `y` are fractions of the picture's width and height. */
+/** `x` and `y` are fractions of the picture's width and height. */
 export type PlacedLetter = { letter: string; x: number; y: number };
 
 /**
- * The copy of the work on the device. The copy must not be deleted before `written` resolves,
- * because the last write would restore it.
+ * The copy on the device must not be deleted before `written` resolves, because the last write
+ * would restore it.
  */
 export type KeptWork = { id: string; written: Promise<void> };
 

@@ -22,7 +22,7 @@ export type CanvasEditorProps = {
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** The window of the canvas. `load-canvas-editor.ts` loads it with its texts. */
+/** `load-canvas-editor.ts` loads this component with its texts. */
 export function CanvasEditor(props: CanvasEditorProps) {
   const { userId, picture, onApply, onClose, onLeavingMeans, focusAfterwards } = props;
   const { t } = useTranslation('canvas');

@@ -7,7 +7,7 @@ import type { Pictures } from './engine/pictures.ts';
 export type Workbench = {
   editor: Editor;
   pictures: Pictures;
-  /** Lets a screen reader say the effect of a key. */
+  /** For screen readers. */
   announce: (words: string) => void;
   focusStage: () => void;
 };
@@ -22,17 +22,14 @@ export function useWorkbench(): Workbench {
   return workbench;
 }
 
-/** Reads a part of the editor's state. The component rerenders when that part changes. */
+/** The component rerenders only when this part changes. */
 export function useEditor<Part>(part: (state: EditorState) => Part): Part {
   const { editor } = useWorkbench();
 
   return useSyncExternalStore(editor.subscribe, () => part(editor.state()));
 }
 
-/**
- * Returns the live drawing of one kind. Parts that show another kind do not rerender during a
- * stroke.
- */
+/** Components that show another kind do not rerender during a stroke. */
 export function useLive<Kind extends Live['kind']>(
   kind: Kind,
 ): Extract<Live, { kind: Kind }> | undefined {

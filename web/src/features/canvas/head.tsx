@@ -12,17 +12,13 @@ import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {
   letter: string;
-  /** The progress of applying the edit. Meanwhile both buttons that close the editor stop it. */
+  /** While applying, both buttons that close the editor stop it. */
   applying: ExportProgress | undefined;
   applyButton: RefObject<HTMLButtonElement | null>;
   onApply: () => void;
   onClose: () => void;
 };
 
-/**
- * The bar of the editor: the picture's label, undo and redo, zoom, and the buttons that close the
- * editor.
- */
 export function Head({ letter, applying, applyButton, onApply, onClose }: HeadProps) {
   const { t } = useTranslation(['canvas', 'components']);
 
@@ -57,7 +53,7 @@ export function Head({ letter, applying, applyButton, onApply, onClose }: HeadPr
 
 type HeadTitleProps = { letter: string; onClose: () => void; isApplying?: boolean };
 
-/** The left part of the bar, which is also shown while the editor loads. */
+/** Also shown while the editor loads. */
 export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProps) {
   const { t } = useTranslation(['canvas', 'components']);
 

@@ -5,14 +5,14 @@ type Drawn = {
   picture: Blob;
   /** The new marks, in the size of `picture`. */
   mask?: Blob | undefined;
-  /** Shows where the opened picture lies in the result. */
+  /** Says where the opened picture lies in the result. */
   document: Pick<CanvasDocument, 'frame' | 'layers'>;
 };
 
 /**
- * Joins the masks of a picture that was drawn on repeatedly: a pixel is white if it is white in any
- * mask. `former` belongs to the opened picture. Returns undefined if no pixel is white, because a
- * run with a black mask would cost credits and change nothing.
+ * A pixel is white if it is white in any mask. `former` belongs to the opened picture. Returns
+ * undefined if no pixel is white, because a run with a black mask would cost credits and change
+ * nothing.
  */
 export async function joinMasks(
   { picture, mask, document }: Drawn,
@@ -45,7 +45,7 @@ export async function joinMasks(
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** Reads the pixels in bands, because a large picture has hundreds of megabytes. */
+/** A large picture has hundreds of megabytes, so the pixels are read in bands. */
 function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }: Size): boolean {
   const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
   for (let top = 0; top < height; top += rows) {
@@ -58,7 +58,7 @@ function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }:
 
 const BAND_PIXELS = 1_000_000;
 
-/** Returns whether any pixel is nearer to white than to black; edges are gray after scaling. */
+/** Nearer to white than to black; edges are gray after scaling. */
 export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
   for (let red = 0; red < rgba.length; red += 4) if ((rgba[red] ?? 0) > HALF) return true;
 
@@ -68,9 +68,8 @@ export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
 const HALF = 127;
 
 /**
- * Returns the part of the former mask that is in the result, and its place. The mask follows the
- * opened picture's layer through crops and moves. Returns undefined if the result shows nothing of
- * the layer, or if the mask belongs to another picture.
+ * The mask follows the opened picture's layer through crops and moves. Returns undefined if the
+ * result shows nothing of the layer, or if the mask belongs to another picture.
  */
 export function placeFormer(
   mask: Size,

@@ -11,10 +11,7 @@ type KeptQuestionProps = {
   onStartOver: () => void;
 };
 
-/**
- * Asks whether to continue a stored drawing. Escape and the close button continue, because this
- * loses nothing.
- */
+/** Escape and the close button continue, because this loses nothing. */
 export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQuestionProps) {
   const { t } = useTranslation('studioParts');
 

@@ -1,4 +1,4 @@
-/** Asks before the user leaves the editor in other ways than by its buttons. */
+/** Asks before the user leaves in other ways than by the editor's buttons. */
 export type LeaveGuard = {
   /**
    * Returns whether the editor may be left at once. Otherwise the guard has asked the user, or Back
@@ -7,6 +7,6 @@ export type LeaveGuard = {
    * the editor
    */
   mayLeave: (goOn?: () => void) => boolean;
-  /** Returns whether leaving the page would lose a drawing. */
+  /** Leaving the page would lose a drawing. */
   isUnsaved: () => boolean;
 };

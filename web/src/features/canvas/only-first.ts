@@ -1,7 +1,4 @@
-/**
- * Makes answers exclusive: only the first call counts, even if others follow while the question
- * closes.
- */
+/** Only the first call counts, even if others follow while the question closes. */
 export function onlyFirst<Answers extends Record<string, () => void>>(answers: Answers): Answers {
   let isAnswered = false;
   const guarded = Object.entries(answers).map(([name, answer]) => [

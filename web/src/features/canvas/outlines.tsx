@@ -6,10 +6,7 @@ import type { View } from './engine/view.ts';
 
 const HANDLE_PX = 9;
 
-/**
- * The outline of the chosen object. The outline is no part of the picture and lets pointers
- * through.
- */
+/** Lets pointers through. */
 export function Outlines() {
   const tool = useEditor(state => state.tool);
   const isStampChosen = useEditor(state => state.chosen === 'stamp');
@@ -69,7 +66,6 @@ function StampOutline() {
   );
 }
 
-/** Shades the part that the crop removes. */
 function CropOutline() {
   const view = useEditor(state => state.view);
   const stage = useEditor(state => state.stage);

@@ -26,10 +26,7 @@ const icons = {
 
 type RailProps = { areLayersOpen: boolean; onLayers: () => void };
 
-/**
- * The tools. The rail is one stop of the Tab key, and arrow keys move between them. In small
- * windows a button here opens the layers.
- */
+/** The rail is one stop of the Tab key. In small windows a button here opens the layers. */
 export function Rail({ areLayersOpen, onLayers }: RailProps) {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
@@ -77,7 +74,6 @@ export function Rail({ areLayersOpen, onLayers }: RailProps) {
   );
 }
 
-/** Moves the focus in a toolbar by arrow keys, Home and End. */
 export function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = buttons.findIndex(button => button === document.activeElement);

@@ -3,7 +3,6 @@ import { translate } from '../../i18n/translate.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { KeepProblem } from './engine/keep/keep-canvas.ts';
 
-/** Warns that drawings can't be stored, or that a stored drawing can't be read. */
 export function showKeepProblem(problem: KeepProblem): void {
   toast({
     kind: 'warning',
@@ -14,7 +13,7 @@ export function showKeepProblem(problem: KeepProblem): void {
   });
 }
 
-/** Tells the user that another tab has the picture open, too. */
+/** Another tab has the picture open, too. */
 export function showCopyNotice(): void {
   toast({
     kind: 'info',

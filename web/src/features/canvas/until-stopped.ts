@@ -1,4 +1,4 @@
-/** Settles like the work. Rejects with the signal's reason as soon as the signal aborts. */
+/** Rejects with the signal's reason as soon as the signal aborts. */
 export async function untilStopped<Result>(
   work: Promise<Result>,
   signal: AbortSignal,

@@ -15,14 +15,11 @@ type ApplyOptions = {
   name: string;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** Called when the user has stopped before anything was applied. */
+  /** Nothing was applied. */
   onStopped: () => void;
 };
 
-/**
- * Makes the drawing's files and passes them to `onApply`. If this fails or the user stops, the
- * canvas stays open and unchanged.
- */
+/** If applying fails or the user stops, the canvas stays open and unchanged. */
 export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOptions) {
   const { t } = useTranslation('canvas');
   const [progress, setProgress] = useState<ExportProgress>();

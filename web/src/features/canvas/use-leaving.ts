@@ -8,24 +8,21 @@ type LeavingOptions = {
   opened: OpenedEditor;
   open: OverCanvas | undefined;
   setOpen: (open: OverCanvas | undefined) => void;
-  /** Stops the export; undefined unless edits are being applied. */
+  /** Undefined unless edits are being applied. */
   stopApplying: (() => void) | undefined;
   onClose: () => void;
   onEscapeMeans: (handle: () => void) => void;
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
 };
 
-/**
- * Handles the ways to leave the editor: buttons, Escape, Back and links. Asks first if the drawing
- * has changed.
- */
+/** Handles buttons, Escape, Back and links. Asks first if the drawing has changed. */
 export function useLeaving(options: LeavingOptions): {
   requestClose: () => void;
   discard: () => void;
 } {
   const { opened, open, setOpen, stopApplying, onClose, onEscapeMeans, onLeavingMeans } = options;
   const { editor, keeper } = opened;
-  /** Follows the requested link after the user has answered. */
+  /** Follows the requested link. */
   const goOn = useRef<() => void>(undefined);
 
   function leave(): void {
@@ -62,8 +59,8 @@ export function useLeaving(options: LeavingOptions): {
   const isUnsaved = () => editor.state().isChanged && keeper.isUnkept();
 
   /**
-   * Handles Back, which first closes a dialog or menu over the canvas, as Escape does. Unlike
-   * Escape, Back does not end a tool. Returns whether the editor may close.
+   * Back first closes a dialog or menu over the canvas, as Escape does. Unlike Escape, Back does
+   * not end a tool. Returns whether the editor may close.
    */
   function handleBack(): boolean {
     if (stopApplying) stopApplying();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Focuses the canvas if a press leaves no control with the focus, because it hit none or removed
- * the control that it hit. Otherwise keys would do nothing until the canvas is pressed.
+ * A press may hit no control or remove the control that it hit. Keys would then do nothing until
+ * the canvas is pressed.
  */
 export function useLostFocus(stage: RefObject<HTMLElement | null>, isOff: boolean): void {
   const catchFocus = useEffectEvent(() => {

@@ -12,17 +12,16 @@ import { onlyFirst } from './only-first.ts';
 import { showCopyNotice, showKeepProblem } from './show-keep-problem.ts';
 
 export type CanvasPicture = {
-  /** The picture's key in this device's store. */
+  /** In this device's store. */
   key: string;
   /**
    * The id of the form's image, if the picture has one. Uploading changes the key but not this id.
    */
   imageId?: string;
   name: string;
-  /** The picture's label in the form. */
   letter: string;
   load: () => Promise<Blob>;
-  /** The id of the stored drawing to continue without asking. */
+  /** A stored drawing to continue without asking. */
   keptId?: string;
 };
 
@@ -31,14 +30,11 @@ export type OpenedEditor = { editor: Editor; pictures: Pictures; keeper: Keeper 
 export type Opening =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
-  /** The picture has a stored drawing, and the user is asked whether to continue it. */
+  /** The picture has a stored drawing; the user is asked whether to continue it. */
   | { status: 'asking'; kept: KeptCanvas; goOn: () => void; startOver: () => void }
   | ({ status: 'ready' } & OpenedEditor);
 
-/**
- * Loads the picture and its stored drawing, and creates the editor. Releases everything when the
- * component unmounts or loads again.
- */
+/** Releases everything when the component unmounts or loads again. */
 export function useOpenedEditor(userId: string, picture: CanvasPicture): Opening {
   const [opening, setOpening] = useState<Opening>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -53,7 +53,7 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
     ...{ opened, open, setOpen, ...entry },
     stopApplying: isApplying ? applying.stop : undefined,
   });
-  /** Whether a dialog over the canvas gets the keys and the pasted files. */
+  /** A dialog over the canvas gets the keys and the pasted files. */
   const isOff = isApplying || open === 'keys' || open === 'discard';
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isOff, focusStage);
 
@@ -119,10 +119,7 @@ function useShared({ editor, pictures }: OpenedEditor) {
   return { stage, announced, shared };
 }
 
-/**
- * Returns whether a pointer pressed a tool. The canvas then gets the focus, but keyboard users stay
- * at the tool.
- */
+/** The canvas then gets the focus, but keyboard users stay at the tool. */
 function isPressOfTool({ detail, target }: MouseEvent): boolean {
   return detail > 0 && target instanceof Element && target.closest('[data-to-stage]') !== null;
 }

@@ -7,9 +7,7 @@ export function createFakeUploadWorld() {
   const world = {
     /** The file names of each call for addresses. */
     asked: [] as string[][],
-    /** Errors that the next calls for addresses throw. */
     refusals: [] as unknown[],
-    /** The slots that named files get instead of an address. */
     refusedSlots: {} as Record<string, UploadSlot>,
     sendings: [] as Sending[],
     waits: [] as { ms: number; end: () => void }[],

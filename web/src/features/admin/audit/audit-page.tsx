@@ -20,7 +20,6 @@ import { useCommandFilter } from './use-command-filter.ts';
 
 const keyOf = ({ id }: AuditEntryView) => id;
 
-/** The page of the audit log. */
 export function AuditPage() {
   const { t } = useTranslation('adminAudit');
   const pages = useCursorPages();

@@ -6,7 +6,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { describeSetting } from '../settings/setting-words.ts';
 import { PartyName } from './party-name.tsx';
 
-/** Describes an action: its object, the values before and after, and other details. */
 export function EntryWords({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation('adminAudit');
   const { command, actor, subject, details } = entry;

@@ -2,7 +2,6 @@ import type { AuditParty } from '@vermilion/contract/admin/audit';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { settingTitle } from '../settings/setting-words.ts';
 
-/** The actor or object of an entry: an address, a title, or a key. */
 export function PartyName({ party: { key, kind, name } }: { party: AuditParty }) {
   const { t } = useTranslation(['adminAudit', 'adminLists', 'adminSettings']);
   if (kind === 'machine') return <>{t('machine', { name: name ?? '' })}</>;

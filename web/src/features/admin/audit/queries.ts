@@ -5,7 +5,6 @@ import { beginningOf } from '../lists/time-spans.ts';
 
 export const auditKey = ['admin', 'audit'] as const;
 
-/** Converts the filter in the page's address to the filter of the call. */
 export function auditFilterOf({ command, actor, subject, since }: Search) {
   const from = beginningOf(since);
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { settingTitle } from '../settings/setting-words.ts';
 
-/** A button that restores the value which a setting had before the change of this entry. */
+/** Restores the value that a setting had before this entry. */
 export function UndoChange({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation(['adminAudit', 'adminSettings']);
   const { name } = entry.subject;

@@ -9,12 +9,10 @@ import type { Series } from './series.ts';
 
 type ChartProps = Pick<PlotProps, 'kind' | 'days' | 'series' | 'isWhole' | 'formatLine'> & {
   title: string;
-  /** A sentence that says what the chart shows. */
   summary: string;
   format: (value: number) => string;
 };
 
-/** A chart of days with title and summary. A button shows its values as a table. */
 export function Chart(props: ChartProps) {
   const { title, summary, days, series, format } = props;
   const { t } = useTranslation('admin');
@@ -55,7 +53,6 @@ export function Chart(props: ChartProps) {
 
 type DayFigures = Pick<ChartProps, 'days' | 'series' | 'format'>;
 
-/** The meaning of the colors, with the values of the day under the pointer. */
 function Legend({ days, series, format, pointed }: DayFigures & { pointed: number | undefined }) {
   const day = pointed === undefined ? undefined : days[pointed];
 

@@ -1,7 +1,7 @@
 import { formatNumber, locale } from '../../../i18n/format-number.ts';
 import { translate } from '../../../i18n/translate.ts';
 
-/** Formats a UTC day such as `2026-01-31`, in any time zone: "Jan 31". */
+/** Formats a UTC day such as `2026-01-31` as "Jan 31". */
 export function formatUtcDay(day: string): string {
   return new Intl.DateTimeFormat(locale(), {
     month: 'short',
@@ -10,14 +10,14 @@ export function formatUtcDay(day: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Formats a large number such as "12K". */
+/** Formats as "12K". */
 export function formatCompact(value: number): string {
   return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(
     value,
   );
 }
 
-/** Formats a fraction as a percentage such as "96.2%". */
+/** Formats as "96.2%". */
 export function formatShare(share: number): string {
   return new Intl.NumberFormat(locale(), {
     style: 'percent',
@@ -25,7 +25,7 @@ export function formatShare(share: number): string {
   }).format(share);
 }
 
-/** Formats dollars; amounts below 1 have up to three decimals. */
+/** Amounts below 1 have up to three decimals. */
 export function formatUsd(amountUsd: number): string {
   return new Intl.NumberFormat(locale(), {
     style: 'currency',
@@ -37,7 +37,7 @@ export function formatUsd(amountUsd: number): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Formats bytes as "34.5 MB" or "1.2 TB". */
+/** Formats as "34.5 MB" or "1.2 TB". */
 export function formatSize(sizeBytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(sizeBytes, 1)) / 3), UNITS.length - 1);
 
@@ -51,7 +51,7 @@ export function formatSize(sizeBytes: number): string {
 
 const SECONDS_MAX = 180;
 
-/** Formats the label of a grid line: "80 s" or "4.5 min". */
+/** Formats as "80 s" or "4.5 min". */
 export function formatSeconds(seconds: number): string {
   return seconds <= SECONDS_MAX
     ? translate('components:duration.seconds', { seconds: formatNumber(seconds) })

@@ -13,7 +13,7 @@ export type PlotProps = {
   label: string;
   isWhole?: boolean;
   formatLine: (value: number) => string;
-  /** Called with the index of the day under the pointer, or with undefined. */
+  /** Undefined without a pointer on the plot. */
   onPoint: (index: number | undefined) => void;
 };
 
@@ -22,7 +22,7 @@ const EDGE = { top: 8, right: 4, bottom: 24, left: 44 };
 const PX_PER_NAME = 84;
 const BAR_PX_MAX = 28;
 
-/** Draws one value of each series per day, as bars or lines, from left to right. */
+/** Draws one value of each series per day, from left to right. */
 export function Plot(props: PlotProps) {
   const { kind, days, series, label, isWhole = false, formatLine, onPoint } = props;
   const [box, width] = useWidth<HTMLDivElement>();
@@ -153,7 +153,7 @@ function Lines({
   ));
 }
 
-/** Draws a point for each known day between unknown days, because a single day has no line. */
+/** A single day between unknown days has no line. */
 function LonePoints({
   values,
   x,

@@ -1,4 +1,3 @@
-/** The values of a chart. */
 import { max, nice, ticks } from 'd3-array';
 
 export type Series = {
@@ -15,10 +14,7 @@ export type Series = {
 /** The approximate number of grid lines above 0. */
 const LINES = 3;
 
-/**
- * Returns the values of the grid lines, from 0 to the upper end. Counts have grid lines at whole
- * numbers only.
- */
+/** Includes 0 and the upper end. Counts have grid lines at whole numbers only. */
 export function scaleOf(values: readonly number[], isWhole: boolean): readonly number[] {
   const highest = max(values) ?? 0;
   const [, top] = nice(0, isWhole ? Math.max(highest, LINES) : highest || 1, LINES);
@@ -27,7 +23,7 @@ export function scaleOf(values: readonly number[], isWhole: boolean): readonly n
   return isWhole ? lines.filter(Number.isInteger) : lines;
 }
 
-/** Returns the sum of all series for each day. */
+/** The sums by day. */
 export function stackedOf(series: readonly Series[]): number[] {
   const [first] = series;
 
@@ -36,10 +32,7 @@ export function stackedOf(series: readonly Series[]): number[] {
   );
 }
 
-/**
- * Returns the indexes of the days with a label below the chart: at most `count`, including the
- * last.
- */
+/** Returns at most `count` indexes, including the last. */
 export function labelledDays(days: number, count: number): readonly number[] {
   const step = Math.max(1, Math.ceil(days / count));
 
@@ -48,7 +41,7 @@ export function labelledDays(days: number, count: number): readonly number[] {
   );
 }
 
-/** Returns the index of the highest value; undefined if all are 0 or unknown. */
+/** Undefined if all are 0 or unknown. */
 export function peakOf(values: readonly (number | null)[]): number | undefined {
   const highest = Math.max(0, ...values.map(value => value ?? 0));
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Returns a ref and the current width of its element in px; 0 before the element is drawn. */
+/** The width is in px; 0 before the element is drawn. */
 export function useWidth<Of extends HTMLElement>(): [RefObject<Of | null>, number] {
   const element = useRef<Of>(null);
   const [width, setWidth] = useState(0);

@@ -38,7 +38,6 @@ export function InvitesPage() {
 
 function InviteList() {
   const { t } = useTranslation('adminInvites');
-  // The ids of the last invites of the earlier pages.
   const [turned, setTurned] = useState<readonly string[]>([]);
   const [revoked, setRevoked] = useState<Invite>();
   const query = useQuery(invitesQuery(turned.at(-1)));

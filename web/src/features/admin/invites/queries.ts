@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 const INVITES_PER_PAGE = 20;
 const key = ['admin', 'invites'];
 
-/** A page of invites, newest first. `before` is the id of the last invite on the previous page. */
+/** Newest first. `before` is the id of the last invite on the previous page. */
 export function invitesQuery(before: string | undefined) {
   return queryOptions({
     queryKey: [...key, before],

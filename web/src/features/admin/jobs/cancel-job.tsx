@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { jobsKey } from './queries.ts';
 
-/** Asks before a user's work is cancelled, and reports the outcome. */
 export function CancelJob({ job, onClose }: { job: PendingJob | undefined; onClose: () => void }) {
   const { t } = useTranslation('adminJobs');
   const queryClient = useQueryClient();

@@ -20,7 +20,6 @@ import { QueueFigures } from './queue-figures.tsx';
 
 const keyOf = ({ id }: PendingJob) => id;
 
-/** The pending jobs, and their numbers at each provider. */
 export function JobsPage() {
   const { t } = useTranslation(['adminJobs', 'adminLists']);
   const pages = useCursorPages();

@@ -4,10 +4,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProviderTitle } from '../lists/model-name.tsx';
 import { FigureTiles } from '../parts/figure-tiles.tsx';
 
-/** An empty note with the height of a line, so that nothing moves when the answer arrives. */
+/** Takes the height of a line, so that nothing moves when the answer arrives. */
 const RESERVED_LINE = '\u00A0';
 
-/** The numbers of waiting, running and stuck jobs, in total and at each provider. */
 export function QueueFigures({ queues }: { queues: readonly JobQueue[] | undefined }) {
   const { t } = useTranslation('adminJobs');
   const titleOf = useProviderTitle();

@@ -17,9 +17,6 @@ type CursorListProps<Data, Row> = Omit<DataTableProps<Row>, 'rows'> & {
   empty: ReactNode;
 };
 
-/**
- * A table that is paged by cursor, with its loading, error and empty states and its page control.
- */
 export function CursorList<Data, Row>(props: CursorListProps<Data, Row>) {
   const { query, pages, rowsOf, nextOf, emptyTitle, empty, ...table } = props;
   const { t } = useTranslation('adminLists');

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { providersQuery } from '../providers/queries.ts';
 
-/**
- * Returns a function that finds the title of a provider by its name. A provider without a title has
- * its name as title.
- */
+/** A provider without a title has its name as title. */
 export function useProviderTitle(): (name: string) => string {
   const { data } = useQuery(providersQuery);
 
@@ -13,7 +10,6 @@ export function useProviderTitle(): (name: string) => string {
 
 type ModelNameProps = { model: { model_display_name: string; provider: string } };
 
-/** A model, and the title of its provider. */
 export function ModelName({ model }: ModelNameProps) {
   const titleOf = useProviderTitle();
 

@@ -1,6 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** The owner's address, or a note that the account is deleted. */
 export function OwnerName({ owner }: { owner: { email: string } | null }) {
   const { t } = useTranslation('adminLists');
 

@@ -1,10 +1,10 @@
-/** The spans of time by which lists can be filtered. Each span ends now. */
+/** Each span ends now. */
 export const TIME_SPANS = ['hour', 'day', 'week', 'month'] as const;
 
 const HOUR_MS = 3_600_000;
 const spanMs = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS, month: 720 * HOUR_MS };
 
-/** Returns the beginning of a span as ISO time; undefined for an unknown span. */
+/** Returns an ISO time; undefined for an unknown span. */
 export function beginningOf(span: string | undefined): string | undefined {
   const known = TIME_SPANS.find(one => one === span);
 

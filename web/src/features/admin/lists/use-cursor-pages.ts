@@ -2,27 +2,23 @@ import type { Search } from '../../../router/search.ts';
 import { useSectionSearch } from '../use-section-search.ts';
 
 /**
- * The address keeps at most this many cursors and drops the oldest. Going back beyond them leads to
- * the beginning of the list.
+ * The address drops the oldest cursors. Going back beyond them leads to the beginning of the list.
  */
 const CURSORS_MAX = 20;
 const SEPARATOR = '.';
 
 export type CursorPages = {
   search: Search;
-  /** Changes filters and returns to the first page. */
   filter: (values: Search) => void;
-  /** The cursor of the last row on the previous page; undefined on the first page. */
+  /** Undefined on the first page. */
   before: string | undefined;
   page: number;
-  /** Turns to the next page. `next` is the cursor of the last row on the current page. */
+  /** `next` is the cursor of the last row on the current page. */
   goOn: (next: string) => void;
   goBack: () => void;
 };
 
-/**
- * The pages of a list that is paged by cursor. The page's address has the cursors of earlier pages.
- */
+/** The page's address has the cursors of earlier pages. */
 export function useCursorPages(): CursorPages {
   const [search, change] = useSectionSearch();
   const cursors = search.at ? search.at.split(SEPARATOR) : [];

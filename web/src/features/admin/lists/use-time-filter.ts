@@ -3,7 +3,7 @@ import type { Filter } from '../parts/filter-bar.tsx';
 import { TIME_SPANS } from './time-spans.ts';
 import type { CursorPages } from './use-cursor-pages.ts';
 
-/** The filter by a span of time. The page's address has it as `since`. */
+/** The page's address has the filter as `since`. */
 export function useTimeFilter({ search, filter }: CursorPages): Filter {
   const { t } = useTranslation('adminLists');
 

@@ -5,7 +5,7 @@ const TYPING_PAUSE_MS = 400;
 
 type TypedFilter = { value: string; onChange: (value: string) => void };
 
-/** A filter that the user types. After a pause the page's address gets it under `key`. */
+/** After a pause in typing, the page's address gets the text under `key`. */
 export function useTypedFilter({ search, filter }: CursorPages, key: string): TypedFilter {
   const given = search[key] ?? '';
   const [typed, setTyped] = useState(given);

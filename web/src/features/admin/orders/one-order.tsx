@@ -19,7 +19,6 @@ import { SectionHead } from '../parts/section-head.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { orderQuery, ordersKey } from './queries.ts';
 
-/** One order with the actions of administrators. */
 export function OneOrder({ id }: { id: string }) {
   const { t } = useTranslation('adminOrders');
   const query = useQuery(orderQuery(id));

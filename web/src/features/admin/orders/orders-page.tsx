@@ -19,7 +19,6 @@ import { ordersQuery } from './queries.ts';
 
 const keyOf = ({ id }: AnyOrder) => id;
 
-/** The list of all orders, or the order of the given id. */
 export function OrdersPage({ id }: { id?: string | undefined }) {
   return id === undefined ? <OrderList /> : <OneOrder id={id} />;
 }

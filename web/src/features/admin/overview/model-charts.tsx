@@ -6,7 +6,7 @@ import { formatSeconds, formatShare } from '../charts/format-chart.ts';
 import type { Series } from '../charts/series.ts';
 import { successOf } from './success-of.ts';
 
-/** Each line has its own color and dashes, because lines near 100% coincide. */
+/** Lines near 100% coincide, so each has its own color and dashes. */
 const LINES = [
   { color: 'var(--text)' },
   { color: 'var(--ver)' },
@@ -15,7 +15,6 @@ const LINES = [
   { color: 'var(--faint)', dashes: '8 3 2 3' },
 ] as const;
 
-/** Two charts by day, of the success and the waiting time of the models with the most works. */
 export function ModelCharts({ overview: { days, models } }: { overview: Overview }) {
   const { t } = useTranslation('adminOverview');
   const used = models.filter(model => successOf(model) !== null);
@@ -80,7 +79,7 @@ function useModelName(): (model: OverviewModel) => string {
   return model => (language === 'zh' ? model.display_name_cn : model.display_name);
 }
 
-/** Returns the success of each day; null for a day on which no work completed or failed. */
+/** Null for a day on which no work completed or failed. */
 function successByDay({ by_day: { works_completed, works_failed } }: OverviewModel) {
   return works_completed.map((completed, index) =>
     successOf({ works_completed: completed, works_failed: works_failed[index] ?? 0 }),

@@ -8,7 +8,6 @@ import { DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { successOf } from './success-of.ts';
 
-/** The success and the waiting time of each model, each with a bar beside the figure. */
 export function ModelsTable({ models }: { models: readonly OverviewModel[] }) {
   const { t, language } = useTranslation('adminOverview');
   const longest = Math.max(0, ...models.map(model => model.wait_p50_seconds ?? 0));

@@ -17,7 +17,6 @@ import { successOf } from './success-of.ts';
 
 type ChartsProps = { overview: Overview };
 
-/** The charts of the overview: works at full width, the others in two columns. */
 export function OverviewCharts({ overview }: ChartsProps) {
   return (
     <>

@@ -13,7 +13,6 @@ import { overviewQuery } from './queries.ts';
 
 const SPANS = ['30', '90', '365'] as const;
 
-/** The state of the studio: figures, charts by day, and a table of models. */
 export function OverviewPage() {
   const { t } = useTranslation('adminOverview');
   const [search, changeSearch] = useSectionSearch();

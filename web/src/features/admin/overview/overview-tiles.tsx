@@ -7,7 +7,7 @@ import { formatShare } from '../charts/format-chart.ts';
 import { FigureTiles } from '../parts/figure-tiles.tsx';
 import { successOf } from './success-of.ts';
 
-/** The totals of a period, each compared with the period before. */
+/** Compares each total with the period before. */
 export function OverviewTiles({
   overview: { totals, totals_before: before },
 }: {
@@ -56,7 +56,7 @@ export function OverviewTiles({
 
 const DASH = '\u2013';
 
-/** Formats a change such as "+12%"; undefined without a difference or without an earlier value. */
+/** Formats as "+12%"; undefined without a difference or an earlier value. */
 function changeOf(now: number | null, before: number | null): string | undefined {
   if (now === null || !before) return undefined;
   const share = Math.round((now / before - 1) * 100) / 100;

@@ -1,6 +1,6 @@
 import type { OverviewFigures } from '@vermilion/contract/admin/overview';
 
-/** Returns the share of completed works among completed and failed ones; null if there are none. */
+/** Returns completed works / (completed + failed); null if there are none. */
 export function successOf({
   works_completed: completed,
   works_failed: failed,

@@ -3,7 +3,6 @@ import { Link } from '../../../router/link.tsx';
 import type { SectionName } from '../section.ts';
 import { sectionLink } from '../section-link.ts';
 
-/** Leads from a page about one object back to the list of its section. */
 export function BackLink({ section, children }: { section: SectionName; children: string }) {
   return (
     <Link

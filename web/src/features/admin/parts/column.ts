@@ -11,24 +11,22 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** The value never wraps. True for values such as a time or the number of a receipt. */
   isShort?: boolean;
-  /** The cells have buttons at the right. On phones the column has no label. */
+  /** On phones the column has no label. */
   isAction?: boolean;
   isSortable?: boolean;
   /** A Tailwind class for the width, such as `w-40`. */
   width?: string;
-  /** The cell that names the row and heads its card on phones; by default the first column. */
+  /** Names the row and heads its card on phones; by default the first column. */
   isTitle?: boolean;
 };
 
 export type DataTableProps<Row> = {
-  /** The caption for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** The checkboxes that select rows. */
   selection?: RowSelection<Row> | undefined;
 };
 
@@ -36,10 +34,7 @@ export function titleColumn<Row>(columns: readonly Column<Row>[]): Column<Row> |
   return columns.find(({ isTitle }) => isTitle) ?? columns[0];
 }
 
-/**
- * Returns the order after a press on a column: ascending, or descending if the column was already
- * ascending.
- */
+/** Ascending, or descending if the column was already ascending. */
 export function nextSort(key: string, sort: Sort | undefined): Sort {
   const isRising = sort?.key === key && sort.direction === 'ascending';
 

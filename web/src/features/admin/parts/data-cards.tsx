@@ -6,7 +6,6 @@ import { type Column, type DataTableProps, nextSort, titleColumn } from './colum
 import { RowCheckbox } from './row-selection.tsx';
 import { SortArrow } from './sort-arrow.tsx';
 
-/** Shows each row of a table as a card, with a label beside each value. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, selection } = props;
   const { t } = useTranslation('admin');

@@ -5,13 +5,10 @@ import { DataCards } from './data-cards.tsx';
 import { RowCheckbox } from './row-selection.tsx';
 import { SortArrow } from './sort-arrow.tsx';
 
-/** A table with more columns would break words at 1,024 px. */
+/** More columns would break words at 1,024 px. */
 const NARROW_COLUMNS_MAX = 6;
 
-/**
- * A table whose caller sorts the rows. On windows that are too narrow for the columns, each row is
- * a card.
- */
+/** The caller sorts the rows. If the columns are too wide for the window, each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const query = props.columns.length > NARROW_COLUMNS_MAX ? '(min-width: 80rem)' : WIDE;
 

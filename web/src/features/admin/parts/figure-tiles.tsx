@@ -3,13 +3,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 export type Figure = {
   label: string;
-  /** Undefined while the value is loading. */
+  /** Undefined while loading. */
   value: ReactNode | undefined;
-  /** A line of 12 px text below the figure. */
   note?: ReactNode;
 };
 
-/** Figures in a row, separated by lines; on phones one below the other. */
 export function FigureTiles({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <dl

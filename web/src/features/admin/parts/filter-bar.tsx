@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 
 export type Filter = {
   label: string;
-  /** The value of the chosen option; the empty text filters nothing. */
+  /** The empty text filters nothing. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
@@ -17,11 +17,10 @@ type Search = { label: string; value: string; onChange: (value: string) => void 
 type FilterBarProps = {
   search?: Search | readonly Search[];
   filters?: readonly Filter[];
-  /** Content at the right, such as the number of results. */
+  /** At the right, such as the number of results. */
   aside?: ReactNode;
 };
 
-/** The filters of a list: search fields, and a menu for each filter. */
 export function FilterBar({ search, filters = [], aside }: FilterBarProps) {
   return (
     <div role="search" className="mt-8 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-3">

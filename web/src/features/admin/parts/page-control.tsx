@@ -3,13 +3,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 type PageControlProps = {
-  /** The current page, such as "Page 2"; announced when it changes. */
+  /** Such as "Page 2"; announced when it changes. */
   status?: string | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 };
 
-/** Turns the pages of a list. A list of one page has no control. */
+/** A list of one page has no control. */
 export function PageControl({ status, onPrevious, onNext }: PageControlProps) {
   const { t } = useTranslation('admin');
   if (!onPrevious && !onNext) return null;

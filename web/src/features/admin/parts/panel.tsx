@@ -3,12 +3,11 @@ import { type ReactNode, useId } from 'react';
 type PanelProps = {
   title: string;
   text?: ReactNode;
-  /** Content at the right of the title. */
+  /** At the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A titled part of a section, below a line. */
 export function Panel({ title, text, aside, children }: PanelProps) {
   const id = useId();
 

@@ -7,18 +7,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type QueryStateProps<Data> = {
   query: UseQueryResult<Data>;
-  /** Shown while the query loads; by default the rows of a table. */
+  /** By default the rows of a table. */
   skeleton?: ReactNode;
-  /** An `EmptyState` that is shown for an empty answer. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 };
 
-/**
- * Draws the answer of a query, or its state: loading, failed, or empty. The states have different
- * keys, because React would otherwise reuse one element for them.
- */
+/** The states have different keys, because React would otherwise reuse one element for them. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, empty, isEmpty, children } = props;
   const { t } = useTranslation('admin');
@@ -51,7 +47,6 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   return <Loading skeleton={skeleton} />;
 }
 
-/** A placeholder while something loads; by default the rows of a table. */
 export function Loading({ skeleton }: { skeleton?: ReactNode }) {
   const { t } = useTranslation('admin');
 

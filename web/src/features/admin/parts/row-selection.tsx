@@ -1,17 +1,16 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 export type RowSelection<Row> = {
-  /** The keys of the selected rows. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   keyOf: (row: Row) => string;
-  /** Returns a row's name for screen readers. */
+  /** The name is for screen readers. */
   nameOf: (row: Row) => string;
 };
 
 type RowCheckboxProps<Row> = {
   selection: RowSelection<Row>;
-  /** The rows that the checkbox selects: one row, or all rows of the page. */
+  /** One row, or all rows of the page. */
   rows: readonly Row[];
   isForAll?: boolean;
 };

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 
 type SectionHeadProps = {
   title: string;
-  /** A sentence about the section. */
   text?: ReactNode;
-  /** Buttons at the right. */
   actions?: ReactNode;
 };
 
-/** The heading of a section. It gets the focus when the section opens. */
+/** The heading gets the focus when the section opens. */
 export function SectionHead({ title, text, actions }: SectionHeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Sort } from './column.ts';
 
-/** Shows the direction of a sorted column. Takes the same space beside other columns. */
+/** Takes the same space beside columns that are not sorted. */
 export function SortArrow({ direction }: { direction: Sort['direction'] | undefined }) {
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
 

@@ -9,12 +9,11 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 import { type ChangeKind, possibleChanges } from './change.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
-/** The changes with a button of their own; a menu has the others. */
+/** A menu has the other changes. */
 const FIRST: readonly ChangeKind[] = ['grant', 'suspend'];
 
 type BulkBarProps = { people: readonly ListedPerson[]; onDone: () => void };
 
-/** The actions on the selected people, at the bottom of the window. */
 export function BulkBar({ people, onDone }: BulkBarProps) {
   const { t } = useTranslation('adminPeople');
   const [asked, setAsked] = useState<{ kind: ChangeKind; people: readonly ListedPerson[] }>();

@@ -19,17 +19,11 @@ type ChangeDialogProps = {
   asked: AskedChange | undefined;
   onClose: () => void;
   onDone?: () => void;
-  /**
-   * Returns the element that gets the focus when the dialog closes; by default the one that had it
-   * before.
-   */
+  /** By default the element that had the focus before gets it. */
   focusAfterwards?: () => HTMLElement | true;
 };
 
-/**
- * Asks before one or several people are changed, and names those who could not be changed. See
- * PPL-9.
- */
+/** See PPL-9. */
 export function ChangeDialog({ asked, onClose, onDone, focusAfterwards }: ChangeDialogProps) {
   // The dialog keeps its words while it fades out.
   const [last, setLast] = useState(asked);

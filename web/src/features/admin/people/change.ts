@@ -1,4 +1,3 @@
-/** The changes that administrators make to people, and how each is undone. */
 import type { ListedPerson } from '@vermilion/contract/admin/people';
 import type { PersonChange } from '@vermilion/contract/admin/people-inputs';
 
@@ -14,7 +13,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Returns the changes that affect at least one of the people. */
+/** A change is possible if it affects at least one of the people. */
 export function possibleChanges(people: readonly ListedPerson[]): ChangeKind[] {
   return CHANGE_KINDS.filter(kind => people.some(person => isPossible(kind, person)));
 }
@@ -40,7 +39,7 @@ function isPossible(kind: ChangeKind, person: ListedPerson): boolean {
   }
 }
 
-/** Returns the change of a kind that needs no text from the administrator. */
+/** Kinds that need no text from the administrator. */
 export function plainChange(kind: Exclude<ChangeKind, 'grant' | 'suspend'>): PersonChange {
   switch (kind) {
     case 'promote':
@@ -52,7 +51,7 @@ export function plainChange(kind: Exclude<ChangeKind, 'grant' | 'suspend'>): Per
   }
 }
 
-/** Returns the kind's opposite; undefined if the change can't be undone. */
+/** Undefined if the change can't be undone. */
 export function undoOf(kind: ChangeKind): PersonChange | undefined {
   switch (kind) {
     case 'suspend':

@@ -14,7 +14,7 @@ import { useDeletePerson, useForgetPerson } from './queries.ts';
 
 type DeleteDialogProps = { person: PersonDetail; isOpen: boolean; onClose: () => void };
 
-/** Asks for the address before an account is deleted. See PPL-8. */
+/** See PPL-8. */
 export function DeleteDialog({ person, isOpen, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('adminPeople');
   const navigate = useNavigate();

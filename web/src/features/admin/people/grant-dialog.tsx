@@ -19,9 +19,7 @@ type GrantDialogProps = {
   focusAfterwards?: () => HTMLElement | true;
 };
 
-/**
- * Asks for the number of credits and the reason. Pressing twice gives the credits once: see PPL-6.
- */
+/** Pressing twice gives the credits once: see PPL-6. */
 export function GrantDialog({ onGrant, ...dialog }: GrantDialogProps) {
   const { t } = useTranslation('adminPeople');
   const [text, setText] = useState('');
@@ -56,7 +54,7 @@ export function GrantDialog({ onGrant, ...dialog }: GrantDialogProps) {
         value={text}
         onChange={event => {
           setText(event.target.value);
-          // A grant of another number is a new grant, so it gets a new idempotency key.
+          // A grant of another number is a new grant.
           setKey(randomId());
         }}
         error={

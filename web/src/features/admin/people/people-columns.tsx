@@ -9,7 +9,6 @@ import { sectionLink } from '../section-link.ts';
 
 type Translate = ReturnType<typeof useTranslation<'adminPeople'>>['t'];
 
-/** Returns a person's name for sentences and screen readers. */
 export function nameOf({ email }: Pick<ListedPerson, 'email'>): string {
   return email;
 }
@@ -61,7 +60,7 @@ function hasBadges({ role, suspended_at, email_confirmed_at }: ListedPerson): bo
   return role !== 'user' || suspended_at !== null || email_confirmed_at === null;
 }
 
-/** Badges for exceptions: a confirmed person with an ordinary role has none. */
+/** A confirmed person with an ordinary role has no badge. */
 export function Badges({ person }: { person: ListedPerson }) {
   const { t } = useTranslation('adminPeople');
   const { role, suspended_at: suspendedAt, email_confirmed_at: confirmedAt } = person;

@@ -18,7 +18,6 @@ import { WaitingSignUps } from './waiting-sign-ups.tsx';
 
 const keyOf = ({ id }: ListedPerson) => id;
 
-/** All people, with search, filters and bulk changes. */
 export function PeopleList() {
   const { t } = useTranslation('adminPeople');
   const { filters, change, cursor, page, turn, turnBack } = usePeopleFilters();
@@ -26,8 +25,7 @@ export function PeopleList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = query.data?.people.filter(person => chosen.has(person.id)) ?? [];
   const next = query.data?.next;
-  // The list waits for the sign-ups above it, because they would move the list if they appeared
-  // later.
+  // The list waits, because sign-ups that appeared later would move it.
   const { isPending } = useQuery(signUpsQuery);
   const head = <SectionHead title={t('title')} text={t('text')} />;
   if (isPending) {

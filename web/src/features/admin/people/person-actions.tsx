@@ -9,7 +9,6 @@ import { type ChangeKind, possibleChanges } from './change.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 
-/** The actions on a person: two have buttons, and a menu has the others. */
 export function PersonActions({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('adminPeople');
   const [kind, setKind] = useState<ChangeKind>();

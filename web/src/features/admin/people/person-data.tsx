@@ -15,7 +15,6 @@ import { Panel } from '../parts/panel.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useRequestPersonExport } from './queries.ts';
 
-/** The copy of a person's data, and the button that deletes the account. */
 export function PersonData({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('adminPeople');
   const [isDeleting, setDeleting] = useState(false);

@@ -13,7 +13,6 @@ import { LEDGER_ROWS, ledgerQuery } from './queries.ts';
 
 const keyOf = ({ id }: CreditTransaction) => id;
 
-/** Every change of a person's balance, the newest first. */
 export function PersonLedger({ id }: { id: string }) {
   const { t } = useTranslation('adminPeople');
   const [page, setPage] = useState(1);

@@ -19,7 +19,6 @@ import { PersonLedger } from './person-ledger.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { personQuery } from './queries.ts';
 
-/** One person, with all facts and actions for administrators. */
 export function PersonView({ id }: { id: string }) {
   const { t } = useTranslation('adminPeople');
   const query = useQuery(personQuery(id));

@@ -5,10 +5,9 @@ import type { PeopleFilters } from './use-people-filters.ts';
 
 const KEY = ['admin', 'people'] as const;
 export const LEDGER_ROWS = 10;
-/** The poll interval while a copy of a person's data is being made. */
 const EXPORT_POLL_MS = 2_000;
 
-/** A page of people. `cursor` is undefined for the first page. */
+/** `cursor` is undefined for the first page. */
 export function peopleQuery(filters: PeopleFilters, cursor: string | undefined) {
   const { search, role, confirmed, suspended, sort } = filters;
   const query = {
@@ -100,7 +99,7 @@ function useRefresh(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Returns a function that drops a deleted person from the cache and refetches the list. */
+/** Drops a deleted person from the cache and refetches the list. */
 export function useForgetPerson(id: string): () => void {
   const queryClient = useQueryClient();
 

@@ -6,7 +6,6 @@ type RefusalListProps = {
   people: readonly Pick<ListedPerson, 'id' | 'email'>[];
 };
 
-/** Lists the people who were not changed, each with the reason. */
 export function RefusalList({ outcomes, people }: RefusalListProps) {
   const { t } = useTranslation('adminPeople');
 
@@ -27,7 +26,6 @@ export function RefusalList({ outcomes, people }: RefusalListProps) {
   );
 }
 
-/** Returns the text key of the reason. */
 export function reasonOf({ code, reason }: Pick<PersonOutcome, 'code' | 'reason'>) {
   if (reason === 'SELF') return 'self';
   if (code === 'LAST_ADMIN') return 'lastAdmin';

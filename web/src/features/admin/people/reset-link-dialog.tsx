@@ -10,7 +10,7 @@ import { useCreateResetLink } from './queries.ts';
 
 type ResetLinkDialogProps = { email: string; isOpen: boolean; onClose: () => void };
 
-/** Makes a link that resets the password once. The administrator passes it on. */
+/** The link works once. The administrator passes it on. */
 export function ResetLinkDialog({ email, isOpen, onClose }: ResetLinkDialogProps) {
   const { t } = useTranslation('adminPeople');
   const create = useCreateResetLink();

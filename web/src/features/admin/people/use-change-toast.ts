@@ -7,7 +7,6 @@ import { useChangePeople } from './queries.ts';
 
 const UNDO_MS = 8_000;
 
-/** Returns a function that reports the results of a change, with an undo if possible. */
 export function useChangeToast(): (kind: ChangeKind, results: readonly PersonOutcome[]) => void {
   const { t } = useTranslation('adminPeople');
   const { mutateAsync } = useChangePeople();

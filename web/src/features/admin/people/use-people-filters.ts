@@ -10,7 +10,7 @@ const CHOICES = {
   sort: ['newest', 'oldest', 'address'],
 } as const;
 
-/** The list's filters, as the page's address has them. */
+/** As the page's address has them. */
 export type PeopleFilters = {
   search?: string | undefined;
   role?: 'user' | 'admin' | undefined;
@@ -19,7 +19,6 @@ export type PeopleFilters = {
   sort?: 'newest' | 'oldest' | 'address' | undefined;
 };
 
-/** The filters of the list, and the cursors of the opened pages. */
 export function usePeopleFilters() {
   const navigate = useNavigate();
   const search = useLocation(location => location.search);
@@ -32,7 +31,6 @@ export function usePeopleFilters() {
   };
   const text = KEYS.map(key => filters[key] ?? '').join('\n');
   const [turned, setTurned] = useState<{ text: string; cursors: readonly string[] }>();
-  // A changed filter leads back to the first page.
   const cursors = turned?.text === text ? turned.cursors : [];
 
   function change(changes: PeopleFilters): void {

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { Panel } from '../parts/panel.tsx';
 import { signUpsQuery, useConfirmSignUp } from './queries.ts';
 
-/** The sign-ups that wait for confirmation. Draws nothing if there are none. See PPL-5. */
+/** See PPL-5. */
 export function WaitingSignUps() {
   const { t } = useTranslation('adminPeople');
   const { data } = useQuery(signUpsQuery);

@@ -9,14 +9,14 @@ const DRAGGED = 'application/x-preset-id';
 
 type PresetRowProps = {
   preset: ListedPreset;
-  /** The position in the list, from 1. */
+  /** From 1. */
   place: number;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onDropped: (id: string) => void;
 };
 
-/** A row of a preset that can be moved by dragging, by its buttons, or by Alt with an arrow key. */
+/** Can be moved by dragging, by its buttons, or by Alt with an arrow key. */
 export function PresetRow({ preset, place, onUp, onDown, onDropped }: PresetRowProps) {
   const { t, language } = useTranslation('adminPresets');
   const [isTarget, setTarget] = useState(false);

@@ -11,7 +11,6 @@ import { PresetRow } from './preset-row.tsx';
 import { presetOrderQuery } from './queries.ts';
 import { useOrder } from './use-order.ts';
 
-/** The featured presets in the gallery's order. */
 export function PresetsPage() {
   const { t } = useTranslation('adminPresets');
   const query = useQuery(presetOrderQuery);

@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 
 export const presetOrderKey = ['admin', 'preset-order'] as const;
 
-/** All featured presets in their order. The server returns them in pages. */
+/** The server returns the presets in pages. */
 export const presetOrderQuery = queryOptions({
   queryKey: presetOrderKey,
   queryFn: async ({ signal }) => {

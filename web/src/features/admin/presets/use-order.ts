@@ -9,8 +9,8 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { presetOrderKey } from './queries.ts';
 
 /**
- * The move of a preset. `after` is the preset that precedes it afterwards, `before` the one that
- * preceded it until then; null means the first place. `seen` is the order before the move.
+ * `after` is the preset that precedes the moved one afterwards, `before` the one that preceded it
+ * until then; null means the first place. `seen` is the order before the move.
  */
 type Move = {
   id: string;
@@ -23,8 +23,8 @@ type Move = {
 const TOAST_KEY = 'preset-order';
 
 /**
- * Returns functions that move a preset. The page shows a move at once, with an undo. If another
- * administrator has changed the order meanwhile, the server's order is shown.
+ * The page shows a move at once, with an undo. If another administrator has changed the order
+ * meanwhile, the server's order is shown.
  */
 export function useOrder(presets: readonly ListedPreset[]) {
   const { t } = useTranslation('adminPresets');

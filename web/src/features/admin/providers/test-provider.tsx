@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 
 const TOLD_MS = 8_000;
 
-/** Tests a provider. Asks first if the provider may charge for the call. */
+/** Asks first if the provider may charge for the call. */
 export function TestProvider({ provider }: { provider: ProviderView }) {
   const { t } = useTranslation('adminProviders');
   const { name, title, is_free } = provider;

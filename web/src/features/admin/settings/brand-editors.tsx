@@ -30,7 +30,7 @@ const LOGO_LIMITS = {
 /** The eight-bit colors that are closest to the default accent in `tokens.css`. */
 const VERMILION = { light: '#c23a1e', dark: '#ed563a' };
 
-/** The accent color of each theme, with its contrast and a preview. */
+/** One color for each theme. */
 export function AccentEditor({ value, onChange }: EditorProps<'accent'>) {
   const { t } = useTranslation('adminSettings');
   const shown = value ?? VERMILION;
@@ -109,7 +109,7 @@ function ColorOf({ theme, color, onChange }: ColorOfProps) {
   );
 }
 
-/** Uploads a logo when it is chosen. The logo becomes public when the setting is saved. */
+/** A logo is uploaded when it is chosen, and becomes public when the setting is saved. */
 export function LogoEditor({ value, onChange }: EditorProps<'logo'>) {
   const { t } = useTranslation('adminSettings');
   const store = useMutation({

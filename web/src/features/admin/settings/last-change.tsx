@@ -12,7 +12,6 @@ type LastChangeProps = {
   onUndo: (() => void) | undefined;
 };
 
-/** The author and time of a setting's last change, with an undo. */
 export function LastChange({ change, isBusy, onUndo }: LastChangeProps) {
   const { t } = useTranslation('adminSettings');
   const { user } = useSession();

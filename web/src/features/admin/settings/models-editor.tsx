@@ -14,10 +14,6 @@ import type { EditorProps } from './setting-block.tsx';
 
 type Models = SiteSettings['models'];
 
-/**
- * Every model of the node: whether it is offered, its price beside the provider's charge, and its
- * position.
- */
 export function ModelsEditor({ value, onChange }: EditorProps<'models'>) {
   const query = useQuery(modelsQuery);
 
@@ -132,7 +128,6 @@ function movedUp(value: Models, sorted: readonly ListedModel[], place: number): 
   return { ...value, order: names };
 }
 
-/** Chooses the default model of each language. */
 export function DefaultModelsEditor({ value, onChange }: EditorProps<'default-models'>) {
   const { t } = useTranslation('adminSettings');
   const { data: models = [] } = useQuery(modelsQuery);

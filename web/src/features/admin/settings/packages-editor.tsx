@@ -8,7 +8,6 @@ import type { EditorProps } from './setting-block.tsx';
 
 type Offer = SiteSettings['packages'][number];
 
-/** The packages with their prices in both currencies. */
 export function PackagesEditor({ value, onChange }: EditorProps<'packages'>) {
   const { t } = useTranslation('adminSettings');
   const add = () => onChange([...value, newOffer(value)]);
@@ -34,9 +33,7 @@ export function PackagesEditor({ value, onChange }: EditorProps<'packages'>) {
   );
 }
 
-/**
- * Returns a new package with an unused key. Orders name a package by its key, which never changes.
- */
+/** Orders name a package by its key, which never changes. */
 function newOffer(offers: readonly Offer[]): Offer {
   const keys = new Set(offers.map(({ key }) => key));
   let number = offers.length + 1;

@@ -8,9 +8,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { EditorProps } from './setting-block.tsx';
 
-/**
- * A text field of one line. It has no visible label, because the setting's title stands beside it.
- */
+/** Has no visible label, because the setting's title stands beside the field. */
 export function TextEditor({ label, value, onChange }: EditorProps<'brand-name'>) {
   return (
     <input

@@ -8,7 +8,7 @@ import { call } from '../../../api/client.ts';
 
 const key = ['admin', 'settings'];
 
-/** All settings, each with its last change. Refetched whenever the window gets the focus. */
+/** Refetched whenever the window gets the focus. */
 export const settingsQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ signal }) => {
@@ -27,7 +27,7 @@ export const modelsQuery = queryOptions({
 export type Shown = { settings: SettingView[]; changes: SettingChange[] };
 type Update = { key: SettingKey; value: SettingView['value']; revision: number };
 
-/** Changes a setting. Refetches all settings afterwards, even after a refusal. */
+/** Refetches all settings afterwards, even after a refusal. */
 export function useUpdateSetting() {
   const queryClient = useQueryClient();
 

@@ -25,7 +25,7 @@ export type EditorProps<Key extends SettingKey> = {
 
 type SettingBlockProps<Key extends SettingKey> = {
   view: SettingView;
-  /** The latest change; undefined if it is too long ago. */
+  /** Undefined if the latest change is too long ago. */
   change: SettingChange | undefined;
   /** A sentence that names the default. */
   defaultText: string;
@@ -33,8 +33,8 @@ type SettingBlockProps<Key extends SettingKey> = {
 };
 
 /**
- * A setting: its control, default and last change. If another administrator has changed the setting
- * meanwhile, the user accepts or overwrites that change.
+ * If another administrator has changed the setting meanwhile, the user accepts or overwrites that
+ * change.
  */
 export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Key>) {
   const { view, change, defaultText, children } = props;
@@ -117,7 +117,6 @@ function SettingFrame({ settingKey, defaultText, children }: SettingFrameProps) 
   );
 }
 
-/** The current value, and the reason why it can't be changed here. */
 function LockedWords({ view }: { view: SettingView }) {
   const { t } = useTranslation('adminSettings');
 

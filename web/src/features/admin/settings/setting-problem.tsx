@@ -22,7 +22,6 @@ type SettingProblemProps = {
   onConfirm: () => void;
 };
 
-/** The reason why a setting was not saved, and the possible actions. */
 export function SettingProblem(props: SettingProblemProps) {
   const { settingKey, error, mine, theirs, below, onTakeOver, onSaveMine, onConfirm } = props;
   const { t } = useTranslation('adminSettings');
@@ -73,7 +72,7 @@ export function SettingProblem(props: SettingProblemProps) {
   return <Banner kind="error">{describeProblem(error)}</Banner>;
 }
 
-/** Returns a function that finds the name of a model or of a package by its key. */
+/** Finds models and packages. */
 function useSubjectName(settingKey: SettingKey, mine: unknown): (key: string) => string {
   const { data: models = [] } = useQuery({ ...modelsQuery, enabled: settingKey === 'models' });
   const packages = settingKey === 'packages' ? (mine as SiteSettings['packages'] | undefined) : []; // as: the draft of this setting
@@ -94,7 +93,7 @@ function isChanged(error: Error): boolean {
   return error instanceof ApiError && error.details.reason === 'CHANGED';
 }
 
-/** Returns the server's message, with its message about the refused field. */
+/** Adds the message about the refused field. */
 function describeProblem(error: Error): string {
   const fields = error instanceof ApiError ? error.details.fields : undefined;
   const [field] = Array.isArray(fields) ? (fields as { message?: string }[]) : []; // as: VALIDATION_FAILED has them

@@ -1,4 +1,3 @@
-/** Describes values of settings in words. */
 import type { SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatNumber } from '../../../i18n/format-number.ts';
@@ -7,10 +6,7 @@ import { translate } from '../../../i18n/translate.ts';
 const WORDS_CHARACTERS_MAX = 240;
 const LANGUAGE_NAMES: Record<string, string> = { en: 'English', zh: '中文' };
 
-/**
- * Returns the title of a setting. A setting of another program version has no title here, so the
- * function returns its key.
- */
+/** Returns the key itself for a setting of another program version. */
 export function settingTitle(key: string): string {
   const path = `settings.${key}`;
   const title = translate(`adminSettings:${path as `settings.${SettingKey}`}`); // as: for a missing text `translate` returns its path
@@ -19,8 +15,8 @@ export function settingTitle(key: string): string {
 }
 
 /**
- * Describes a setting's value in words; each setting has its own words for `null`. Returns a value
- * of another program version as JSON. The texts of `adminSettings` must be loaded.
+ * Each setting has its own words for `null`. Returns a value of another program version as JSON.
+ * The texts of `adminSettings` must be loaded.
  */
 export function describeSetting(key: string, value: unknown): string {
   const words = describe(key, value);

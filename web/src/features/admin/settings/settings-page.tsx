@@ -21,7 +21,7 @@ import { type Shown, settingsQuery } from './queries.ts';
 import { type EditorProps, SettingBlock } from './setting-block.tsx';
 import { describeSetting } from './setting-words.ts';
 
-/** All settings in groups. Each setting is saved separately. */
+/** Each setting is saved separately. */
 export function SettingsPage() {
   const { t } = useTranslation('adminSettings');
   const query = useQuery(settingsQuery);
@@ -34,7 +34,6 @@ export function SettingsPage() {
   );
 }
 
-/** Returns a function that draws one setting of `shown`. */
 function blocksOf(shown: Shown) {
   return <Key extends SettingKey>(
     key: Key,

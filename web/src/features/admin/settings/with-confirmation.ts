@@ -1,8 +1,6 @@
 import type { BelowCost, SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 
-/**
- * Marks the models or packages that the server refused as confirmed below the provider's charge.
- */
+/** Confirms the refused models or packages as priced below the provider's charge. */
 export function withConfirmation<Key extends SettingKey>(
   key: Key,
   value: SiteSettings[Key],

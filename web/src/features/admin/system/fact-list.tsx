@@ -1,4 +1,3 @@
-/** A list with a line for each term and its value. */
 export function FactList({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="figures text-14">

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-/** Sends a test mail and shows the mail server's answer. */
 export function MailTest() {
   const { t } = useTranslation('adminSystem');
   const { user } = useSession();

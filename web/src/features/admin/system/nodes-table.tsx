@@ -8,7 +8,7 @@ import { Panel } from '../parts/panel.tsx';
 /** A node reports every 5 s. After this silence the server treats the node as killed. */
 const SILENT_SECONDS_MAX = 20;
 
-/** The nodes that ran within the last hour. */
+/** Includes nodes that ran within the last hour. */
 export function NodesTable({ nodes }: { nodes: readonly SystemNode[] }) {
   const { t } = useTranslation('adminSystem');
 
@@ -49,7 +49,7 @@ export function NodesTable({ nodes }: { nodes: readonly SystemNode[] }) {
   );
 }
 
-/** Returns whether nodes run different versions, as during an upgrade. */
+/** Nodes run different versions during an upgrade. */
 function isMixed(nodes: readonly SystemNode[]): boolean {
   return new Set(nodes.map(({ version, schema }) => `${version} ${schema}`)).size > 1;
 }

@@ -14,7 +14,6 @@ import { MailTest } from './mail-test.tsx';
 import { NodesTable } from './nodes-table.tsx';
 import { systemQuery } from './queries.ts';
 
-/** The database, the store, the nodes and the versions of the studio, with their health. */
 export function SystemPage() {
   const { t } = useTranslation('adminSystem');
   const query = useQuery(systemQuery);

@@ -7,7 +7,6 @@ import type { Filter } from '../parts/filter-bar.tsx';
 import { providersQuery } from '../providers/queries.ts';
 import { modelNamesQuery } from './queries.ts';
 
-/** The filters by reason, model and provider. */
 export function useWorkFilters({ search, filter }: CursorPages): Filter[] {
   const { t } = useTranslation(['adminWorks', 'adminLists']);
   const { data: models } = useQuery(modelNamesQuery);

@@ -21,7 +21,6 @@ import { useWorkFilters } from './use-work-filters.ts';
 
 const keyOf = ({ id }: FailedWork) => id;
 
-/** The failed works, without their prompts. */
 export function WorksPage() {
   const { t } = useTranslation(['adminWorks', 'adminLists']);
   const pages = useCursorPages();

@@ -60,7 +60,7 @@ export class Cells {
     });
   }
 
-  /** Returns whether a mark touches covered cells, or whether the limit of tests is reached. */
+  /** Also returns true when the limit of tests is reached. */
   meets(mark: Mark): boolean {
     return this.#find(mark, this.#reach, index => this.#isCovered[index] === 1);
   }

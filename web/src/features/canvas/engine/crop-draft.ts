@@ -6,7 +6,6 @@ import { shownRect } from './layer-geometry.ts';
 
 type Drawn = Pick<EditorState, 'document' | 'layerId'>;
 
-/** Returns the visible part of the target. */
 export function cropBounds({ document, layerId }: Drawn, target: CropTarget): Rect {
   const layer = document.layers.find(one => one.id === layerId);
 
@@ -18,8 +17,8 @@ export function startCrop(drawn: Drawn, target: CropTarget): CropDraft {
 }
 
 /**
- * Returns the draft with an allowed rectangle. The rectangle lies within the target. No side
- * becomes shorter than 50 px, unless it was already. A crop of the frame has whole pixels.
+ * Keeps the rectangle within the target. No side becomes shorter than 50 px, unless it was already.
+ * A crop of the frame has whole pixels.
  */
 export function placedCrop(
   drawn: Drawn,

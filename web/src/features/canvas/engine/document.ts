@@ -1,8 +1,7 @@
 /**
- * The drawing: pictures as layers, marks over them, and stamped letters over both. A document is
- * immutable. A change makes another document that shares the unchanged parts, so a step of the
- * history is a document without pixels. Lengths and places are in pixels of the document, which are
- * those of the opened picture.
+ * Pictures as layers, marks over them, and stamped letters over both. A document is immutable: a
+ * change makes another document that shares the unchanged parts, so a step of the history needs no
+ * pixels. Lengths and places are in pixels of the opened picture.
  */
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
@@ -15,7 +14,7 @@ export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof LETTERS)[number];
 
 export type CanvasDocument = {
-  /** The part that is applied. Everything outside is cut off. */
+  /** Everything outside is cut off when the edit is applied. */
   frame: Rect;
   /** From the lowest to the highest. */
   layers: readonly Layer[];
@@ -23,13 +22,12 @@ export type CanvasDocument = {
   marks: readonly Mark[];
   /** At most one for each letter. */
   stamps: readonly Stamp[];
-  /** The number in the name of the next layer. */
+  /** For the name of the next layer. */
   nextLayer: number;
 };
 
 export type Layer = {
   id: string;
-  /** The number in the name 'Layer N'. */
   number: number;
   /** Layers may share a picture. */
   pictureId: string;

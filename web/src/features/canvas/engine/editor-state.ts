@@ -6,16 +6,10 @@ export type Tool = (typeof TOOLS)[number];
 
 export type CropTarget = 'layer' | 'frame';
 
-/**
- * The crop before it is applied. Exists while the crop tool is chosen. `rect` is in pixels of the
- * document.
- */
+/** Exists while the crop tool is chosen. `rect` is in pixels of the document. */
 export type CropDraft = { target: CropTarget; rect: Rect };
 
-/**
- * The state, an immutable object that each change replaces. Gestures change it only at their end
- * (see `Live`).
- */
+/** Immutable. Gestures change the state only at their end (see `Live`). */
 export type EditorState = {
   document: CanvasDocument;
   tool: Tool;
@@ -24,13 +18,13 @@ export type EditorState = {
   brushSize: number;
   isFilled: boolean;
   layerId: string;
-  /** The active letter. The frame contains its stamp. */
+  /** The frame contains its stamp. */
   letter?: Letter;
-  /** The object that arrow keys and Delete act on. */
+  /** Arrow keys and Delete act on this object. */
   chosen: 'layer' | 'stamp';
   crop?: CropDraft;
   view: View;
-  /** Whether the view follows frame and stage; false after a zoom or pan. */
+  /** False after a zoom or pan. */
   isFitted: boolean;
   /** In CSS pixels. */
   stage: Size;
@@ -40,6 +34,5 @@ export type EditorState = {
    * never change.
    */
   settledMarks: number;
-  /** Whether the document differs from the opened picture. */
   isChanged: boolean;
 };

@@ -1,6 +1,6 @@
 /**
- * The editor's state and listeners. The public state is derived from choices and history, so that
- * after an undo no missing object is chosen.
+ * The public state is derived from choices and history, so that after an undo no missing object is
+ * chosen.
  */
 import { CANVAS_BRUSH_DEFAULT } from '@vermilion/contract/limits';
 import { createEmitter } from '../../../emitter.ts';
@@ -22,10 +22,7 @@ import type { Live } from './live.ts';
 import { seenStamps } from './stamps.ts';
 import { fittedView, viewInReach } from './view.ts';
 
-/**
- * The user's choices. A choice is kept even if its object is missing, because a redo may restore
- * the object.
- */
+/** A choice is kept even if its object is missing, because a redo may restore the object. */
 type Chosen = Omit<EditorState, 'document' | 'letter' | 'steps' | 'settledMarks' | 'isChanged'> & {
   letter: Letter | undefined;
   crop: EditorState['crop'] | undefined;
@@ -48,7 +45,7 @@ export class EditorStore {
   #history: History;
   #chosen: Chosen;
   #live: Live | undefined;
-  /** The key of the last step. A step with the same key extends the last one. */
+  /** A step with the same key extends the last one. */
   #stepKey: string | undefined;
   readonly #state: Store<EditorState>;
   readonly #liveChanges = createEmitter();
@@ -75,7 +72,7 @@ export class EditorStore {
     }
   }
 
-  /** Ends a gesture. Emits the changes of state and live drawing together. */
+  /** Emits the changes of state and live drawing together. */
   finish(document: CanvasDocument, chosen?: Partial<Chosen>): void {
     const wasLive = this.#live !== undefined;
     this.#live = undefined;
@@ -90,7 +87,7 @@ export class EditorStore {
     this.#settle();
   }
 
-  /** Adds a step if the document changes. Joins successive steps with the same key. */
+  /** Adds no step if the document stays the same. Joins successive steps with the same key. */
   step(document: CanvasDocument, chosen: Partial<Chosen> = {}, key?: string): void {
     if (document !== this.#history.present) {
       const goesOn =

@@ -5,7 +5,6 @@ import type { History } from './history.ts';
 import type { Live } from './live.ts';
 import type { Sample } from './sample.ts';
 
-/** The engine's interface for view, input and renderer. */
 export type Editor = {
   state(): EditorState;
   /** The history that is stored on the device. */
@@ -28,7 +27,6 @@ export type Editor = {
 
   chooseTool(tool: Tool): void;
   chooseInk(ink: Ink): void;
-  /** Clamps to the allowed range. */
   chooseBrushSize(size: number): void;
   chooseFilled(isFilled: boolean): void;
   chooseLayer(layerId: string): void;
@@ -39,18 +37,18 @@ export type Editor = {
    */
   pressLetter(letter: Letter): void;
 
-  /** Returns the pictures of all steps that undo and redo reach. */
+  /** Includes all steps that undo and redo reach. */
   pictureIds(): ReadonlySet<string>;
 
   undo(): void;
   redo(): void;
 
   /**
-   * Adds a layer on top, fits it into the frame, and chooses it together with the Move tool.
-   * Returns false if the limit of layers is reached.
+   * Fits the layer into the frame, and chooses it together with the Move tool. Returns false if the
+   * limit of layers is reached.
    */
   addLayer(picture: { pictureId: string } & Size): boolean;
-  /** Does nothing if the layer is the only one. */
+  /** Ignores the only layer. */
   removeLayer(layerId: string): void;
   showLayer(layerId: string, isVisible: boolean): void;
   /** `index` counts from the lowest layer. */
@@ -65,15 +63,12 @@ export type Editor = {
   /** Moves a handle of the crop, or of the chosen layer, which keeps its ratio. */
   pullHandle(name: HandleName, dx: number, dy: number): void;
   /**
-   * Places the visible part of a layer. Width and height change together, because the ratio is
-   * kept. Repeated changes are one step.
+   * In pixels of the document, for the visible part. The ratio is kept. Repeated changes are one
+   * step.
    */
   placeLayer(layerId: string, change: Partial<Rect>): void;
-  /** Puts a circle or rectangle into the center of the view. Does nothing with other tools. */
+  /** Uses the center of the view. Does nothing with other tools. */
   placeShape(): void;
-  /**
-   * Removes the chosen stamp. With the Move tool, removes the chosen layer if no stamp is chosen.
-   */
   removeChosen(): void;
 
   chooseCropTarget(target: CropTarget): void;

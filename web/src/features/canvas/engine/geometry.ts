@@ -1,6 +1,6 @@
 import type { Point, Rect, Size } from './document.ts';
 
-/** Returns the rectangle between two opposite corners, in any order. */
+/** The corners may come in any order. */
 export function rectBetween(from: Point, to: Point): Rect {
   return {
     x: Math.min(from.x, to.x),
@@ -47,7 +47,7 @@ export function pointWithin(point: Point, bounds: Rect): Point {
   };
 }
 
-/** Moves a rectangle into the bounds. Shortens sides that are longer than those of the bounds. */
+/** Shortens sides that are longer than those of the bounds. */
 export function rectWithin(rect: Rect, bounds: Rect): Rect {
   const width = Math.min(rect.width, bounds.width);
   const height = Math.min(rect.height, bounds.height);
@@ -60,7 +60,7 @@ export function rectWithin(rect: Rect, bounds: Rect): Rect {
   };
 }
 
-/** Centers a size in the frame. Scales it down to fit, but never up. */
+/** Centers the size in the frame. Never scales up. */
 export function fitInto(size: Size, frame: Rect): Rect {
   const scale = Math.min(1, frame.width / size.width, frame.height / size.height);
   const width = size.width * scale;
@@ -75,7 +75,7 @@ export function fitInto(size: Size, frame: Rect): Rect {
   };
 }
 
-/** Rounds a rectangle to whole pixels within whole bounds. Each side has at least one pixel. */
+/** Needs whole bounds. Each side has at least one pixel. */
 export function wholeRect(rect: Rect, bounds: Rect): Rect {
   const left = clamp(Math.round(rect.x), bounds.x, bounds.x + bounds.width - 1);
   const top = clamp(Math.round(rect.y), bounds.y, bounds.y + bounds.height - 1);

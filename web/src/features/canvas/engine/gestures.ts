@@ -1,7 +1,4 @@
-/**
- * Passes the samples of a gesture to its tool and shows the tool's live drawing. The result of a
- * gesture is one step.
- */
+/** Passes samples to the tool and shows its live drawing. The result of a gesture is one step. */
 
 import type { Tool } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
@@ -64,7 +61,7 @@ export function createGestures(store: EditorStore) {
         end(sample);
       }
     },
-    /** Cancels the running gesture. Returns false if there is none. */
+    /** Returns false if there is no running gesture. */
     withdraw,
   };
 }

@@ -1,9 +1,7 @@
-/** The eight handles of a rectangle, and the rectangles that result from pulling a handle. */
-
 import type { Point, Rect } from './document.ts';
 import { clamp, contains } from './geometry.ts';
 
-/** The places of handles as fractions of width and height. */
+/** Fractions of width and height. */
 const HANDLES = {
   nw: { x: 0, y: 0 },
   n: { x: 0.5, y: 0 },
@@ -35,8 +33,8 @@ export function handlesOf(rect: Rect): { name: HandleName; point: Point }[] {
 }
 
 /**
- * Returns the handle within `radius` of the point; both have the same unit. The radius shrinks
- * inside a small rectangle, so that its middle can be dragged.
+ * `rect`, `point` and `radius` have the same unit. The radius shrinks inside a small rectangle, so
+ * that its middle can be dragged.
  */
 export function handleAt(rect: Rect, point: Point, radius: number): HandleName | undefined {
   const reach = contains(rect, point) ? Math.min(radius, rect.width / 4, rect.height / 4) : radius;
@@ -57,9 +55,8 @@ export function handleCursor(name: HandleName): string {
 }
 
 /**
- * Returns the rectangle after a handle was pulled and the ratio kept. The opposite side stays in
- * place, or the center if `isCentered`. No side becomes shorter than `sideMin` or longer than
- * `sideMax`, unless it was already.
+ * The opposite side stays in place, or the center if `isCentered`. No side becomes shorter than
+ * `sideMin` or longer than `sideMax`, unless it was already.
  */
 export function resizeKeepingRatio(
   rect: Rect,
@@ -86,10 +83,7 @@ export function resizeKeepingRatio(
   return { x: fixed.x - width * anchor.x, y: fixed.y - height * anchor.y, width, height };
 }
 
-/**
- * Returns the rectangle after a handle was pulled within the bounds. Each side changes separately.
- * No side becomes shorter than `sideMin`, unless it was already.
- */
+/** Each side changes separately. No side becomes shorter than `sideMin`, unless it was already. */
 export function resizeWithin(
   rect: Rect,
   name: HandleName,

@@ -82,7 +82,7 @@ export class Hands {
     return true;
   }
 
-  /** Takes the samples since the last call, the newest last. */
+  /** The newest sample is the last. */
   move(pointerId: number, samples: readonly Sample[]): void {
     const gesture = this.#gesture;
     const last = samples.at(-1);

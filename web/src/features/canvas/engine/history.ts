@@ -8,7 +8,7 @@ export type History = {
   present: CanvasDocument;
   /** The next document to redo comes first. */
   future: readonly CanvasDocument[];
-  /** Whether the oldest document is the opened picture; otherwise earlier steps were dropped. */
+  /** False if earlier steps were dropped. */
   isFromStart: boolean;
 };
 
@@ -16,7 +16,7 @@ export function startHistory(present: CanvasDocument): History {
   return { past: [], present, future: [], isFromStart: true };
 }
 
-/** Adds a step. Drops the undone steps, and all but the last twenty. */
+/** Drops the undone steps, and all but the last twenty. */
 export function addStep({ past, present, isFromStart }: History, next: CanvasDocument): History {
   const reach = [...past, present].slice(-CANVAS_UNDO_STEPS);
 
@@ -28,7 +28,7 @@ export function addStep({ past, present, isFromStart }: History, next: CanvasDoc
   };
 }
 
-/** Extends the last step, so that one undo undoes both. */
+/** One undo then undoes both. */
 export function extendStep(history: History, next: CanvasDocument): History {
   return { ...history, present: next, future: [] };
 }
@@ -59,7 +59,7 @@ export function isChanged({ past, present, isFromStart }: History): boolean {
   return !isFromStart || present !== (past[0] ?? present);
 }
 
-/** Returns the number of marks that no undo can remove. These marks come first. */
+/** These marks come first. */
 export function settledMarks({ past, present }: History): number {
   return (past[0] ?? present).marks.length;
 }

@@ -1,4 +1,4 @@
-/** Thrown if a picture of the canvas no longer exists. */
+/** A picture of the canvas no longer exists. */
 export class ImageMissingError extends Error {
   override name = 'ImageMissingError';
 

@@ -1,4 +1,3 @@
-/** Passes pointer and wheel events of the stage to `Hands` and the editor. */
 import type { Point } from './document.ts';
 import type { Editor } from './editor.ts';
 import { Hands } from './hands.ts';
@@ -9,7 +8,7 @@ import { toDocument, type View } from './view.ts';
 
 export type Input = { destroy(): void };
 
-/** The lengths of a line and a page, for wheels that report in these units. */
+/** For wheels that report lines or pages. */
 const LINE_PIXELS = 16;
 const PAGE_PIXELS = 400;
 /**
@@ -130,7 +129,7 @@ function pointOn(stage: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   return { x: clientX - x, y: clientY - y };
 }
 
-/** Returns the event's samples since the last frame. */
+/** Returns all samples since the last frame. */
 function everyEvent(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents?.() ?? [];
 

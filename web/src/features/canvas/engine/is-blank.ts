@@ -4,7 +4,6 @@ import { markBounds } from './render/draw-mark.ts';
 import { meet } from './render/rects.ts';
 import { stampBox } from './stamps.ts';
 
-/** Returns whether the frame shows no layer, mark or letter. */
 export function isBlank({ frame, layers, marks, stamps }: CanvasDocument): boolean {
   const isSeen = layers.some(layer => {
     const { x, y, width, height } = shownRect(layer);

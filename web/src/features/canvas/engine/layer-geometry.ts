@@ -1,15 +1,11 @@
-/**
- * Computes the visible area of a layer from the place of the whole picture and the crop in the
- * picture's own pixels.
- */
+/** Layers have the place of the whole picture, and the crop in the picture's own pixels. */
 import { CANVAS_CROP_PIXELS_MIN } from '@vermilion/contract/limits';
 import type { Layer, Point, Rect } from './document.ts';
 import { clamp, isSameRect, wholeRect } from './geometry.ts';
 
-/** The number of the opened picture's layer. */
 export const FIRST_LAYER = 1;
 
-/** Returns the visible area in pixels of the document. */
+/** In pixels of the document. */
 export function shownRect({ transform, cropArea }: Layer): Rect {
   if (cropArea === undefined) {
     return { x: transform.x, y: transform.y, width: transform.width, height: transform.height };
@@ -24,7 +20,6 @@ export function shownRect({ transform, cropArea }: Layer): Rect {
   };
 }
 
-/** Moves and scales a layer until its visible part fills `shown`. */
 export function placedAt(layer: Layer, shown: Rect): Layer {
   const before = shownRect(layer);
   const scale = { x: shown.width / before.width, y: shown.height / before.height };
@@ -41,10 +36,7 @@ export function placedAt(layer: Layer, shown: Rect): Layer {
   };
 }
 
-/**
- * Crops a layer to a part of the document. Visible pixels do not move, and the crop has whole
- * pixels of the picture.
- */
+/** Visible pixels do not move, and the crop has whole pixels of the picture. */
 export function croppedTo(layer: Layer, part: Rect): Layer {
   const { transform, cropArea = wholePicture(transform) } = layer;
   const scale = scaleOf(transform);
@@ -61,10 +53,7 @@ export function croppedTo(layer: Layer, part: Rect): Layer {
   return isSameRect(area, cropArea) ? layer : { ...layer, cropArea: area };
 }
 
-/**
- * Moves a layer that lies outside the frame, so that enough of it stays inside to be seen and
- * dragged.
- */
+/** Moves a layer from outside the frame, so that it can be seen and dragged. */
 export function keptInReach(shown: Rect, frame: Rect): Rect {
   const across = Math.min(CANVAS_CROP_PIXELS_MIN, shown.width, frame.width);
   const down = Math.min(CANVAS_CROP_PIXELS_MIN, shown.height, frame.height);

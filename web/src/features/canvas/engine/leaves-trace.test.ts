@@ -7,7 +7,6 @@ import { points } from './testing/arbitraries.ts';
 import { documentOf, drag, editorOf } from './testing/scene.ts';
 
 const at = (x: number, y: number) => ({ x, y });
-/** An empty document with a frame of 1,024 × 768. */
 const empty = documentOf();
 const stroke = (
   ink: Stroke['ink'],

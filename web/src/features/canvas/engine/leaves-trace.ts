@@ -4,8 +4,8 @@ import { markBounds } from './render/draw-mark.ts';
 import { intersect, meet } from './render/rects.ts';
 
 /**
- * Returns whether the last mark changes a pixel in the frame. The estimate is geometric. In doubt
- * the function returns true, because no visible change may be lost.
+ * Returns whether the last mark changes a pixel in the frame. In doubt returns true, because no
+ * visible change may be lost.
  */
 export function leavesTrace({ frame, marks }: CanvasDocument, mark: Mark): boolean {
   const area = intersect(markBounds(mark), frame);

@@ -1,9 +1,9 @@
 import type { Layer, Letter, Point, Rect, Shape, Stroke } from './document.ts';
 
 /**
- * The unfinished result of a gesture, which is shown instead of the part of the document that the
- * gesture changes. Each change makes a new object. When a gesture ends, listeners are notified once
- * of the changes of live drawing and document.
+ * Shown instead of the part of the document that the gesture changes. Each change makes a new
+ * object. At the end of a gesture, listeners are notified once of the changes of live drawing and
+ * document.
  */
 export type Live =
   | LiveStroke
@@ -18,10 +18,7 @@ export type LiveStroke = {
    * The stroke so far. The points are a view of shared memory, so a receiver must not store them.
    */
   mark: Stroke;
-  /**
-   * The number of points at the beginning of the stroke that never change. Later points are redrawn
-   * each time.
-   */
+  /** These points never change. Later points are redrawn each time. */
   fixedPoints: number;
   gesture: number;
 };

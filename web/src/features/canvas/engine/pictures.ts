@@ -1,8 +1,8 @@
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 
 /**
- * The layers' pictures by id: the original file, which is stored, and its pixels, which are drawn.
- * Pictures are decoded only here, and stay while a step of the history names them.
+ * The original file is stored, and its pixels are drawn. Pictures are decoded only here, and stay
+ * while a step of the history names them.
  */
 export type Picture = {
   id: string;
@@ -16,15 +16,15 @@ export type Picture = {
 
 export type Pictures = {
   /**
-   * Decodes and adds a picture. Rejects with 'Image not found' if the file is no picture. `id` is
-   * given for a picture of a stored canvas.
+   * Rejects with 'Image not found' if the file is no picture. `id` is given for a picture of a
+   * stored canvas.
    */
   add(blob: Blob, id?: string): Promise<Picture>;
   get(id: string): Picture | undefined;
   all(): Picture[];
-  /** Removes all other pictures and releases their memory. */
+  /** Releases the memory of all others. */
   keepOnly(ids: ReadonlySet<string>): void;
-  /** Releases the memory of all pictures, so that no picture can be drawn afterwards. */
+  /** Afterwards no picture can be drawn. */
   destroy(): void;
 };
 
@@ -60,8 +60,8 @@ export function createPictures(createId: () => string): Pictures {
 }
 
 /**
- * Returns whether decoding the picture would exceed a tab's memory. Only its header is read.
- * Returns false if the file is no picture.
+ * Returns whether decoding would exceed a tab's memory. Reads only the header. Returns false if the
+ * file is no picture.
  */
 export async function isTooLarge(blob: Blob): Promise<boolean> {
   const image = new Image();

@@ -1,7 +1,4 @@
-/**
- * The meaning of a pressed button: both ends of a pen draw, and the middle and barrel buttons pan
- * (`push`).
- */
+/** Both ends of a pen draw. The middle and barrel buttons pan (`push`). */
 export type Press = 'draw' | 'push';
 
 type Pressed = Pick<PointerEvent, 'button' | 'pointerType'>;
@@ -14,7 +11,6 @@ export function pressOf({ button, pointerType }: Pressed, isSpaceDown: boolean):
   return button === 0 || isOtherEnd ? 'draw' : undefined;
 }
 
-/** Returns whether a pen touches with its eraser end. */
 export function isErasing({
   buttons,
   pointerType,

@@ -1,7 +1,4 @@
-/**
- * Invariants under random actions. A failed test prints its seed and the shortest counterexample.
- * See CAN-2, CAN-3.
- */
+/** A failed test prints its seed and the shortest counterexample. See CAN-2, CAN-3. */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

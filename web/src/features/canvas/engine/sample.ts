@@ -1,6 +1,6 @@
 import type { Point } from './document.ts';
 
-/** The state of a pointer (mouse, pen or finger) at one moment. */
+/** A mouse, pen or finger at one moment. */
 export type Sample = {
   /** In pixels of the document. */
   point: Point;
@@ -9,7 +9,6 @@ export type Sample = {
   /** 0 to 1 for a pen, otherwise 1. */
   pressure: number;
   pointerType: 'mouse' | 'pen' | 'touch';
-  /** Whether a pen touches with its eraser end. */
   isEraser?: boolean;
   shiftKey: boolean;
   altKey: boolean;

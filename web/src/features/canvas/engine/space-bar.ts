@@ -1,6 +1,6 @@
 export type SpaceBar = { isDown(): boolean };
 
-/** Follows the space bar until `signal` aborts. Ignores a press that another control needs. */
+/** Ignores a press that another control needs. */
 export function listenToSpaceBar(
   stage: HTMLElement,
   signal: AbortSignal,
@@ -28,10 +28,7 @@ export function listenToSpaceBar(
   return { isDown: () => isDown };
 }
 
-/**
- * Returns whether no other control needs the key. Fields type a space, and buttons with keyboard
- * focus are pressed; a range ignores the key.
- */
+/** Fields type a space, and buttons with keyboard focus are pressed; a range ignores the key. */
 function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
   // A dialog over the editor has its own keys.

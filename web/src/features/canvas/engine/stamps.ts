@@ -1,10 +1,7 @@
 import type { CanvasDocument, Rect, Stamp } from './document.ts';
 import { contains } from './geometry.ts';
 
-/**
- * Returns the stamps whose center is in the frame. A letter whose stamp is outside counts as
- * missing and can be stamped again.
- */
+/** A stamp's center must be in the frame. A letter whose stamp is outside can be stamped again. */
 export function seenStamps({ frame, stamps }: Pick<CanvasDocument, 'frame' | 'stamps'>): Stamp[] {
   return stamps.filter(({ at }) => contains(frame, at));
 }

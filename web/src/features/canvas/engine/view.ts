@@ -2,10 +2,7 @@ import { CANVAS_ZOOM_FIT_MAX, CANVAS_ZOOM_MAX, CANVAS_ZOOM_MIN } from '@vermilio
 import type { Point, Rect, Size } from './document.ts';
 import { clamp, middleOf } from './geometry.ts';
 
-/**
- * The visible part of the document: `screen = document * zoom + { x, y }`, in CSS pixels from the
- * upper left of the stage.
- */
+/** `screen = document * zoom + { x, y }`, in CSS pixels from the upper left of the stage. */
 export type View = {
   /** CSS pixels per pixel of the document. */
   zoom: number;
@@ -13,7 +10,7 @@ export type View = {
   y: number;
 };
 
-/** The minimum length of a frame's visible part, in CSS pixels. */
+/** CSS pixels of the frame that stay visible. */
 const REACH_PIXELS = 48;
 
 export function toScreen(view: View, point: Point): Point {
@@ -28,14 +25,14 @@ export function fittedView(frame: Rect, stage: Size): View {
   return centeredView(fittingZoom(frame, stage), frame, stage);
 }
 
-/** Zooms, and keeps the point of the document that is at `about` in place. */
+/** The point of the document at `about` stays in place. */
 export function zoomedAbout(view: View, zoom: number, about: Point): View {
   const ratio = zoom / view.zoom;
 
   return { zoom, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio };
 }
 
-/** Limits the zoom. A frame that does not fit at 10 % can be zoomed out until it fits. */
+/** A frame that does not fit at 10 % can be zoomed out until it fits. */
 export function allowedZoom(zoom: number, frame: Rect, stage: Size): number {
   return clamp(zoom, Math.min(CANVAS_ZOOM_MIN, fittingZoom(frame, stage)), CANVAS_ZOOM_MAX);
 }

@@ -8,8 +8,8 @@ import { shownRect } from '../engine/layer-geometry.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 /**
- * Handles that the keyboard can focus and move by arrow keys. They let pointers through. A layer
- * has only one handle, because it keeps its ratio.
+ * Arrow keys move the focused handle. Handles let pointers through. A layer has only one, because
+ * it keeps its ratio.
  */
 export function HandleKeys() {
   const { t } = useTranslation('canvas');

@@ -34,8 +34,7 @@ const ARROWS: Record<string, { dx: number; dy: number }> = {
 };
 
 /**
- * Returns the shortcut of a key; undefined without one. Letters are recognized by the character
- * that they type, so that they match the keyboard's labels.
+ * Letters are recognized by the character that they type, so that they match the keyboard's labels.
  */
 export function shortcutOf(event: Key): Shortcut | undefined {
   const { code, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -53,8 +52,8 @@ export function shortcutOf(event: Key): Shortcut | undefined {
 }
 
 /**
- * Returns the typed character. If it is not a Latin letter, or during a composition, returns the
- * character that this key has on most keyboards.
+ * If the character is not a Latin letter, or during a composition, returns the one that this key
+ * has on most keyboards.
  */
 function writtenBy({ key, code }: Key): string {
   const isOther = key === 'Process' || (/^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key));

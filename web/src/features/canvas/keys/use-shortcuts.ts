@@ -7,7 +7,7 @@ const PAN_PX = 40;
 
 type Others = { onApply: () => void; onShowKeys: () => void };
 
-/** Performs a shortcut, unless the focused control needs the key. */
+/** Ignores a key that the focused control needs. */
 export function handleShortcut(
   event: KeyboardEvent<HTMLElement>,
   editor: Editor,
@@ -29,10 +29,7 @@ export function handleShortcut(
   perform(shortcut, editor, others);
 }
 
-/**
- * Returns whether the focused control needs the key. Enter presses buttons, arrows change sliders
- * and radio buttons, and menus need all keys.
- */
+/** Enter presses buttons, arrows change sliders and radio buttons, and menus need all keys. */
 function isTaken({ does }: Shortcut, target: HTMLElement): boolean {
   if (target.closest('[role=menu]')) return true;
   if (does === 'confirm') return target.matches('button, a');
@@ -77,7 +74,7 @@ function perform(shortcut: Shortcut, editor: Editor, { onApply, onShowKeys }: Ot
   }
 }
 
-/** Moves the chosen object. Pans the view if the chosen tool moves nothing. */
+/** Pans the view if the chosen tool moves nothing. */
 function nudge(editor: Editor, { dx, dy }: { dx: number; dy: number }): void {
   const { tool } = editor.state();
   if (tool === 'move' || tool === 'crop') editor.nudge(dx, dy);

@@ -7,7 +7,7 @@ import type { Layer } from '../engine/document.ts';
 
 type LayerRowProps = {
   layer: Layer;
-  /** Whether the layer is the only one, which can't be deleted. */
+  /** The only layer can't be deleted. */
   isLast: boolean;
   isDragged: boolean;
   topPx: number;
@@ -15,14 +15,11 @@ type LayerRowProps = {
     ComponentProps<'button'>,
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
   >;
-  /** Moves the row by a number of places; negative is up. */
+  /** Counts places; negative is up. */
   onMove: (by: number) => void;
 };
 
-/**
- * A row of the layers' list. Its thumbnail and name choose the layer, and the eye hides it. Arrow
- * keys go to other rows; with Alt they move this row.
- */
+/** Arrow keys go to other rows; with Alt they move this row. */
 export function LayerRow({ layer, isLast, isDragged, topPx, dragHandlers, onMove }: LayerRowProps) {
   const { t } = useTranslation('canvas');
   const { editor, pictures } = useWorkbench();

@@ -8,14 +8,14 @@ import { LayerRow } from './layer-row.tsx';
 import { LAYER_ROW_PX, useLayerDrag } from './use-layer-drag.ts';
 
 type LayersPanelProps = {
-  /** Whether the panel is open as a sheet, in small windows. */
+  /** As a sheet, in small windows. */
   isOpen: boolean;
   onClose: () => void;
   onAdd: () => void;
   onShowKeys: () => void;
 };
 
-/** Lists the layers, the uppermost first, and the most important shortcuts. */
+/** The uppermost layer comes first. */
 export function LayersPanel({ isOpen, onClose, onAdd, onShowKeys }: LayersPanelProps) {
   const { t } = useTranslation(['canvas', 'components']);
   const { editor, announce } = useWorkbench();

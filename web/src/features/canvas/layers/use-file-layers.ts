@@ -6,8 +6,8 @@ import { isTooLarge } from '../engine/pictures.ts';
 import type { OpenedEditor } from '../use-opened-editor.ts';
 
 /**
- * Adds picked, dropped or pasted files as layers. `isOver` is true while files are dragged over the
- * editor. The page below also takes files, so the events must not reach it.
+ * Takes picked, dropped and pasted files. The page below also takes files, so the events must not
+ * reach it.
  */
 export function useFileLayers(
   { editor, pictures }: OpenedEditor,
@@ -125,9 +125,7 @@ function usePastes(add: (files: readonly File[]) => void): void {
   }, []);
 }
 
-/**
- * Opens the file dialog. The input is not added to the page, because the Tab key would stop at it.
- */
+/** The input is not added to the page, because the Tab key would stop at it. */
 function pick(add: (files: readonly File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -13,8 +13,8 @@ type Drag = {
 };
 
 /**
- * Lets the user reorder rows by dragging. `shiftOf` returns a row's offset in pixels. A finger
- * drags only by the thumbnail, because elsewhere it scrolls the list.
+ * `shiftOf` returns a row's offset in pixels. A finger drags only by the thumbnail, because
+ * elsewhere it scrolls the list.
  */
 export function useLayerDrag(count: number, onDrop: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();

@@ -4,13 +4,12 @@ import { contains } from '../engine/geometry.ts';
 import { FIRST_LAYER, shownRect } from '../engine/layer-geometry.ts';
 import { seenStamps } from '../engine/stamps.ts';
 
-/** The new stamps, and where the opened picture is in the result. */
+/** Says where the opened picture is in the result. */
 type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 
 /**
- * Returns the letters on a picture that was drawn on repeatedly, in alphabetical order. `former`
- * letters lie in the opened picture and move with it. A letter that was stamped again has its new
- * place. Letters outside the frame are omitted.
+ * Alphabetical. `former` letters lie in the opened picture and move with it. A letter that was
+ * stamped again has its new place. Letters outside the frame are omitted.
  */
 export function joinLetters(
   { frame, layers, stamps }: Drawn,
@@ -35,7 +34,7 @@ export function joinLetters(
     .toSorted((one, other) => one.letter.localeCompare(other.letter));
 }
 
-/** Converts fractions of a layer's picture to pixels of the document. */
+/** From fractions of the layer's picture to pixels of the document. */
 function pointOf({ transform }: Layer, { x, y }: Point): Point {
   return { x: transform.x + x * transform.width, y: transform.y + y * transform.height };
 }

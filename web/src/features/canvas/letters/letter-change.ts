@@ -7,7 +7,7 @@ type Known = {
   document: Pick<EditorState['document'], 'frame' | 'stamps'>;
 };
 
-/** Returns the change of a letter between two states, whether pointer, key or undo caused it. */
+/** Pointer, key or undo may have caused the change. */
 export function changeOfLetter(
   before: Known,
   after: Known,

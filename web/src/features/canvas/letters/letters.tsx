@@ -5,10 +5,7 @@ import { type CanvasDocument, LETTERS, type Letter } from '../engine/document.ts
 import { seenStamps } from '../engine/stamps.ts';
 import { handleArrows } from '../rail.tsx';
 
-/**
- * The buttons of the letters. A press on the active letter removes it. Each button's name says the
- * effect of a press.
- */
+/** Each button's name says the effect of a press, which removes an active letter. */
 export function Letters() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
@@ -54,7 +51,7 @@ export function Letters() {
   );
 }
 
-/** Returns the stamped letters as one string, because an equal string causes no rerender. */
+/** Equal strings cause no rerender. */
 function lettersOf(document: CanvasDocument): string {
   return seenStamps(document)
     .map(({ letter }) => letter)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
 type NumberFieldProps = {
-  /** The visible label of one or two letters. */
+  /** A visible label of one or two letters. */
   sign: string;
   label: string;
   value: number;
@@ -12,8 +12,8 @@ type NumberFieldProps = {
 const FAR = 10;
 
 /**
- * A field for a whole number. Arrow keys change it by one, or with Shift by ten. Blur or Enter
- * applies a typed number. Before that, Escape and undo restore the last number.
+ * Arrow keys change the whole number by one, or with Shift by ten. Blur or Enter applies a typed
+ * number. Before that, Escape and undo restore the last number.
  */
 export function NumberField({ sign, label, value, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();

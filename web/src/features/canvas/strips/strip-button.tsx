@@ -6,12 +6,11 @@ type StripButtonProps = {
   label: string;
   icon: ReactNode;
   keys?: string;
-  /** When the label is hidden: `early` if space is short, `late` only on phones. */
+  /** The label is hidden: `early` if space is short, `late` only on phones. */
   folds: 'early' | 'late';
   onClick: () => void;
 };
 
-/** A button among a tool's settings. Hides its label if there is too little space. */
 export function StripButton({ label, icon, keys, folds, onClick }: StripButtonProps) {
   return (
     <Tooltip text={label} keys={keys}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Settings that stay in one line when the strip wraps. */
+/** Stays in one line when the strip wraps. */
 export function StripLine({ children }: { children: ReactNode }) {
   return <div className="canvas-line">{children}</div>;
 }

@@ -6,7 +6,7 @@ import { BrushSize, FilledSwitch, InkChooser } from './ink-strip.tsx';
 import { MoveStrip } from './move-strip.tsx';
 import { StripLine } from './strip-line.tsx';
 
-/** The settings of the chosen tool. On phones they have two lines or more. */
+/** On phones the settings have two lines or more. */
 export function Strip() {
   const { t } = useTranslation('canvas');
 

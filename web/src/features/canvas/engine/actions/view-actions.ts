@@ -1,4 +1,4 @@
-/** Zoom and pan. They change no document, so they are no steps of the history. */
+/** Zoom and pan change no document, so they are no steps of the history. */
 import type { Point, Size } from '../document.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { allowedZoom, toDocument, zoomedAbout } from '../view.ts';
@@ -43,7 +43,7 @@ export function createViewActions(store: EditorStore) {
   };
 }
 
-/** Returns a point in pixels of the document. */
+/** In pixels of the document. */
 export function middleOfStage({
   view,
   stage,

@@ -2,7 +2,7 @@ import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
 import type { CanvasDocument, Layer, Size } from '../document.ts';
 import { fitInto } from '../geometry.ts';
 
-/** Adds a layer on top and fits it into the frame. Changes nothing if the limit is reached. */
+/** Fits the layer into the frame. Changes nothing if the limit is reached. */
 export function addLayer(
   document: CanvasDocument,
   picture: { layerId: string; pictureId: string } & Size,

@@ -2,8 +2,8 @@ import type { Editor } from '../editor.ts';
 import type { Keeper } from './keep-canvas.ts';
 
 /**
- * Saves after each step, and at once when the page is hidden or left, because the page may not
- * return. Returns a function that ends the saving.
+ * Saves after each step, and at once when the page is hidden, because it may not return. Returns a
+ * function that ends the saving.
  * @param blobOf returns the bytes of a layer's picture
  */
 export function followEditor(

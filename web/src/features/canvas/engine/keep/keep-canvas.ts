@@ -25,41 +25,34 @@ export type KeepProblem = 'unkept' | 'unreadable';
 export type Keeper = {
   id: string;
   found: KeptCanvas | undefined;
-  /** Whether another tab has the picture open, so that this tab has its own canvas. */
+  /** Another tab has the picture open. */
   isCopy: boolean;
   /**
    * Stores the pictures before the first step, because they are too large to write while the page
-   * is left. `blobOf` returns the picture of an id.
+   * is left.
    */
   prepare: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
-  /** Saves document and steps soon. The latest call replaces earlier ones that are waiting. */
+  /** The latest call replaces earlier ones that are waiting. */
   save: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
   isUnkept: () => boolean;
-  /** Saves at once. Resolves when the save has succeeded or failed. */
+  /** Resolves when the save has succeeded or failed. */
   flush: () => Promise<void>;
-  /** Deletes the stored canvas. The next save stores it again. */
+  /** The next save stores the canvas again. */
   remove: () => Promise<void>;
-  /** Saves and unlocks the picture. */
   close: () => void;
 };
 
-/**
- * The picture of a canvas. Uploading changes its key, so the canvas is also found by its image id.
- */
+/** Uploading changes the key, so the canvas is also found by its image id. */
 type KeptOf = { key: string; imageId?: string; name: string };
 
 type Opening = {
   userId: string;
   picture: KeptOf;
-  /** The id of the stored canvas that the user chose to continue. */
   keptId?: string;
   onProblem: (problem: KeepProblem) => void;
 };
 
-/**
- * Opens the store for a picture. Never throws: if nothing can be stored, the user is notified and
- * can still draw.
- */
+/** Never throws: if nothing can be stored, the user is notified and can still draw. */
 export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
   const { report, onKept, isUnkept } = createReporter(onProblem);
   const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);
@@ -126,10 +119,7 @@ function rowsOf(
   return ({ present, ...steps }) => ({ ...row, savedMs: Date.now(), document: present, steps });
 }
 
-/**
- * Returns the user's stored canvases that no tab has open, the latest first. Returns none if the
- * store can't be read.
- */
+/** Lists canvases that no tab has open, the latest first; none if the store can't be read. */
 export async function listKept(
   userId: string,
 ): Promise<Pick<KeptCanvas, 'id' | 'pictureKey' | 'imageId' | 'name' | 'savedMs'>[]> {
@@ -144,7 +134,7 @@ export async function listKept(
   }
 }
 
-/** Returns the picture that a stored canvas was opened with; undefined if it can't be read. */
+/** Undefined if the picture can't be read. */
 export async function readKeptPicture(userId: string, id: string): Promise<Blob | undefined> {
   try {
     const row = (await listRows(userId)).find(candidate => candidate.id === id);
@@ -164,8 +154,7 @@ export async function removeKept(id: string): Promise<void> {
 }
 
 /**
- * Deletes a stored canvas. Returns a function that restores it; undefined if the canvas no longer
- * exists or is locked.
+ * Returns a function that restores the canvas; undefined if it no longer exists or is locked.
  * @throws DOMException if the device refuses
  */
 export async function discardKept(
@@ -185,10 +174,7 @@ export async function discardKept(
   }
 }
 
-/**
- * Returns the latest unlocked canvas of this picture, with its lock. Deletes and reports an
- * unreadable one.
- */
+/** Takes the lock, too. Deletes and reports an unreadable canvas. */
 async function takeKept(
   options: Omit<Opening, 'onProblem'> & { report: (problem: KeepProblem) => void },
 ) {
@@ -262,10 +248,9 @@ function createWriter(
   };
 }
 
-/** The pause before a write, so that fast strokes do not cause a write each. */
+/** Fast strokes must not cause a write each. */
 const SAVE_AFTER_MS = 300;
 
-/** Returns the pictures of all steps. */
 function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
   return new Map(
     [...pictureIdsOf(history)].flatMap(pictureId => {
@@ -276,7 +261,7 @@ function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
   );
 }
 
-/** Reports each problem once. Remembers whether the last save failed. */
+/** Reports each problem once. */
 function createReporter(onProblem: (problem: KeepProblem) => void) {
   const reported = new Set<KeepProblem>();
   let isUnkept = false;

@@ -1,7 +1,4 @@
-/**
- * The stored form of a canvas, and its validation. A stored canvas may be invalid after an
- * interrupted write or another version of the program.
- */
+/** A stored canvas may be invalid after an interrupted write or another version of the program. */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import {
   type CanvasDocument,
@@ -17,26 +14,21 @@ import type { History } from '../history.ts';
 export type KeptCanvas = {
   id: string;
   pictureKey: string;
-  /** The id of the form's image. This id stays when the upload changes the picture's key. */
+  /** Stays when the upload changes the picture's key. */
   imageId?: string;
   name: string;
   savedMs: number;
   history: History;
-  /** The pictures of all layers, by picture id. */
+  /** By picture id. */
   pictures: ReadonlyMap<string, Blob>;
 };
 
-/**
- * The row of a canvas. Pictures are stored separately, so that a step does not write them again.
- */
+/** Pictures are stored separately, so that a step does not write them again. */
 export type KeptRow = Omit<KeptCanvas, 'pictures' | 'history'> & {
   userId: string;
   version: typeof KEPT_VERSION;
   document: CanvasDocument;
-  /**
-   * The documents that undo and redo restore. They share unchanged parts with `document`, even
-   * after reading. Undefined in older rows.
-   */
+  /** Share unchanged parts with `document`, even after reading. Undefined in older rows. */
   steps?: Steps;
 };
 type Steps = Omit<History, 'present'>;
@@ -69,7 +61,7 @@ export function readKept(
 
 const WITHOUT_STEPS: Steps = { past: [], future: [], isFromStart: false };
 
-/** Returns whether the steps are valid. The drawing continues without invalid steps. */
+/** The drawing continues without invalid steps. */
 function isSteps(value: unknown, pictures: ReadonlyMap<string, Blob>): value is Steps {
   if (!isRecord(value) || typeof value['isFromStart'] !== 'boolean') return false;
   const { past, future } = value;

@@ -58,7 +58,7 @@ function forgetStore(): void {
   opened = undefined;
 }
 
-/** Returns one user's rows, the latest first. Only the field `userId` is sure to be valid. */
+/** The latest first. Only the field `userId` is sure to be valid. */
 export async function listRows(userId: string): Promise<KeptRow[]> {
   const rows = await (await openStore()).getAllFromIndex('canvases', 'byUser', userId);
 
@@ -96,7 +96,7 @@ async function writeRow(
   await Promise.all([...puts, writing.done]);
 }
 
-/** Stores pictures of a canvas before it has a row. */
+/** The canvas may have no row yet. */
 export async function putPictures(
   canvasId: string,
   pictures: ReadonlyMap<string, Blob>,

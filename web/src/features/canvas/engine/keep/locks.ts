@@ -1,9 +1,8 @@
-/** A lock that this tab holds until it calls `release`. */
 export type Hold = { release: () => void };
 
 /**
- * Takes a lock. Returns undefined if any tab holds it. Browsers have no locks on pages without TLS,
- * so there every call succeeds.
+ * Returns undefined if any tab holds the lock. Browsers have no locks on pages without TLS, so
+ * there every call succeeds.
  */
 export async function hold(name: string): Promise<Hold | undefined> {
   // `locks` is undefined on pages without TLS, despite its type.

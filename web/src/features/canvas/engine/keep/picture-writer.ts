@@ -1,4 +1,3 @@
-/** Writes rows of a canvas, each with the pictures that are not stored yet. */
 type Pictures = ReadonlyMap<string, Blob>;
 type Put = (fresh: Pictures) => Promise<void>;
 
@@ -9,9 +8,9 @@ type Outcome = 'kept' | 'failed' | 'torn';
 
 type PictureWriter = {
   prepare: (pictures: Pictures, put: Put) => Promise<void>;
-  /** Stores a row with its missing pictures. Writes the last row again if such a picture failed. */
+  /** Writes the last row again if one of its pictures failed. */
   put: (pictures: Pictures, put: Put) => Promise<void>;
-  /** Must be called after all pictures were deleted, so that they are written again. */
+  /** Must be called after all pictures were deleted. */
   forget: () => void;
 };
 
@@ -44,7 +43,7 @@ export function createPictureWriter(
 }
 
 function createAttempt(written: Set<string>) {
-  /** The running writes by picture id. Each resolves to whether it succeeded. */
+  /** By picture id. Each resolves to whether it succeeded. */
   const underWay = new Map<string, Promise<boolean>>();
 
   /** Issues all writes before it returns, because the page may be about to close. */

@@ -1,6 +1,6 @@
 /**
- * Draws the picture of the frame and, separately, its marks at the document's resolution. A worker
- * runs this, because it is slow.
+ * Draws the picture of the frame and, separately, its marks. A worker runs this, because it is
+ * slow.
  */
 import { drawLayer, type LayerPicture } from './draw-layer.ts';
 import { drawMark } from './draw-mark.ts';
@@ -10,14 +10,11 @@ import { type Context, useRaster } from './raster.ts';
 
 export type EditCanvases = {
   picture: OffscreenCanvas;
-  /** The marks on a transparent canvas; undefined without marks. */
+  /** On a transparent canvas; undefined without marks. */
   marks?: OffscreenCanvas;
 };
 
-/**
- * Draws an edit.
- * @param onProgress gets the fraction that is drawn, 0 to 1
- */
+/** @param onProgress gets the fraction that is drawn, 0 to 1 */
 export async function drawEdit(
   { document, pictures, stamps }: ExportTask,
   onProgress: (share: number) => void,
@@ -57,9 +54,9 @@ export async function drawEdit(
 
 /** The cost of a picture relative to a mark. */
 const LAYER_PARTS = 20;
-/** The number of marks between two waits. Each wait reads the canvas, which copies it. */
+/** Each wait reads the canvas, which copies it. */
 const MARKS_APART = 32;
-/** The interval between reports. More frequent reports would be invisible. */
+/** More frequent reports would be invisible. */
 const REPORT_MS = 50;
 
 function counter(total: number, onProgress: (share: number) => void): (parts: number) => void {

@@ -8,7 +8,7 @@ const SQUARES_FROM = 4;
 export type LayerPicture = { bitmap: ImageBitmap; width: number; height: number };
 type LayerPictures = { get: (pictureId: string) => LayerPicture | undefined };
 
-/** Draws a layer in pixels of the document. Draws nothing for a picture that has not loaded. */
+/** Uses pixels of the document. Ignores a picture that has not loaded. */
 export function drawLayer(context: Context, layer: Layer, pictures: LayerPictures): void {
   const picture = layer.isVisible ? pictures.get(layer.pictureId) : undefined;
   if (!picture) return;

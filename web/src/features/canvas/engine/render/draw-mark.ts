@@ -15,9 +15,9 @@ import {
 } from './stroke-sections.ts';
 
 /**
- * Draws a mark in pixels of the document. An eraser clears the pixels below it. With `region`,
- * draws only parts that may touch the region; the caller clips. Skips chunks below `fromChunk`,
- * which are already drawn.
+ * Uses pixels of the document. An eraser clears the pixels below it. With `region`, draws only
+ * parts that may touch the region; the caller clips. Skips chunks below `fromChunk`, which are
+ * already drawn.
  */
 export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk = 0): void {
   if (mark.kind !== 'stroke') return drawShape(context, mark);
@@ -32,7 +32,7 @@ export function markBounds(mark: Mark): Rect {
   return grow(mark.box, mark.width);
 }
 
-/** Draws a chunk of a stroke as one path that is filled once. */
+/** Draws one path that is filled once. */
 export function drawChunk(
   context: Context,
   stroke: Stroke,
@@ -58,7 +58,7 @@ export function drawChunk(
 
 type Part = { chunk: number; region?: Rect | undefined };
 
-/** Joins successive sections to one line, which hides the round ends between them. */
+/** One line hides the round ends between sections. */
 function traceLine(context: Context, stroke: Stroke, part: Part): void {
   let previous = -1;
   for (const index of sectionsOf(stroke, part)) {
@@ -99,7 +99,7 @@ function* sectionsOf(stroke: Stroke, { chunk, region }: Part): Generator<number>
   }
 }
 
-/** The greatest distance between the polygon and the curve, in pixels of the document. */
+/** In pixels of the document. */
 const DEVIATION_PIXELS = 0.05;
 const STEPS_MAX = 12;
 
@@ -109,10 +109,7 @@ function countSteps({ startX, startY, x, y, endX, endY }: Section): number {
   return Math.min(STEPS_MAX, 2 + Math.floor(Math.sqrt(deviation / DEVIATION_PIXELS)));
 }
 
-/**
- * Traces two discs and the area between them. All outlines have the same direction, so that none
- * cuts a hole into another.
- */
+/** All outlines have the same direction, so that none cuts a hole into another. */
 function traceHull(context: Context, from: Disc, to: Disc): void {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   if (distance <= Math.abs(to.radius - from.radius)) {

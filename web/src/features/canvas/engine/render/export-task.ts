@@ -9,20 +9,17 @@ export type ExportedEdit = Size & {
    * Undefined if no pixel is white.
    */
   mask?: Blob;
-  /** Whether the picture was scaled down for the upload. */
+  /** The picture was scaled down for the upload. */
   isReduced: boolean;
 };
 
 export type ExportTask = {
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'marks'>;
-  /** The files of visible layers, by picture id. */
+  /** By picture id, only of visible layers. */
   pictures: ReadonlyMap<string, Blob>;
-  /**
-   * The stamps, placed in pixels of the frame. The page draws them before, because a worker lacks
-   * the page's fonts.
-   */
+  /** In pixels of the frame. The page draws the stamps, because a worker lacks the page's fonts. */
   stamps: readonly PlacedBitmap[];
-  /** The largest file size. A larger picture is scaled down. */
+  /** A larger picture is scaled down. */
   bytesMax: number;
 };
 

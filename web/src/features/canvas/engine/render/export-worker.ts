@@ -1,7 +1,4 @@
-/**
- * A worker that draws an edit at full resolution and makes PNG files of the picture and its mask.
- * This takes seconds for a large picture.
- */
+/** Takes seconds for a large picture. */
 import { drawEdit, type EditCanvases } from './draw-edit.ts';
 import { attemptAt, type ExportProgress, progressAt } from './export-progress.ts';
 import type { ExportedEdit, ExportMessage, ExportTask } from './export-task.ts';
@@ -75,7 +72,7 @@ async function makeMask(
   return await toFile(canvas, 'Failed to convert canvas to blob');
 }
 
-/** Returns the canvas itself if it already has the size. */
+/** Returns the same canvas if it has the size. */
 function scaled(
   canvas: OffscreenCanvas,
   { width, height }: { width: number; height: number },

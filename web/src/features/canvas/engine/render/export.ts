@@ -1,8 +1,7 @@
 /**
- * Exports an edit: the frame at full resolution, drawn from the document instead of the screen, and
- * the mask. A worker does this, so that the page stays responsive. The worker starts early, because
- * its code may be unavailable later: the connection may be lost, or the server may have another
- * version.
+ * Draws the frame at full resolution from the document instead of the screen. A worker keeps the
+ * page responsive. It starts early, because its code may be unavailable later: the connection may
+ * be lost, or the server may have another version.
  */
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { CanvasDocument, Stamp } from '../document.ts';
@@ -23,7 +22,7 @@ type Export = {
 
 export type Exporter = {
   exportEdit: (what: Export) => Promise<ExportedEdit>;
-  /** Ends a worker that waits. The signal of an export ends the worker of that export. */
+  /** Ends a worker that waits. The signal of an export ends its worker. */
   close: () => void;
 };
 
@@ -35,7 +34,6 @@ export function createExporter(): Exporter {
     if (isClosed || waiting) return;
     const worker = startWorker();
     waiting = worker;
-    // Lets the next export start another worker.
     worker.addEventListener('error', () => {
       if (waiting === worker) waiting = undefined;
     });
@@ -67,10 +65,7 @@ function startWorker(): Worker {
   return new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
 }
 
-/**
- * Makes the message for the worker.
- * @throws ImageMissingError if a layer has no picture; an error 'Failed to get canvas context'
- */
+/** @throws ImageMissingError if a layer has no picture; an error 'Failed to get canvas context' */
 function taskOf({ document, pictures }: Export): ExportTask {
   const { frame, layers, marks } = document;
   const shown = layers.filter(({ isVisible }) => isVisible);
@@ -90,7 +85,6 @@ function taskOf({ document, pictures }: Export): ExportTask {
 }
 
 /**
- * Runs a task and returns its edit.
  * @throws 'Failed to create blob from canvas' for the picture, 'Failed to convert canvas to blob'
  * for the mask, or the signal's reason
  */

@@ -1,7 +1,4 @@
-/**
- * Calls `onChange` after a change of theme, screen or browser zoom. Returns a function that ends
- * the calls.
- */
+/** Follows theme, screen and browser zoom. Returns a function that ends the calls. */
 export function followAppearance(onChange: () => void): () => void {
   const stop = new AbortController();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onChange, stop);
@@ -15,10 +12,7 @@ export function followAppearance(onChange: () => void): () => void {
   };
 }
 
-/**
- * Follows changes of the pixel density. A media query matches one density, so each change needs
- * another query.
- */
+/** A media query matches one density, so each change needs another query. */
 function followDensity(onChange: () => void, stop: AbortController): void {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const follow = () => {

@@ -1,7 +1,4 @@
-/**
- * Follows the mark of a gesture: finds the chunks that are final and the area that the next frame
- * changes. Draws nothing.
- */
+/** Finds the chunks that are final and the area that the next frame changes. Draws nothing. */
 import type { Mark, Rect } from '../document.ts';
 import type { LiveStroke } from '../live.ts';
 import { markBounds } from './draw-mark.ts';
@@ -20,14 +17,13 @@ export class LiveMark {
   #fixedSections = 0;
   /** The bounds of the drawn part that may still change. */
   #loose: Rect | undefined;
-  /** The bounds of the mark's drawn part. */
+  /** Includes parts that may still change. */
   #drawn: Rect | undefined;
 
   get drawn(): Rect | undefined {
     return this.#drawn;
   }
 
-  /** Returns the bounds of this frame's change, and the chunks that became final. */
   follow({ mark, fixedPoints }: LiveStroke): { changed: Rect | undefined; finalChunks: number[] } {
     const sections = countSections(mark);
     const changed = unite(
@@ -56,10 +52,7 @@ export class LiveMark {
     return changed;
   }
 
-  /**
-   * Returns the bounds of the finished mark's last change, and the chunks that were not final
-   * before.
-   */
+  /** Returns the chunks that were not final before. */
   finish(mark: Mark): { changed: Rect | undefined; finalChunks: number[] } {
     if (mark.kind !== 'stroke') return { changed: this.followShape(mark), finalChunks: [] };
     const from = this.fixedChunks;

@@ -22,17 +22,17 @@ import { SettledMarks } from './settled-marks.ts';
 
 export type MarksScene = {
   marks: readonly Mark[];
-  /** The number of marks that no undo can remove. */
+  /** No undo can remove these marks. */
   settledMarks: number;
   frame: Rect;
   raster: Raster;
-  /** The size of the visible part of the frame, which the canvas shows. */
+  /** The visible part of the frame. */
   size: Size;
 };
 
 export class MarksCanvas {
   readonly #shown: HTMLCanvasElement;
-  /** All marks of the document, and the final parts of the live mark. */
+  /** All marks, and the final parts of the live mark. */
   #committed = new OffscreenCanvas(1, 1);
   /** The first `#baseMarks` marks, drawn on demand. An undo shows them. */
   #base = new OffscreenCanvas(1, 1);
@@ -47,7 +47,7 @@ export class MarksCanvas {
     this.#shown = shown;
   }
 
-  /** Draws all marks again after a change of view or frame. */
+  /** Called after a change of view or frame. */
   redraw(scene: MarksScene): void {
     this.#live = undefined;
     this.#scene = scene;
@@ -63,7 +63,7 @@ export class MarksCanvas {
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
-  /** Moves the drawing by whole pixels after a pan, and draws the uncovered strips. */
+  /** Moves by whole pixels after a pan, and draws the uncovered strips. */
   push(raster: Raster, by: Point): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -129,7 +129,7 @@ export class MarksCanvas {
     else this.#show(this.#pixels(mark.drawn));
   }
 
-  /** Draws one more settled mark into the settled pixels. Returns whether others remain. */
+  /** Returns whether unsettled marks remain. */
   settleOne(): boolean {
     const scene = this.#scene;
     const mark = scene?.marks[this.#baseMarks];
@@ -209,7 +209,7 @@ export class MarksCanvas {
     draw(context);
   }
 
-  /** Shows the committed marks of an area, and calls `draw` to draw over them. */
+  /** `draw` draws over the committed marks. */
   #showWith(place: Rect | undefined, draw: (context: Context, region: Rect) => void): void {
     const scene = this.#scene;
     const pixels = this.#pixels(place);
@@ -232,8 +232,8 @@ export class MarksCanvas {
 }
 
 /**
- * Returns the key of a mark's gesture. A stroke is identified by its first point; a shape is
- * redrawn as a whole, so all shapes have the same key.
+ * A stroke is identified by its first point; a shape is redrawn as a whole, so all shapes have the
+ * same key.
  */
 function startOf(mark: Mark): string {
   return mark.kind === 'stroke' ? `${mark.ink} ${mark.points[0]} ${mark.points[1]}` : 'shape';

@@ -3,12 +3,12 @@ import { contextOf } from './raster.ts';
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** Moves a canvas's pixels. The caller draws the uncovered strips: see `bareStrips`. */
+/** The caller draws the uncovered strips: see `bareStrips`. */
 export function pushPixels(canvas: Canvas, by: Point): void {
   layPushed(canvas, canvas, by);
 }
 
-/** Replaces the target's pixels by those of another canvas, moved by `x` and `y`. */
+/** Replaces the target's pixels. */
 export function layPushed(canvas: Canvas, target: Canvas, { x, y }: Point): void {
   // Browsers refuse to draw an empty canvas.
   if (canvas.width === 0 || canvas.height === 0) return;
@@ -20,7 +20,7 @@ export function layPushed(canvas: Canvas, target: Canvas, { x, y }: Point): void
   context.restore();
 }
 
-/** Returns the uncovered parts of a moved canvas: at most two strips, without overlap. */
+/** At most two strips, without overlap. */
 export function bareStrips({ width, height }: Size, by: Point): Rect[] {
   const across = Math.min(Math.abs(by.x), width);
   const down = Math.min(Math.abs(by.y), height);

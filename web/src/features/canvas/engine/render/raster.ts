@@ -1,6 +1,6 @@
 /**
- * The place of the document on a canvas: `pixel = document * scale + { x, y }`. `x` and `y` are
- * whole numbers, so that pixels at 100 % are aligned and repeated drawings have the same edges.
+ * `pixel = document * scale + { x, y }`. `x` and `y` are whole numbers, so that pixels at 100 % are
+ * aligned and repeated drawings have the same edges.
  */
 import type { Rect, Size } from '../document.ts';
 import { clamp } from '../geometry.ts';
@@ -26,8 +26,7 @@ export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
 }
 
 /**
- * Returns the part of the frame's pixels to draw: the visible pixels and a margin, so that most
- * pans redraw nothing and change no size.
+ * Adds a margin to the visible pixels, so that most pans redraw nothing and change no size.
  * @param before the last window, in the present raster; it stays while it has all visible pixels
  */
 export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, before?: Rect): Rect {
@@ -41,7 +40,7 @@ export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, befo
     : centered;
 }
 
-/** The margin beyond each edge of the stage, in device pixels. */
+/** Device pixels beyond each edge of the stage. */
 const MARGIN = 128;
 
 type Span = { from: number; length: number; seenFrom: number; seenTo: number };

@@ -1,7 +1,6 @@
 /**
- * Marks that can't be undone, drawn as pixels at the document's resolution or finer. A thousand
- * marks need no more memory than one picture. Each mark is drawn here once, unless the frame
- * becomes larger than at first.
+ * Marks that can't be undone, as pixels. A thousand marks need no more memory than one picture.
+ * Each mark is drawn here once, unless the frame becomes larger than at first.
  */
 import type { Mark, Rect } from '../document.ts';
 import { drawMark } from './draw-mark.ts';
@@ -17,7 +16,7 @@ export class SettledMarks {
     return this.#count;
   }
 
-  /** Draws the marks up to `count` that are not drawn yet. */
+  /** Draws the marks up to `count`. */
   settle(marks: readonly Mark[], count: number, frame: Rect): void {
     if (this.#region && !contains(this.#region, frame)) this.destroy();
     if (count <= this.#count) return;
@@ -26,7 +25,7 @@ export class SettledMarks {
     this.#count = count;
   }
 
-  /** Draws the settled marks onto a context in pixels of the document. */
+  /** In pixels of the document. */
   drawOnto(context: Context): void {
     if (!this.#canvas || !this.#region) return;
     const { x, y, width, height } = this.#region;

@@ -1,7 +1,4 @@
-/**
- * Paints a document on the canvases of a sheet. Draws layers, marks and stamps only where they
- * changed.
- */
+/** Draws layers, marks and stamps only where they changed. */
 import type { CanvasDocument, Layer, Point, Rect, Stamp } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
 import { isSameRect } from '../geometry.ts';
@@ -16,10 +13,7 @@ import type { Sheet } from './sheet.ts';
 
 type Drawn = {
   raster: Raster;
-  /**
-   * The visible part of the frame, in device pixels. The canvases cover it and have their origin at
-   * its corner.
-   */
+  /** In device pixels. The canvases have their origin at the corner of this visible part. */
   window: Rect;
   document: CanvasDocument;
   layers: readonly Layer[];
@@ -95,7 +89,6 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
       drawn = next;
     },
 
-    /** Makes the next call redraw everything. */
     forget(): void {
       drawn = undefined;
     },
@@ -105,14 +98,14 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   };
 }
 
-/** Returns the last window in the present raster; undefined if the scale has changed. */
+/** Uses the present raster; undefined if the scale has changed. */
 function windowIn({ raster, window }: Drawn, now: Raster): Rect | undefined {
   return raster.scale === now.scale
     ? { ...window, x: window.x + now.x - raster.x, y: window.y + now.y - raster.y }
     : undefined;
 }
 
-/** Returns the raster relative to the corner of the canvases. */
+/** Relative to the corner of the canvases. */
 function localRaster({ raster, window }: Drawn): Raster {
   return { scale: raster.scale, x: raster.x - window.x, y: raster.y - window.y };
 }
@@ -121,7 +114,7 @@ function isPush({ x, y }: Point): boolean {
   return x !== 0 || y !== 0;
 }
 
-/** Returns how far the content moved; undefined if everything must be redrawn. */
+/** Undefined if everything must be redrawn. */
 function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
   const isSameSize =
     drawn.window.width === next.window.width && drawn.window.height === next.window.height;

@@ -1,4 +1,3 @@
-/** The canvases that show a document, and the checkered ground where the frame is empty. */
 import type { Rect, Size } from '../document.ts';
 import { type Context, contextOf, type Raster } from './raster.ts';
 
@@ -7,17 +6,17 @@ export type Sheet = {
   layers: HTMLCanvasElement;
   marks: HTMLCanvasElement;
   stamps: HTMLCanvasElement;
-  /** The host's size in device pixels. */
+  /** In device pixels. */
   size(): Size;
-  /** Places the canvases in device pixels of the host. Clears canvases whose size changes. */
+  /** In device pixels of the host. Clears canvases whose size changes. */
   place(window: Rect): void;
   drawGround(raster: Raster): void;
-  /** Reports the host's size in CSS pixels, now and at each change. */
+  /** In CSS pixels, now and at each change. */
   observe(onResize: (size: Size) => void): void;
   destroy(): void;
 };
 
-/** The side of a square in CSS pixels. */
+/** In CSS pixels. */
 const SQUARE = 16;
 
 export function createSheet(host: HTMLElement): Sheet {
@@ -91,7 +90,7 @@ function toCss(devicePixels: number): string {
 
 type Checker = { raster: Raster; size: Size; colors: [string, string] };
 
-/** Draws the checkered ground, which moves with the document but does not scale. */
+/** The ground moves with the document but does not scale. */
 function drawChecker(context: Context, { raster, size, colors }: Checker): void {
   const pattern = context.createPattern(createTile(colors), 'repeat');
   context.setTransform(1, 0, 0, 1, raster.x, raster.y);

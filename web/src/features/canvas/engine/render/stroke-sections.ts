@@ -1,8 +1,8 @@
 /**
- * Cuts a stroke into sections, one for each point: from the midpoint before the point, bent towards
- * the point, to the midpoint after it. The next point makes a section final, so only the end of a
- * live stroke changes. Each chunk of sections is filled as one path, so that self-crossings show no
- * edge and at most one chunk is redrawn.
+ * Cuts a stroke into sections: each leads from the midpoint before a point to the midpoint after
+ * it, bent towards the point. The next point makes a section final, so only the end of a live
+ * stroke changes. Each chunk is filled as one path, so that self-crossings show no edge and at most
+ * one chunk is redrawn.
  */
 import type { Rect, Stroke } from '../document.ts';
 
@@ -64,7 +64,7 @@ function pointAt(
 
 export type Disc = { x: number; y: number; radius: number };
 
-/** Returns the disc at a place of the section: `share` is 0 at the start and 1 at the end. */
+/** `share` is 0 at the start and 1 at the end. */
 export function discAt(section: Section, share: number): Disc {
   const a = (1 - share) ** 2;
   const b = 2 * share * (1 - share);
@@ -77,7 +77,7 @@ export function discAt(section: Section, share: number): Disc {
   };
 }
 
-/** Returns the bounds of the sections from `from` to `to`, without `to`. */
+/** `to` is excluded. */
 export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | undefined {
   if (from >= to) return undefined;
   let left = Number.POSITIVE_INFINITY;
@@ -99,10 +99,7 @@ export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | 
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/**
- * Returns whether the width is constant, as with mouse and finger. Such a stroke can be drawn as a
- * line.
- */
+/** The width of mouse and finger is constant. Such a stroke can be drawn as a line. */
 export function isEven({ points }: Stroke): boolean {
   for (let at = 5; at < points.length; at += 3) if (points[at] !== points[2]) return false;
 

@@ -1,6 +1,6 @@
 /**
- * Shows the document in an element. Stacked canvases in device pixels show the layers, marks and
- * stamps, and are drawn at most once a frame. Other components draw outlines, handles and the crop.
+ * Draws layers, marks and stamps at most once a frame. Other components draw outlines, handles and
+ * the crop.
  */
 import type { Editor } from '../editor.ts';
 import type { Pictures } from '../pictures.ts';
@@ -10,7 +10,7 @@ import { createSheetPainter } from './sheet-painter.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type Surface = {
-  /** Removes the elements and releases their memory. */
+  /** Also releases the elements' memory. */
   destroy(): void;
 };
 
@@ -34,7 +34,6 @@ export function createSurface({ host, editor, pictures }: SurfaceSetting): Surfa
     });
   };
 
-  /** Draws settled marks into their bitmap one by one, between gestures. */
   const settle = () => {
     stopSettling ??= whenIdle(
       hasTime => {

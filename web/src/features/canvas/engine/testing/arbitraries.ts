@@ -41,7 +41,7 @@ const onLayer = (
     act(editor, layers[number % layers.length]?.id ?? '', number);
   });
 
-/** Random actions. Each changes the document, or nothing in states that do not allow it. */
+/** An action may change nothing in states that do not allow it. */
 export const changes: fc.Arbitrary<Act> = fc.oneof(
   drags,
   drags.map(act => (editor: Editor) => {

@@ -1,4 +1,3 @@
-/** Opens and leaves stored canvases in an in-memory IndexedDB. */
 import * as fake from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { CanvasDocument, Mark } from '../document.ts';
@@ -76,7 +75,7 @@ export async function open(
   return { keeper, problems };
 }
 
-/** Draws on a canvas, then leaves it as a closed tab does. Returns the canvas's id. */
+/** Leaves as a closed tab does. Returns the canvas's id. */
 export async function leave(
   key: string,
   { userId = 'me', marks = [stroke], imageId = `image ${key}` } = {},

@@ -1,4 +1,3 @@
-/** A document for the engine's tests, and gestures that draw on it. */
 import { createEditor } from '../create-editor.ts';
 import type { CanvasDocument, Layer, Point, Rect } from '../document.ts';
 import type { Editor } from '../editor.ts';
@@ -25,10 +24,7 @@ export function documentOf(
   return { frame, layers, marks: [], stamps: [], nextLayer: layers.length + 1 };
 }
 
-/**
- * Returns an editor whose stage has the frame's size at 100 %, so that stage and document have
- * equal coordinates.
- */
+/** The stage has the frame's size at 100 %, so that stage and document have equal coordinates. */
 export function editorOf(document = documentOf()): Editor {
   let ids = 0;
   const editor = createEditor({

@@ -1,6 +1,5 @@
 /**
- * The brush and the eraser. A stroke follows the pointer. While Shift is held, a straight line
- * leads from the point where Shift was pressed to the pointer.
+ * While Shift is held, a straight line leads from the point where Shift was pressed to the pointer.
  */
 import { strokeWidth } from '../brush.ts';
 import { addMark } from '../commands/add-mark.ts';
@@ -11,7 +10,7 @@ import type { Sample } from '../sample.ts';
 import type { Begin, Change } from './gesture.ts';
 import { StrokePoints } from './stroke-points.ts';
 
-/** The minimum distance between points in CSS pixels. Smaller distances are invisible. */
+/** CSS pixels. Smaller distances are invisible. */
 const DISTANCE_MIN = 0.5;
 
 /**

@@ -1,7 +1,6 @@
 /**
- * A gesture lasts from the press of a pointer until the pointer is lifted. A gesture uses the
- * document at the press, returns its live drawing, and ends with a change. A gesture that is
- * dropped changes nothing.
+ * A gesture uses the document at the press, returns its live drawing, and ends with a change. A
+ * gesture that is dropped changes nothing.
  */
 import type { CanvasDocument } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
@@ -19,25 +18,22 @@ export type Gesture = {
 
 export type Change = {
   /**
-   * Changes the document by one step, or by none if it returns the same document. The document may
-   * have changed since the press.
+   * A step, unless the function returns the same document. The document may have changed since the
+   * press.
    */
   edit?: (document: CanvasDocument) => CanvasDocument;
   choose?: Partial<Pick<EditorState, 'layerId' | 'letter' | 'chosen' | 'crop'>>;
 };
 
-/** Begins a gesture. Returns undefined if the press does nothing at this place. */
+/** Undefined if the press does nothing at this place. */
 export type Begin = (sample: Sample, state: EditorState) => Gesture | undefined;
 
-/**
- * Returns the distance within which a press hits, in CSS pixels. The distance is larger for
- * fingers, because they hide the target.
- */
+/** CSS pixels. The distance is larger for fingers, because they hide the target. */
 export function reachOf(sample: Pick<Sample, 'pointerType'>): number {
   return sample.pointerType === 'mouse' ? 8 : 20;
 }
 
-/** Returns whether the pointer has moved farther than a hand trembles. */
+/** A hand trembles within this distance. */
 export function hasLeft(from: Sample, to: Sample): boolean {
   const distance = Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y);
 

@@ -13,10 +13,7 @@ type Hit =
   | { kind: 'layer'; layer: Layer }
   | { kind: 'nothing' };
 
-/**
- * Returns the object that a press with the Move tool hits. Letters are above handles, and handles
- * above layers.
- */
+/** Letters are above handles, and handles above layers. */
 export function hitByMove(
   { point, pointerType, altKey }: Pick<Sample, 'point' | 'pointerType' | 'altKey'>,
   { document, layerId, chosen: chosenKind, view }: EditorState,

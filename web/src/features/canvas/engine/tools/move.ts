@@ -1,7 +1,7 @@
 /**
- * The Move tool drags a letter, pulls a handle of the chosen layer, or drags the uppermost visible
- * layer. With Alt it drags the chosen layer, even if other layers cover it. A press without a move
- * chooses a layer or letter, or moves the chosen letter to the pressed point.
+ * Drags a letter, pulls a handle of the chosen layer, or drags the uppermost visible layer. With
+ * Alt it drags the chosen layer, even if other layers cover it. A press without a move chooses a
+ * layer or letter, or moves the chosen letter to the pressed point.
  */
 import { CANVAS_RESIZE_PIXELS_MIN, CANVAS_RESIZE_RATIO_MAX } from '@vermilion/contract/limits';
 import { moveStamp } from '../commands/move-stamp.ts';
@@ -87,7 +87,7 @@ function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
   };
 }
 
-/** Returns the distance of a drag. Shift restricts it to the longer axis. */
+/** Shift restricts the drag to the longer axis. */
 function dragOf(first: Sample, { point, shiftKey }: Sample): Point {
   const by = { x: point.x - first.point.x, y: point.y - first.point.y };
   if (!shiftKey) {

@@ -1,7 +1,4 @@
-/**
- * The tools for circles and rectangles, which are drawn from corner to corner. Shift makes both
- * sides equal, and Alt draws from the center.
- */
+/** Shift makes both sides equal, and Alt draws from the center. */
 import { strokeWidth } from '../brush.ts';
 import { addMark } from '../commands/add-mark.ts';
 import type { Point, Rect, Shape } from '../document.ts';

@@ -2,20 +2,17 @@ import { CANVAS_STROKE_POINTS_MAX } from '@vermilion/contract/limits';
 import { clamp } from '../geometry.ts';
 import type { Sample } from '../sample.ts';
 
-/** The smallest width, for a pen that barely touches. */
+/** For a pen that barely touches. */
 const SHARE_MIN = 0.05;
 
-/**
- * The points of a live stroke. When its memory is full, it doubles, so that adding a point takes
- * constant time on average.
- */
+/** A full memory doubles, so that adding a point takes constant time on average. */
 export class StrokePoints {
   #memory = new Float32Array(3 * 256);
   #count = 0;
-  /** The number of points when Shift was pressed; undefined after Shift was released. */
+  /** The number of points when Shift was pressed. */
   #fixed: number | undefined;
 
-  /** Adds a point unless it is nearer than `distanceMin` to the last point. */
+  /** Ignores a point that is nearer than `distanceMin` to the last one. */
   add(sample: Sample, distanceMin: number): void {
     if (!sample.shiftKey) {
       this.#fixed = undefined;
@@ -41,7 +38,7 @@ export class StrokePoints {
     return this.#count >= CANVAS_STROKE_POINTS_MAX;
   }
 
-  /** Returns a view of the memory, which is valid until the next call of `add`. */
+  /** The view of the memory is valid until the next call of `add`. */
   seen(): Float32Array {
     return this.#memory.subarray(0, this.#count * 3);
   }
