@@ -25,6 +25,7 @@ await db
     ...{ sha256: createHash('sha256').update(BYTES).digest(), size_bytes: BYTES.length },
   })
   .execute();
+await db.insertInto('uploads_identity').values({ id: 'this installation' }).execute();
 
 let from: FakeStore;
 let to: FakeStore;
@@ -35,6 +36,18 @@ beforeEach(async () => {
 });
 
 const move = () => moveStore({ db }, { from, to }, () => undefined);
+
+test('a source of another installation is refused, and the target gets no identity', async () => {
+  from = createFakeStore();
+  await from.claim('another installation');
+  await from.put(KEY, BYTES, 'application/zip');
+
+  await expect(move()).rejects.toThrow(
+    'The source belongs to another installation than the database: nothing was copied.',
+  );
+
+  expect([await to.identity(), to.objects.size]).toEqual([null, 0]);
+});
 
 test('a quarantined file with a row is copied once, and does not stop later runs', async () => {
   await from.put(KEY, BYTES, 'application/zip');

@@ -8,6 +8,7 @@ import type { ObjectStore } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
 import { OperatorError } from '../explain-error.ts';
 import { judgeFile } from './check-store/judge-file.ts';
+import { findIdentity } from './identity/queries.ts';
 import { findObjectFacts, type ObjectFacts } from './queries.ts';
 
 export type MovedStore = {
@@ -28,14 +29,14 @@ type Stores = { from: ObjectStore; to: ObjectStore };
 
 /**
  * @param onProgress called after each page
- * @throws OperatorError if the target belongs to another installation, StoreError
+ * @throws OperatorError if a store belongs to another installation, StoreError
  */
 export async function moveStore(
   ctx: Pick<Context, 'db'>,
   stores: Stores,
   onProgress: (soFar: Readonly<MovedStore>) => void,
 ): Promise<MovedStore> {
-  await claimTarget(stores);
+  await claimTarget(ctx, stores);
   const moved: MovedStore = { seen: 0, copied: 0, copiedBytes: 0, broken: [] };
   const { from, to } = stores;
   let page: string[] = [];
@@ -55,10 +56,14 @@ export async function moveStore(
   return moved;
 }
 
-async function claimTarget({ from, to }: Stores): Promise<void> {
+async function claimTarget({ db }: Pick<Context, 'db'>, { from, to }: Stores): Promise<void> {
   const identity = await from.identity();
   if (identity === null)
     throw new OperatorError('The source has no identity yet: start a node with it once.');
+  if (identity !== (await findIdentity(db)))
+    throw new OperatorError(
+      'The source belongs to another installation than the database: nothing was copied.',
+    );
   if ((await to.claim(identity)) !== identity)
     throw new OperatorError('The target belongs to another installation: nothing was copied.');
 }

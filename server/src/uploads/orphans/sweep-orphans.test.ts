@@ -5,6 +5,7 @@ import { leaveUnmatched } from '../../../test/stored-objects.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
 import { readCommand } from '../../admin/run-command.ts';
 import { withTransaction } from '../../database/database.ts';
+import { shareIdentity } from '../identity/share-identity.ts';
 import { insertPublicObjects } from '../public.ts';
 import { storeObject } from '../store-objects.ts';
 import { setAside } from './set-aside.ts';
@@ -16,6 +17,7 @@ const objectStore = createFakeStore();
 const { ctx } = await startTestServer({ hasWorker: false, parts: { objectStore } });
 const errors = vi.spyOn(ctx.log, 'error');
 let count = 0;
+await shareIdentity(ctx);
 
 beforeEach(async () => {
   await ctx.db.deleteFrom('uploads_objects').execute();
@@ -178,4 +180,18 @@ test('the command `quarantine-orphans` quarantines any number of orphans, and is
   expect(rows).toEqual([
     { command: 'quarantine-orphans', subject: 'store', details: { seen: 30, moved: 30 } },
   ]);
+});
+
+test('the command `quarantine-orphans` refuses the store of another installation, and moves nothing', async () => {
+  const foreign = createFakeStore();
+  await foreign.claim('another installation');
+  const key = newKey();
+  await foreign.put(key, Buffer.from(key), 'image/png');
+  Object.assign(foreign.objects.get(key) ?? {}, { writtenAt: new Date(now() - DAY_MS) });
+
+  await expect(
+    readCommand(['quarantine-orphans'])({ ...ctx, objectStore: foreign }, () => undefined),
+  ).rejects.toThrow(/ belong to two installations: /);
+
+  expect([...foreign.objects.keys()]).toEqual([key]);
 });

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { readDatabaseTime } from '../../database/database-time.ts';
 import { operatorCommands } from '../../explain-error.ts';
 import type { TaskRun } from '../../queue/define-task.ts';
+import { requireSharedIdentity } from '../identity/share-identity.ts';
 import { findUnknownKeys } from '../queries.ts';
 import { areTooMany, orphanedBefore } from './rules.ts';
 import { stretchOf } from './stretch-of.ts';
@@ -27,8 +28,12 @@ export async function sweepOrphans(ctx: Context, { signal }: Partial<TaskRun> = 
   await putAway(ctx, orphans, { now, signal });
 }
 
-/** Quarantines every orphan, for an operator who is sure that the database is the right one. */
+/**
+ * Quarantines every orphan, for an operator who is sure that the database is the right one.
+ * @throws ForeignStoreError, StoreAwayError
+ */
 export async function quarantineOrphans(ctx: Context): Promise<{ seen: number; moved: number }> {
+  await requireSharedIdentity(ctx);
   const now = await readDatabaseTime(ctx.db);
   const { seen, orphans } = await findOrphans(ctx, ctx.objectStore.list(), { now });
   await putAway(ctx, orphans, { now });
