@@ -7,7 +7,7 @@ import { checkInvariants } from '../../test/invariants.ts';
 import { type EmbeddedStudio, startEmbeddedStudio } from '../../test/programs/embedded-studio.ts';
 import { makeFolder, removeFolder } from '../../test/programs/postgres-folders.ts';
 import { startRestored } from '../../test/programs/restored-studio.ts';
-import { runAdmin, runAdminWithSmallDisk } from '../../test/programs/run-admin.ts';
+import { runAdmin, runAdminOnDisk } from '../../test/programs/run-admin.ts';
 import type { ObjectStore } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
 import { restoreKnown } from '../uploads/orphans/sweep-quarantine.ts';
@@ -115,12 +115,28 @@ test.skipIf(process.getuid?.() !== 0)(
     await mkdir(disk);
 
     const words = ['backup', join(disk, 'one')];
-    const made = await runAdminWithSmallDisk({ folder: disk, size: '8m' }, dataDir, words);
+    const made = await runAdminOnDisk({ folder: disk, options: 'size=8m' }, dataDir, words);
 
     expect(made.status).toBe(1);
     expect(made.stderr).toMatch(
       /^The disk of .*small disk has 8 MB left, and the backup needs [\d,]+ MB\.\n$/,
     );
+  },
+);
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a restore to a read-only disk is refused in one sentence',
+  async () => {
+    const disk = join(folder, 'read-only disk');
+    await mkdir(disk);
+
+    const { status, stderr } = await runAdminOnDisk({ folder: disk, options: 'ro' }, disk, [
+      'restore',
+      file,
+    ]);
+
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The folder .*read-only disk can't be written \(EROFS: [^\n]*\.\n$/);
   },
 );
 

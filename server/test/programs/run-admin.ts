@@ -22,15 +22,15 @@ export function runAdmin(...started: Parameters<typeof startAdmin>): Promise<Adm
 }
 
 /**
- * Runs a command while a disk of this size is mounted on the folder. Needs root. The output ends
- * with the names in the folder after the command.
+ * Runs a command while a disk with these options is mounted on the folder. Needs root. The output
+ * ends with the names in the folder after the command.
  */
-export function runAdminWithSmallDisk(
-  { folder, size }: { folder: string; size: '8m' | '64k' },
+export function runAdminOnDisk(
+  { folder, options }: { folder: string; options: 'size=8m' | 'size=64k' | 'ro' },
   dataDir: string,
   words: readonly string[],
 ): Promise<AdminOutcome> {
-  const mounted = `mount -t tmpfs -o size=${size} none "$0" || exit 9
+  const mounted = `mount -t tmpfs -o ${options} none "$0" || exit 9
     "$@"
     status=$?
     ls -A "$0"

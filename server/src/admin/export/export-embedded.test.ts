@@ -8,7 +8,7 @@ import {
   startEmbeddedStudio,
 } from '../../../test/programs/embedded-studio.ts';
 import { makeFolder, removeFolder } from '../../../test/programs/postgres-folders.ts';
-import { runAdmin, runAdminWithSmallDisk } from '../../../test/programs/run-admin.ts';
+import { runAdmin, runAdminOnDisk } from '../../../test/programs/run-admin.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -54,7 +54,7 @@ test.skipIf(process.getuid?.() !== 0)(
     await mkdir(disk);
 
     const words = ['export', email, join(disk, 'copy.zip')];
-    const full = await runAdminWithSmallDisk({ folder: disk, size: '64k' }, dataDir, words);
+    const full = await runAdminOnDisk({ folder: disk, options: 'size=64k' }, dataDir, words);
 
     expect(full).toEqual({
       ...{ status: 1, stdout: '' },

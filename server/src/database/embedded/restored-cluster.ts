@@ -13,6 +13,7 @@ import {
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { explainFileError } from './explain-file-error.ts';
 import { giveTo, openHome } from './home.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
@@ -27,10 +28,10 @@ export type RestoredCluster = {
   finish(): void;
 };
 
+/** @throws EmbeddedPostgresError if DATA_DIR can't be written */
 export function beginRestoring(dataDir: string, systemDir = SYSTEM_DIR): RestoredCluster {
   makeDataDir(dataDir);
-  closeSync(openSync(path.join(dataDir, UNFINISHED), 'wx', 0o600));
-  syncFolder(dataDir);
+  writeMarker(dataDir);
   const home = openHome(dataDir, systemDir);
   const addFolder = (name: string) => {
     const folder = path.join(home.data, name);
@@ -60,6 +61,15 @@ export function beginRestoring(dataDir: string, systemDir = SYSTEM_DIR): Restore
       syncFolder(dataDir);
     },
   };
+}
+
+function writeMarker(dataDir: string): void {
+  try {
+    closeSync(openSync(path.join(dataDir, UNFINISHED), 'wx', 0o600));
+    syncFolder(dataDir);
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
 }
 
 /** @throws EmbeddedPostgresError if a restore into this folder was interrupted */
