@@ -1,7 +1,4 @@
-/**
- * The command line of operators. It works beside a running server; otherwise it starts the database
- * itself.
- */
+/** Works beside a running server; otherwise it starts the database itself. */
 import pino from 'pino';
 import type { Command } from './admin/command.ts';
 import { commandsWithProviders } from './admin/read-list-command.ts';

@@ -1,7 +1,6 @@
 /**
- * Checks by one cheap call each whether every image and enhancement service is reachable and
- * accepts its key. Reads the server's settings and needs no database. Ends with status 1 after a
- * failure.
+ * Makes one cheap call to each service. Reads the server's settings and needs no database. Ends
+ * with status 1 after a failure.
  */
 
 import { z } from 'zod';

@@ -95,9 +95,6 @@ async function allSubjects(): Promise<Record<string, number>> {
   return Object.assign({}, ...(await Promise.all(chores.map(subjectsOf))));
 }
 
-/**
- * Writes a row of each kind by the current clock, and an account whose deletion was interrupted.
- */
 async function write(): Promise<void> {
   count += 1;
   const [person, leaving] = [await signedInPerson(server), await signedInPerson(server)];
@@ -148,7 +145,6 @@ async function tellPayment(id: string): Promise<void> {
   await setHandled(ctx.db, id);
 }
 
-/** Makes all rows a year older. */
 async function passYear(): Promise<void> {
   const ofAccounts = [
     'sessions',

@@ -7,7 +7,6 @@ export const systemClock: Clock = { now: () => new Date() };
 /** Each method returns a function that cancels the call. */
 export type Timers = {
   after(ms: number, run: () => void): () => void;
-  /** Repeats until it is cancelled. */
   every(ms: number, run: () => void): () => void;
   /** Like `after`, for polls. Simulated time skips polls that would find nothing. */
   poll(ms: number, run: () => void): () => void;

@@ -1,7 +1,4 @@
-/**
- * The only reader of the environment. `settings.ts` has a row for each variable; the rest of the
- * program uses a frozen `Config`.
- */
+/** `settings.ts` has a row for each variable; the rest of the program uses a frozen `Config`. */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';

@@ -208,7 +208,6 @@ async function createComfyui(
   return createComfyuiProvider({ url: comfyui.url, clock });
 }
 
-/** Creates the configured chat model, otherwise the built-in rules. */
 export async function createPromptEnhancer(
   { enhancer }: Config,
   log: Log,
@@ -220,7 +219,6 @@ export async function createPromptEnhancer(
   return createOpenaiChat({ ...enhancer, onTrouble });
 }
 
-/** Creates the configured bucket, otherwise the folder. */
 export async function createObjectStore({
   s3,
   dataDir,
@@ -249,7 +247,7 @@ async function createMailer(
   return createSmtpMailer({ url: smtpUrl, from });
 }
 
-/** Loads the picture library with the first picture. */
+/** The picture library is loaded with the first picture. */
 function createPreparePicture(pictureMemory: PictureMemory): PreparePicture {
   return async bytes => {
     const { preparePicture } = await import('./pictures/prepare-picture.ts');

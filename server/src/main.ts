@@ -1,4 +1,3 @@
-/** Starts and stops a node. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from './clock.ts';
 import { loadEnvironment, readConfig } from './config.ts';

@@ -1,4 +1,4 @@
-/** T21: a node stops while calls continue. */
+/** T21. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Several limits that are counted together. See LIM-3, LIM-6. */
+/** See LIM-3, LIM-6. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../test/start-test-server.ts';

@@ -44,7 +44,6 @@ export function createRateLimits(db: Db): RateLimits {
   };
 }
 
-/** Returns an error with the time until the next allowed call. */
 export function tooManyCalls(waitMs: number, code: ErrorCode = 'RATE_LIMITED'): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   const message =

@@ -1,4 +1,3 @@
-/** A node whose modules can't be loaded while its PostgreSQL starts. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeMemoryFolder } from '../test/programs/memory-folder.ts';

@@ -1,4 +1,4 @@
-/** How long 30,000 waiting mails delay a picture. Fake: the provider and the store. See JOB-4. */
+/** Fake: the provider and the store. See JOB-4. */
 import { expect, onTestFinished, test } from 'vitest';
 import { completed, picture } from '../test/jobs/engine.ts';
 import { actorWith, submission } from '../test/people/actors.ts';

@@ -1,7 +1,4 @@
-/**
- * The order and the delays of waiting tasks. Fake: provider, store, mails, and in the first test
- * the handlers. See JOB-3, JOB-4, SES-16.
- */
+/** Fake: provider, store, mails, and in the first test the handlers. See JOB-3, JOB-4, SES-16. */
 import { expect, test } from 'vitest';
 import { completed, held, picture } from '../test/jobs/engine.ts';
 import { actorWith, submission } from '../test/people/actors.ts';

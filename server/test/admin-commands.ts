@@ -1,4 +1,3 @@
-/** Runs commands in the test's process, and reads their audit rows. */
 import { sql } from 'kysely';
 import { readCommand } from '../src/admin/run-command.ts';
 import { OperatorError } from '../src/explain-error.ts';

@@ -1,12 +1,8 @@
-/**
- * Moves the times of rows into the past. The context's clock does not affect times that the
- * database compares with its own clock.
- */
+/** The context's clock does not affect times that the database compares with its own clock. */
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import type { DB as Rows } from '../src/database/rows.ts';
 
-/** Moves all times in the rows of the tables into the past. */
 export async function ageRows(
   { db }: Context,
   tables: readonly (keyof Rows)[],
@@ -25,7 +21,7 @@ export async function ageRows(
   }
 }
 
-/** Makes rate limits older. The column `expire` is in milliseconds. */
+/** The column `expire` is in milliseconds. */
 export async function ageLimits({ db }: Context, seconds: number): Promise<void> {
   await sql`update rate_limits set expire = expire - ${seconds * 1000}`.execute(db);
 }

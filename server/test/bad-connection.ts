@@ -1,7 +1,4 @@
-/**
- * Works submitted and painted over a bad database connection. A proxy is between server and
- * PostgreSQL. Fake: provider, store.
- */
+/** A proxy is between server and PostgreSQL. Fake: provider, store. */
 import { expect, vi } from 'vitest';
 import { createFakeStore } from '../src/adapters/object-store/fake.ts';
 import { isDatabaseAway } from '../src/database/failures.ts';

@@ -1,4 +1,3 @@
-/** Servers with different secrets on one database, and their sign-up bonus. */
 import { sql } from 'kysely';
 import { afterEach, expect } from 'vitest';
 import { createAccount } from '../src/accounts/links/confirm-account.ts';
@@ -11,7 +10,6 @@ export const [FORMER, NEXT] = [
   'the secret of these tests, the next one',
 ];
 
-/** Starts servers. They are closed after each test, the last one first. */
 export function startingServers() {
   const servers: TestServer[] = [];
   afterEach(async () => {

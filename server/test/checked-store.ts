@@ -1,4 +1,3 @@
-/** A studio whose store a test damages without the program's knowledge. */
 import { randomBytes } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +28,6 @@ export async function startCheckedStore(s3?: S3Server) {
   const person = await signedInPerson(server);
   const { objectStore } = ctx;
 
-  /** Makes a file look as if it was written two hours ago. */
   async function age(key: string): Promise<void> {
     const writtenAt = new Date(Date.now() - 2 * HOURS_MS);
     const kept = s3?.objects.get(`objects/${key}`);

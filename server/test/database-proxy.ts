@@ -1,4 +1,3 @@
-/** A proxy between a server and its PostgreSQL, which interrupts and corrupts connections. */
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';

@@ -9,7 +9,6 @@ import type { FullPerson } from './people/full-person.ts';
 import { PRESET_ID } from './presets.ts';
 import type { Ordered } from './shop.ts';
 
-/** A person who has one of everything that a call can name. */
 export type Owner = FullPerson & Ordered;
 
 export type Sample = {

@@ -1,4 +1,3 @@
-/** Forms with files, as browsers send them. */
 import { routes } from '@vermilion/contract/routes';
 import type { Answer } from './client.ts';
 import { plainPicture } from './jobs/inputs.ts';

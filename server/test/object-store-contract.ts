@@ -1,4 +1,4 @@
-/** The contract of object stores. The caller opens the `describe`. */
+/** The caller opens the `describe`. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';

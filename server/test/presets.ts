@@ -1,4 +1,3 @@
-/** Presets with real pictures, made directly. */
 import sharp from 'sharp';
 import type { Context } from '../src/context.ts';
 import { withTransaction } from '../src/database/database.ts';

@@ -1,4 +1,3 @@
-/** Works with pictures of any size, and their kept previews. */
 import { createHash } from 'node:crypto';
 import type { Job } from '@vermilion/contract/job';
 import sharp from 'sharp';
@@ -48,7 +47,6 @@ export async function startPreviews() {
 
   const ask = (address: string, init: RequestInit = {}) =>
     fetch(new URL(address, server.url), { redirect: 'manual', ...init });
-  /** Stores a picture directly, without a work or a call. */
   async function keepByHand(key: string, bytes: Buffer, mediaType: string): Promise<void> {
     await put.call(objectStore, key, bytes, mediaType);
     const object = {

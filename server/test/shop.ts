@@ -23,7 +23,7 @@ export type Shop = {
     packageKey?: string,
   ): Promise<{ order: Ordered; before: number; event: StripeEvent }>;
   deliver(body: string, headers: Record<string, string>): Promise<Answer>;
-  /** Sends an event to the server and returns the status of its answer. */
+  /** Returns the status of the server's answer. */
   sendEvent(event: StripeEvent | undefined): Promise<number>;
   /** Delivers all events since its last call, in order, and waits until they are handled. */
   tellAll(): Promise<void>;
@@ -35,7 +35,6 @@ export type Shop = {
   row(order: Ordered): ReturnType<typeof readOrder>;
   /** The deltas of the order's rows of type purchase, in order. */
   purchases(order: Ordered): Promise<number[]>;
-  /** The number of rows in the ledger of all accounts. */
   countTransactions(): Promise<number>;
 };
 

@@ -1,4 +1,4 @@
-/** A realtime client for tests. It keeps every message. */
+/** The client keeps every message. */
 import { EventEmitter } from 'node:events';
 import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
@@ -21,7 +21,6 @@ export type TestSocket = {
 
 export type SocketOptions = { origin?: string };
 
-/** Opens a socket of this browser and sends nothing. */
 export async function openSocket(
   client: TestClient,
   { origin = client.origin }: SocketOptions = {},

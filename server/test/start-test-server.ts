@@ -22,7 +22,6 @@ export type TestServer = {
   url: string;
   database: pg.PoolConfig;
   mails: FakeMailer;
-  /** Creates a client for a browser of its own: it keeps cookies and sends our Origin. */
   client(): TestClient;
   close(): Promise<void>;
 };

@@ -45,7 +45,6 @@ export async function countTasksAtWork(ctx: WithDb): Promise<number> {
   return (await listTasks(ctx, sql`held or run_at <= now()`)).length;
 }
 
-/** Makes waiting tasks due, and wakes their workers. */
 export async function runAtOnce({ db }: WithDb, which = all): Promise<void> {
   await sql`
     with due as (

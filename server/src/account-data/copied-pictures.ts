@@ -9,7 +9,7 @@ import { isLabelled, keyOf, makeLabelledJpeg, type Origin } from '../uploads/pub
 import type { KeptWork } from '../works/public.ts';
 import { nameOfPicture } from './rules.ts';
 
-/** `label` is the origin of a picture that must carry the label; null means the stored file. */
+/** `label` is the origin of a picture that must carry the label. */
 export type CopiedPicture = { key: string; image: JobImage; name: string; label: Origin | null };
 
 /**
@@ -19,8 +19,8 @@ export type CopiedPicture = { key: string; image: JobImage; name: string; label:
 export type CopyTerms = { until: Date; isAgreed: boolean };
 
 /**
- * Lists a work's pictures for the export. Leaves out pictures that were finished after the export
- * began, because the list of works is written first.
+ * Leaves out pictures that were finished after the export began, because the list of works is
+ * written first.
  */
 export async function listPictures(
   ctx: Context,

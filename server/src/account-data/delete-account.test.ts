@@ -1,6 +1,4 @@
-/**
- * The deletion of an account, and the data that stays. Fake: provider, mailer. See ACC-27, ACC-28.
- */
+/** Fake: provider, mailer. See ACC-27, ACC-28. */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

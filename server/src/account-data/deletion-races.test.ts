@@ -1,4 +1,4 @@
-/** Calls that are concurrent with the deletion of an account. Fake: the provider. */
+/** Fake: the provider. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';

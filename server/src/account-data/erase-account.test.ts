@@ -1,7 +1,4 @@
-/**
- * The data of a closed account is deleted in steps, which may be interrupted. Fake: provider,
- * store, the calls of the queue. See ACC-28.
- */
+/** Fake: provider, store, the calls of the queue. See ACC-28. */
 
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -25,7 +22,6 @@ afterEach(() => {
   provider.script = {};
 });
 
-/** Closes an account like `deleteAccount`, but without the password. */
 async function close({ actor }: Accepted): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     await closeCreditAccount(ctx, tx, actor.creditAccountId);

@@ -208,7 +208,7 @@ async function* describedWorks(ctx: Context, copied: Copied) {
   }
 }
 
-/** Yields the pictures of all works, except pictures that were deleted meanwhile. */
+/** Skips pictures that were deleted meanwhile. */
 async function* workFiles(ctx: Context, copied: Copied): AsyncIterable<ZipEntry> {
   for await (const work of worksOf(ctx, copied)) {
     for (const picture of await listPictures(ctx, work, copied)) {

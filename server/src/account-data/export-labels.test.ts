@@ -1,7 +1,4 @@
-/**
- * Exports of an installation whose operator labels AI pictures. Fake: the provider. See ACC-24,
- * PIC-16.
- */
+/** Fake: the provider. See ACC-24, PIC-16. */
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

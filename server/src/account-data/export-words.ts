@@ -1,4 +1,3 @@
-/** The README of an export, for readers outside the studio. */
 import { brandIn } from '../brand.ts';
 
 type Words = {
@@ -53,7 +52,6 @@ ${label.zh}
 `;
 }
 
-/** The README's part for installations whose operator labels AI pictures. */
 const labelled = {
   en: `
 Pictures that AI had a part in are JPEGs that say so in a corner. A copy with

@@ -1,4 +1,4 @@
-/** Interrupted and repeated exports. Fake: the store, the calls of the queue. See ACC-25. */
+/** Fake: the store, the calls of the queue. See ACC-25. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ afterEach(() => {
   get = store.get;
 });
 
-/** Writes uploads, which need no work, and returns their keys. */
+/** Writes uploads, which need no work. */
 async function upload(count: number): Promise<string[]> {
   const keys = Array.from(
     { length: count },

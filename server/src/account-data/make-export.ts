@@ -1,7 +1,6 @@
 /**
- * Writes an account's export as one zip into the object store. Each try starts from the beginning
- * under a new key. An export is visible only when it is complete; a chore removes the objects of a
- * crash.
+ * Each try starts from the beginning under a new key. An export is visible only when it is
+ * complete; a chore removes the objects of a crash.
  */
 import { findUserById, lockUser } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
@@ -34,7 +33,6 @@ import {
 /** `isAgreed` has the meaning of `is_agreed` in `requestExport`. */
 type Asked = { exportId: string; isAgreed?: boolean | undefined };
 
-/** The number of exports that this node is writing. */
 let running = 0;
 
 export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Promise<void> {
@@ -53,7 +51,7 @@ export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Prom
 }
 
 /**
- * Makes an export outside the queue. A failed export ends, because no other try follows.
+ * A failed export ends, because no other try follows.
  * @throws StoreError, and other errors of the try
  */
 export async function makeExportNow(ctx: Context, exportId: string, run: TaskRun): Promise<void> {
@@ -120,8 +118,8 @@ function countWorks(ctx: Context, exportId: string) {
 }
 
 /**
- * Records the finished export. Returns false if it was replaced or its account was deleted. Locks
- * the account first, like all functions that write rows of an account.
+ * Returns false if the export was replaced or its account was deleted. Locks the account first,
+ * like all functions that write rows of an account.
  */
 async function keep(
   ctx: Context,

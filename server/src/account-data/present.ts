@@ -1,7 +1,6 @@
 import type { AccountExport } from '@vermilion/contract/account-data';
 import type { ExportRow } from './queries.ts';
 
-/** Returns an export as its owner sees it, without the storage key. */
 export function presentExport(row: ExportRow): AccountExport {
   return {
     id: row.id,

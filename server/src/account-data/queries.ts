@@ -51,9 +51,7 @@ export async function replaceExport(
     .execute();
 }
 
-/**
- * Begins a try and counts it. Returns undefined if the export is finished, abandoned or replaced.
- */
+/** Counts the try. Returns undefined if the export is finished, abandoned or replaced. */
 export async function beginExport(db: Db, id: string) {
   return db
     .updateTable('accounts_exports')
@@ -76,7 +74,6 @@ export async function saveProgress(db: Db, id: string, worksDone: number): Promi
   return numUpdatedRows === 1n;
 }
 
-/** Locks an export. Returns whether it is still pending. */
 export async function lockPendingExport(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts_exports')

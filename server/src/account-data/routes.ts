@@ -5,7 +5,7 @@ import { getExport } from './get-export.ts';
 import { presentExport } from './present.ts';
 import { requestExport } from './request-export.ts';
 
-/** Mounts the endpoints of exports and deletion. `serve-export.ts` serves the zip. */
+/** `serve-export.ts` serves the zip. */
 export function accountDataRoutes(mount: Mount): void {
   mount(endpoints.requestExport, async (ctx, { actor, body }) => ({
     export: presentExport(await requestExport(ctx, actor, body ?? {})),

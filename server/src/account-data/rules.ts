@@ -16,10 +16,7 @@ export const PROGRESS_MS = 500;
 
 export const EXPORT_LIMIT = { name: 'export', calls: 5, perSeconds: EXPORT_SECONDS } as const;
 
-/**
- * Returns the name of a picture in the export: the work's time and the end of its id. No text of
- * the user is in the name, so that it is valid on every system.
- */
+/** No text of the user is in the name, so that it is valid on every system. */
 export function nameOfPicture(
   work: { id: string; createdAt: Date },
   number: number,

@@ -7,10 +7,7 @@ import { EXPORT_SECONDS } from './rules.ts';
 
 export type ExportStart = { userId: string; worksTotal: number; isAgreed: boolean };
 
-/**
- * Starts an export in place of the last export, unless the last export is still being made. The
- * caller has locked the account.
- */
+/** Keeps an export that is still being made. The caller has locked the account. */
 export async function startExport(
   ctx: Context,
   tx: Tx,

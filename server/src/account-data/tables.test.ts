@@ -1,7 +1,6 @@
 /**
- * Each table with personal data has its file in an export, and is deleted with the account, or has
- * a reason for an exception. The first test fails if a table is missing here; the others check a
- * user with a row in each table. See ACC-29.
+ * The first test fails if a table is missing here; the others check a user with a row in each
+ * table. See ACC-29.
  */
 
 import { routes } from '@vermilion/contract/routes';

@@ -1,4 +1,3 @@
-/** Statements on all personal data of accounts, for exports and deletion. */
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
@@ -79,8 +78,8 @@ export async function listClosedUsers(db: Db, seconds: number, limit: number): P
 }
 
 /**
- * Deletes a closed account's row. The database refuses this while rows of other tables refer to the
- * account, unless they are deleted by cascade.
+ * The database refuses this while rows of other tables refer to the account, unless they are
+ * deleted by cascade.
  */
 export async function deleteClosedUser(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -1,7 +1,4 @@
-/**
- * Answers, headers and work are the same for addresses with and without an account (T24). See
- * ACC-5, ACC-6, SES-1.
- */
+/** T24. See ACC-5, ACC-6, SES-1. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -21,7 +18,6 @@ const known = { email: '' };
 const unconfirmed = { email: 'unconfirmed@example.com' };
 const withdrawn = { email: '' };
 const unknown = { email: 'unknown@example.com' };
-/** A signed-in person with another address. */
 let tom: Person;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The hourly chore for accounts. Fake: the mailer. See TIM-5. */
+/** Fake: the mailer. See TIM-5. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageLimits, ageRows } from '../../test/age-rows.ts';

@@ -21,10 +21,7 @@ const deletions: readonly ((db: Db, limit: number) => Promise<number>)[] = [
   deleteExpiredLimits,
 ];
 
-/**
- * Deletes all expired rows of accounts in small statements, so that nobody waits long for their
- * locks.
- */
+/** Uses small statements, so that nobody waits long for their locks. */
 export async function forgetExpiredAccounts(
   { db }: Context,
   { signal }: Partial<TaskRun> = {},

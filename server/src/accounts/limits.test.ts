@@ -1,4 +1,4 @@
-/** Rate limits of sign-ins, and the behaviour of all limits. See LIM-1, LIM-2. */
+/** See LIM-1, LIM-2. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageLimits } from '../../test/age-rows.ts';

@@ -1,7 +1,4 @@
-/**
- * The limits of each kind of mail for a recipient, and the callers who can use them up (T25). Fake:
- * the mailer. See LIM-3, LIM-4, LIM-5.
- */
+/** T25. Fake: the mailer. See LIM-3, LIM-4, LIM-5. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestClient } from '../../test/client.ts';

@@ -1,4 +1,4 @@
-/** Rate limits of sign-ups, mails, and password checks. See ACC-11, ACC-12, ACC-17, LIM-1. */
+/** See ACC-11, ACC-12, ACC-17, LIM-1. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageLimits } from '../../test/age-rows.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';

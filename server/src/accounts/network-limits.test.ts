@@ -1,7 +1,4 @@
-/**
- * The limits of one network for all accounts and addresses together (T25). A trusted proxy names
- * the networks. See LIM-1, LIM-3.
- */
+/** T25. A trusted proxy names the networks. See LIM-1, LIM-3. */
 
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -5,7 +5,6 @@ import { describeBrowser } from './mails/describe-browser.ts';
 import type { Me } from './queries.ts';
 import type { SessionRow } from './sessions/list-sessions.ts';
 
-/** Returns the user without the password hash and the credit account. */
 export function presentUser(user: Me): UserAnswer {
   return {
     id: user.id,
@@ -21,7 +20,6 @@ export function presentUser(user: Me): UserAnswer {
 
 export type Reader = { sessionId: string; language: Language };
 
-/** Returns the session without its token. The browser is described by its name and system. */
 export function presentSession(
   session: SessionRow,
   { sessionId, language }: Reader,

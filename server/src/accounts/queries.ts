@@ -1,4 +1,4 @@
-/** Statements on users and sign-ups. Addresses are found only by their key. */
+/** Addresses are found only by their key. */
 import type { ProfileChanges } from '@vermilion/contract/profile';
 import { type RawBuilder, sql } from 'kysely';
 import { balanceAt } from '../credits/public.ts';
@@ -248,7 +248,7 @@ export function findSignUp(db: Db, emailKey: string, browserTokenHash: Buffer | 
     .executeTakeFirst();
 }
 
-/** Deletes an address's sign-ups and, by cascade, their links. */
+/** Deletes also their links, by cascade. */
 export async function deleteSignUps(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('accounts_sign_ups').where('email_key', '=', emailKey).execute();
 }

@@ -1,7 +1,4 @@
-/**
- * Calls with invalid bodies or a foreign Origin, which no page of the studio makes. See ACC-1,
- * ACC-2, CAL-3.
- */
+/** No page of the studio makes such calls. See ACC-1, ACC-2, CAL-3. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';

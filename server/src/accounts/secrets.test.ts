@@ -1,4 +1,3 @@
-/** Secrets of users stay out of the log, errors and metrics. */
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

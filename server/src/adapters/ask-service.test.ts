@@ -1,4 +1,3 @@
-/** The failures of a call to a service, and whether a failed call may cost money. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,6 +1,4 @@
-/**
- * The limits of downloads, and addresses that a download refuses to connect to (T40). See PRV-5.
- */
+/** T40. See PRV-5. */
 import type { LookupAddress } from 'node:dns';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

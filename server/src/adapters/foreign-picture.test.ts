@@ -1,7 +1,4 @@
-/**
- * A picture at a foreign host, fetched by https with the host's certificate. Simulated: the
- * resolved address leads to a server on loopback. See PRV-5.
- */
+/** Simulated: the resolved address leads to a server on loopback. See PRV-5. */
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { connect } from 'node:tls';

@@ -15,7 +15,6 @@ import { machineActor, noteList } from './write-audit.ts';
 const ROWS_SHOWN = 50;
 const limit = ROWS_SHOWN;
 
-/** The unchecked options of the command line. */
 export type ListOptions = Readonly<Record<string, string | boolean | undefined>>;
 
 export function showFailedWorks(options: ListOptions): Command {

@@ -1,4 +1,4 @@
-/** The command line of administrators. See CMD-1, CMD-2, CRE-2. */
+/** See CMD-1, CMD-2, CRE-2. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -17,7 +17,6 @@ beforeEach(async () => {
   await sql`update accounts_users set role = 'user'`.execute(server.ctx.db);
 });
 
-/** Runs the command line as a process. */
 function adminProcess(...words: string[]): Promise<Outcome> {
   const env = {
     ...process.env,

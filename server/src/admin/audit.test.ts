@@ -1,4 +1,4 @@
-/** Every command that is carried out is audited. See CMD-3. */
+/** See CMD-3. */
 import { expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';
 import { signedInPerson } from '../../test/people/people.ts';

@@ -1,4 +1,4 @@
-/** T16: the command that checks the ledger. Real server and database. See CMD-5. */
+/** T16. Real server and database. See CMD-5. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { signedInPerson } from '../../test/people/people.ts';
@@ -92,7 +92,6 @@ test.each([
   await expect(tampered).rejects.toThrow(Undone);
 });
 
-/** Returns a database whose transactions run inside this one. */
 function within(tx: Tx): Db {
   const joined = { execute: (work: (tx: Tx) => Promise<unknown>) => work(tx) };
 

@@ -1,7 +1,4 @@
-/**
- * The comparison of store and database, with a folder and a bucket. A server stands in for S3.
- * Fake: provider. See STO-8, STO-9.
- */
+/** A server stands in for S3. Fake: provider. See STO-8, STO-9. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startCheckedStore } from '../../test/checked-store.ts';

@@ -1,6 +1,4 @@
-/**
- * Administrators confirm addresses and withdraw confirmations. Fake: the mailer. See ACC-6, SES-8.
- */
+/** Fake: the mailer. See ACC-6, SES-8. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';

@@ -8,7 +8,6 @@ import { machineActor } from './write-audit.ts';
 
 export type Grant = {
   email: string;
-  /** The number as typed. */
   credits: string;
   note: string | undefined;
   /** Calls with the same key grant once. */

@@ -6,7 +6,6 @@ import { listSessionsOfPerson } from '../people/public.ts';
 import { findPersonId } from './people.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** Prints the sessions, the last used first. */
 export async function listSessions(
   ctx: Context,
   email: string,

@@ -5,10 +5,7 @@ import { writeAudit } from './write-audit.ts';
 
 const PAGE_LIMIT = 500;
 
-/**
- * Prints one line for each user, oldest account first. Audits the command before the first line,
- * because each line shows an address.
- */
+/** Audits the command before the first line, because each line shows an address. */
 export async function listUsers(ctx: Context, print: (line: string) => void): Promise<void> {
   await withTransaction(ctx.db, tx =>
     writeAudit(ctx, tx, { command: 'list-users', subject: 'users' }),

@@ -1,4 +1,4 @@
-/** Models at the command line. See CMD-1, SET-10, SES-14. */
+/** See CMD-1, SET-10, SES-14. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';

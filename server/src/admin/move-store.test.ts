@@ -1,4 +1,4 @@
-/** Copies pictures between folder and bucket. A server stands in for S3. Fake: provider. */
+/** A server stands in for S3. Fake: provider. */
 
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Commands about one person, and the help. See PPL-1, PPL-11, PPL-12, CMD-1. */
+/** See PPL-1, PPL-11, PPL-12, CMD-1. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

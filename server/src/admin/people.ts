@@ -1,7 +1,3 @@
-/**
- * Commands about one person, named by the address. Each calls the operation of the administrators'
- * page.
- */
 import { findUserByKey, keyOfEmail } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
 import {
@@ -75,7 +71,7 @@ export async function endSessions(
   return `${count} ${count === 1 ? 'session' : 'sessions'} of ${user.email} ended.`;
 }
 
-/** Deletes an account like its owner. Refuses the last administrator. */
+/** Refuses the last administrator. */
 export async function deleteUser(ctx: Context, email: string): Promise<string> {
   const id = await findPersonId(ctx, email);
   await refusing(deletePerson(ctx, machineActor(), { id, email, language: 'en' }));

@@ -4,8 +4,8 @@ import { quarantineOrphans as quarantine } from '../uploads/public.ts';
 import { writeAudit } from './write-audit.ts';
 
 /**
- * Quarantines all picture files without rows. For an operator who knows that the database is the
- * right one: the hourly sweep refuses to quarantine many files.
+ * For an operator who knows that the database is the right one: the hourly sweep refuses to
+ * quarantine many files.
  */
 export async function quarantineOrphans(ctx: Context): Promise<string> {
   const { seen, moved } = await quarantine(ctx);

@@ -2,10 +2,7 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { writeAudit } from './write-audit.ts';
 
-/**
- * Audits the migration that `admin.ts` has just run. On an empty database that migration creates
- * the audit log.
- */
+/** On an empty database the migration creates the audit log. */
 export async function reportMigration(ctx: Context): Promise<string> {
   await withTransaction(ctx.db, tx =>
     writeAudit(ctx, tx, { command: 'migrate', subject: 'database' }),

@@ -2,7 +2,7 @@
 import type { SettingKey } from '@vermilion/contract/admin/site-settings';
 import { GRANT_CREDITS_MAX } from '@vermilion/contract/limits';
 
-/** A positive whole number in plain digits; undefined for anything else. */
+/** Accepts plain digits only. */
 export function readGrant(text: string): number | undefined {
   if (!/^\d{1,9}$/.test(text)) return undefined;
   const credits = Number(text);

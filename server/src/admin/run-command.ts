@@ -76,7 +76,7 @@ const listTexts = Object.values(listOptions)
  */
 export const migrateCommand: Command = printsResult(reportMigration);
 
-/** Returns the file of `restore FILE`, the only command without a database; otherwise undefined. */
+/** Returns undefined for all commands but `restore FILE`, the only command without a database. */
 export function readRestore(words: readonly string[]): string | undefined {
   const [name, file, ...others] = words;
 

@@ -14,7 +14,6 @@ import { machineActor, noteList } from './write-audit.ts';
 
 const CHANGES_SHOWN = 20;
 
-/** Prints all settings, and the latest changes with the ids that undo them. */
 export const showSettings: Command = async (ctx, print) => {
   for (const setting of await listSettings(ctx)) print(lineOf(setting));
   for (const change of await listSettingChanges(ctx, { limit: CHANGES_SHOWN }))

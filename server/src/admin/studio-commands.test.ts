@@ -1,4 +1,4 @@
-/** Settings, invites and reset links at the command line and by calls. See SGN-10, SET-5. */
+/** See SGN-10, SET-5. */
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';

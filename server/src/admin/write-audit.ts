@@ -33,7 +33,7 @@ export async function noteList(ctx: Context, command: AuditedCommand): Promise<v
   await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command, subject: command }));
 }
 
-/** The operating system's user. In a container the user may have no name. */
+/** In a container the user may have no name. */
 export function machineActor(): AuditActor {
   try {
     return `cli:${userInfo().username}`;

@@ -1,4 +1,4 @@
-/** The audit log of accounts, and its protection against changes. See SES-14, SES-15. */
+/** See SES-14, SES-15. */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -34,7 +34,6 @@ async function rowsOf(identity: string): Promise<Row[]> {
   return rows;
 }
 
-/** Inserts a row of a person who is in no other table. */
 async function insertAged(days: number, command = 'sign-in'): Promise<string> {
   const id = randomUUID();
   await sql`

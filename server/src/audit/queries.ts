@@ -24,7 +24,6 @@ export async function insertAudit(tx: Tx, { details, ...entry }: AuditEntry): Pr
     .execute();
 }
 
-/** By row id. */
 export function listAuditAfter(
   db: Db,
   userId: string,

@@ -4,7 +4,6 @@ import { removeAuditRows } from './queries.ts';
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Removes old rows in small statements. */
 export async function removeOldAudit(
   ctx: Context,
   { signal }: Partial<TaskRun> = {},

@@ -22,7 +22,6 @@ export const ENDING = 'end.json';
 export const DATABASE = 'database/';
 export const FILES = 'files/';
 export const OBJECTS = 'objects/';
-/** The files and folders of DATA_DIR in a backup, besides the database and the objects. */
 export const KEPT_FILES = ['secret', 'outbox', 'pages'];
 
 export const anyManifest = z.object({ format: z.literal('vermilion-backup'), version: z.int() });

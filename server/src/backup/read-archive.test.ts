@@ -1,4 +1,4 @@
-/** Complete archives that are no backups. See BAK-3. */
+/** See BAK-3. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -39,7 +39,6 @@ export async function checkArchive(
   return requireUsable(file, await readFirst(file, sizeBytes - format.TRAILER_BYTES));
 }
 
-/** Yields the entries after the manifest. */
 export async function* readEntries(
   file: string,
   onBytes: (count: number) => void,

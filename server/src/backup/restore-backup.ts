@@ -1,4 +1,4 @@
-/** Fills an empty DATA_DIR from a backup. No server starts there until the restore has finished. */
+/** No server starts there until the restore has finished. */
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** Writes a backup file, which appears complete or not at all. */
+/** The file appears complete or not at all. */
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,7 +15,6 @@ export type ArchiveWriter = {
 
 type Filling<T> = {
   fill(archive: ArchiveWriter): Promise<T>;
-  /** Called with the length of each written piece. */
   onBytes(count: number): void;
 };
 

@@ -1,4 +1,4 @@
-/** A new file on a full disk. Only root can mount the small disk of the test. See PPL-7. */
+/** Only root can mount the small disk of the test. See PPL-7. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -9,9 +9,7 @@ export class NewFileError extends OperatorError {
 
 export type NewFile = {
   path: string;
-  /** The message if the file exists. */
   sayTaken: (path: string) => string;
-  /** The message if the unfinished file exists. */
   sayBegun: (part: string) => string;
 };
 export type WriteChunk = (chunk: Uint8Array | string) => Promise<void>;

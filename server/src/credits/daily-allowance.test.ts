@@ -1,4 +1,4 @@
-/** The daily allowance on two nodes. See SET-12. */
+/** See SET-12. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';

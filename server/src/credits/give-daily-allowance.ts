@@ -16,7 +16,7 @@ const given = new WeakMap<Context['siteSettings'], Given>();
 /** A full set is emptied; the ledger still gives no allowance twice. */
 const REMEMBERED_MAX = 100_000;
 
-/** Does nothing if the allowance is 0, or the account is unconfirmed or closed. */
+/** Does nothing if the account is unconfirmed or closed. */
 export async function giveDailyAllowance(
   ctx: Context,
   { userId, creditAccountId: accountId, isConfirmed }: Actor,

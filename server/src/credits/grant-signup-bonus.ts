@@ -12,10 +12,7 @@ import { formerMailboxOf, mailboxOf } from './mailbox.ts';
  */
 export type SignupBonus = { accountId: string; emailKey: string; credits: number };
 
-/**
- * Grants the welcome credits once per mailbox. The reason key is an HMAC of the mailbox, which is
- * stored longer than the account. See CRE-3.
- */
+/** The reason key is an HMAC of the mailbox, which is stored longer than the account. See CRE-3. */
 export async function grantSignupBonus(
   ctx: Context,
   tx: Tx,
@@ -29,10 +26,7 @@ export async function grantSignupBonus(
   else await post(ctx, tx, { accountId, type: 'signup-bonus', delta: credits, reasonKey });
 }
 
-/**
- * Marks a mailbox's bonus as used after an account has moved to the mailbox's address. Posts
- * nothing.
- */
+/** The account has moved to the mailbox's address. Posts nothing. */
 export async function useUpSignupBonus(ctx: Context, tx: Tx, emailKey: string): Promise<void> {
   const key = await keepBonusKey(ctx, tx);
   await insertUsedBonus(tx, markBonus(key, mailboxOf(emailKey)), ctx.clock.now());

@@ -1,4 +1,4 @@
-/** The summary and the history of an account. See CRE-11, CRE-12. */
+/** See CRE-11, CRE-12. */
 import { routes } from '@vermilion/contract/routes';
 import type { TransactionType } from '@vermilion/contract/transaction-types';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -262,10 +262,7 @@ export async function closeCreditAccount(
     .execute();
 }
 
-/**
- * Empties at most `limit` notes of an account's rows, and returns their number. No other change of
- * a row is possible.
- */
+/** Returns the number of emptied notes. No other change of a row is possible. */
 export async function emptyNotes(db: Db, accountId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update credit_transactions set note = null

@@ -6,7 +6,7 @@ import { countEntries, listNewestEntries } from './summary-queries.ts';
 
 export type TransactionPage = { transactions: CreditTransaction[]; total: number };
 
-/** Lists rows, newest first. `total` counts all rows that match the query. */
+/** `total` counts all rows that match the query. */
 export async function listTransactions(
   ctx: Context,
   actor: Pick<Actor, 'creditAccountId'>,

@@ -1,4 +1,4 @@
-/** Postings of many rows at once. See CRE-1. */
+/** See CRE-1. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';

@@ -17,7 +17,6 @@ export type LedgerEntry = {
   createdAt: Date;
 };
 
-/** The parts of a row that are known before the account is locked. */
 export type EntryDraft = Omit<LedgerEntry, 'seq' | 'balanceAfter'>;
 
 /**

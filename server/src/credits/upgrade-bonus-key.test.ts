@@ -1,4 +1,4 @@
-/** The key of the bonus marks after an upgrade from versions that did not store it. See CRE-4. */
+/** See CRE-4. */
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,4 @@
-/**
- * The database becomes unavailable while a node runs, and returns. A proxy is between server and
- * PostgreSQL. Fake: the mailer. See CAL-7.
- */
+/** A proxy is between server and PostgreSQL. Fake: the mailer. See CAL-7. */
 import { expect, test } from 'vitest';
 import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
 import { signedInPerson } from '../../test/people/people.ts';

@@ -1,4 +1,3 @@
-/** Indexes that are built while nodes are running. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

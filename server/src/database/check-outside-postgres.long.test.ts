@@ -1,6 +1,4 @@
-/**
- * Checks of an outside PostgreSQL (T23). Simulated: settings that the test's server does not have.
- */
+/** T23. Simulated: settings that the test's server does not have. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,3 @@
-/**
- * The errors of pg and PostgreSQL that mean an unavailable database, and errors of wrong
- * statements.
- */
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';

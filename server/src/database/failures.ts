@@ -17,7 +17,6 @@ const NETWORK_CODES = new Set([
 ]);
 const POSTGRES_CLASSES = ['08', '53', '57P'];
 
-/** PostgreSQL's error code for a write on a standby. */
 export const READ_ONLY = '25006';
 
 const DEADLOCK = '40P01';
@@ -74,7 +73,6 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMEOUT;
 }
 
-/** Returns whether PostgreSQL cancelled a statement to end a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return codeOf(error) === DEADLOCK;
 }

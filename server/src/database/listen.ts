@@ -16,7 +16,7 @@ export type Listener = { close(): Promise<void> };
 export type NotificationHandler = {
   onNotice?(notice: Notice): unknown;
   onWake?(channel: WakeChannel): unknown;
-  /** Called whenever a connection begins to listen, including the first time. */
+  /** Called also the first time. */
   onListening?(): unknown;
 };
 

@@ -1,4 +1,3 @@
-/** Migrations, including steps, which nodes of earlier versions survive. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -13,8 +13,8 @@ const NODES_SINCE = '0025-nodes';
 /** The lock for changes of the schema, which versions before `0025` also use. */
 const MIGRATION_LOCK = '3853314791062309107';
 /**
- * The time that a step waits for a table in use. Statements of nodes queue behind the step, so
- * after this time it gives up and tries again.
+ * Statements of nodes queue behind a step that waits for a table, so after this time the step gives
+ * up and tries again.
  */
 const STEP_LOCK_MS = 2_000;
 const STEP_PAUSE_MS = 1_000;
@@ -126,10 +126,7 @@ async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
   return true;
 }
 
-/**
- * Builds a step's indexes. Returns false, and changes nothing, while another node changes the
- * schema.
- */
+/** Returns false, and changes nothing, while another node changes the schema. */
 async function runIndexes(
   db: Db,
   { name, indexes = {}, survivedFrom }: Migration & { name: string },

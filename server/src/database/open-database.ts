@@ -1,4 +1,4 @@
-/** Opens an outside PostgreSQL, or starts the embedded PostgreSQL and restarts it if it ends. */
+/** Restarts the embedded PostgreSQL if it ends. */
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';

@@ -1,4 +1,4 @@
-/** A studio behind PgBouncer. Fake: the provider. */
+/** Fake: the provider. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

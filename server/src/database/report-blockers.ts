@@ -20,7 +20,6 @@ export type Reporting = {
   log: ReportLog;
   /** The PostgreSQL process that runs the statement. `db` must use another connection. */
   pid: number;
-  /** The statement's name in the log. */
   what: string;
   pauses?: ReportPauses;
 };

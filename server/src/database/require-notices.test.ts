@@ -1,4 +1,4 @@
-/** A node refuses an address if it can't listen there. Simulated: a standby. */
+/** Simulated: a standby. */
 import { createServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';

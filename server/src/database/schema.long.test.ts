@@ -1,4 +1,4 @@
-/** Nodes and commands on a database whose schema is of another version. See CMD-4, RDY-6. */
+/** See CMD-4, RDY-6. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

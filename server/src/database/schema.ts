@@ -1,6 +1,4 @@
-/**
- * Compares the database's schema with this program's migrations. `migrate.ts` changes the schema.
- */
+/** `migrate.ts` changes the schema. */
 import { sql } from 'kysely';
 import { OperatorError, operatorCommands } from '../explain-error.ts';
 import { lastMigration, migrations } from '../migrations/list.ts';
@@ -67,10 +65,7 @@ export function findNewer(applied: readonly AppliedMigration[]): string | undefi
   return applied.findLast(row => !(row.name in migrations) && !isSurvived(row))?.name;
 }
 
-/**
- * Returns the applied migrations in the order of their names. A step may be recorded in both
- * tables.
- */
+/** A step may be recorded in both tables. */
 export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   const { rows: tables } = await sql<{ hasMigrations: boolean; hasSteps: boolean }>`
     select to_regclass('migrations') is not null as "hasMigrations",
@@ -86,7 +81,6 @@ export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   return rows.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Returns whether nodes of this version survive the migration. */
 function isSurvived({ survivedFrom }: AppliedMigration): boolean {
   return survivedFrom !== null && survivedFrom <= lastMigration;
 }

@@ -1,4 +1,4 @@
-/** The terms that administrators write in the settings. See SET-7. */
+/** See SET-7. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,8 +5,7 @@ import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@vermilion/contract/d
 export type Candidate = { from: 'own' | 'default'; file: string; language: DocumentLanguage };
 
 /**
- * Lists the files in their order of preference. The operator's text takes precedence in every
- * language, because a default could contradict it.
+ * The operator's text takes precedence in every language, because a default could contradict it.
  */
 export function candidates(
   name: DocumentName,
@@ -31,10 +30,7 @@ export function candidates(
 
 export type WrittenTerms = { language: DocumentLanguage; text: string };
 
-/**
- * Returns the terms of the settings, in the given language if possible. Terms at another address
- * become a link.
- */
+/** Returns the terms in the given language if possible. Terms at another address become a link. */
 export function termsIn(
   language: DocumentLanguage,
   terms: SiteSettings['terms'],

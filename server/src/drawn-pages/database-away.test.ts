@@ -1,4 +1,4 @@
-/** Pages for visitors while the database is unavailable. See PRO-4. */
+/** See PRO-4. */
 import { pagePaths } from '@vermilion/contract/page-paths';
 import { routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test, vi } from 'vitest';

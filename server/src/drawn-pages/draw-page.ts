@@ -1,6 +1,6 @@
 /**
- * Visitors' first pages, rendered by the web application's components at the first request and
- * cached until their data changes.
+ * The web application's components render the pages at the first request. Renderings are cached
+ * until their data changes.
  */
 
 import { DOCUMENT_NAMES } from '@vermilion/contract/document-names';
@@ -64,7 +64,6 @@ export function createDrawnPages(ctx: Context): DrawnPages {
     return { ...drawn, data, css: loaded.css, fonts: loaded.fonts };
   }
 
-  /** A page that can't be rendered falls back to the skeleton. */
   function logFailure(path: string, error: unknown): undefined {
     ctx.log.error({ err: error, path }, 'a page could not be rendered');
   }

@@ -8,7 +8,7 @@ import { findWork } from '../works/public.ts';
 import { insertFavorites } from './queries.ts';
 
 /**
- * Makes a finished work a favorite. A repeated call changes nothing. See FAV-1.
+ * A repeated call changes nothing. See FAV-1.
  * @throws AppError NOT_FOUND if there is no such work, CONFLICT if it is not finished
  */
 export async function addFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {

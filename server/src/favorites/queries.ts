@@ -1,4 +1,4 @@
-/** The table of favorites. `worksOf` decides which favorites are visible. */
+/** `worksOf` decides which favorites are visible. */
 import type { Db, Tx } from '../database/database.ts';
 import { lockFinishedWorks, type WorkFilter, worksOf } from '../works/public.ts';
 
@@ -99,9 +99,7 @@ export async function countFavorites(
   return count;
 }
 
-/**
- * Lists favorites by the work's id, trash included. `afterId` is the last id of the previous page.
- */
+/** Includes the trash. `afterId` is the last id of the previous page. */
 export function listFavoritesAfter(
   db: Db,
   userId: string,
@@ -117,10 +115,7 @@ export function listFavoritesAfter(
     .execute();
 }
 
-/**
- * Deletes at most `limit` favorites and returns their number. A single statement needs no
- * transaction.
- */
+/** A single statement needs no transaction. */
 export async function deleteFavoritesOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('favorites')

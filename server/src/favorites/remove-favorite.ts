@@ -6,7 +6,7 @@ import { findWork } from '../works/public.ts';
 import { deleteFavorites } from './queries.ts';
 
 /**
- * Removes a work from the favorites. A repeated call changes nothing.
+ * A repeated call changes nothing.
  * @throws AppError NOT_FOUND if there is no such work
  */
 export async function removeFavorite(

@@ -5,10 +5,7 @@ import type { Actor } from '../http/actor.ts';
 import { findWorks } from '../works/public.ts';
 import { deleteFavorites } from './queries.ts';
 
-/**
- * Removes works from the favorites. Returns the user's works among `ids`, and the times of the
- * removed favorites.
- */
+/** Returns the user's works among `ids`, and the times of the removed favorites. */
 export function removeFavorites(
   ctx: Context,
   { userId }: Actor,

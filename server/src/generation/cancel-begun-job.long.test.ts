@@ -1,6 +1,4 @@
-/**
- * T10: 500 cancellations race a billing provider that has accepted the job. Fake: provider, store.
- */
+/** T10. Fake: provider, store. */
 import { raceCancellations } from '../../test/jobs/cancellations.ts';
 import { startEngine } from '../../test/jobs/engine.ts';
 

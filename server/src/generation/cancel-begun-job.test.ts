@@ -1,7 +1,4 @@
-/**
- * T10: cancellations of a job that a billing provider has accepted. Fake: provider, store, and the
- * timers in one test. See JOB-24.
- */
+/** T10. Fake: provider, store, and the timers in one test. See JOB-24. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begunJob, raceCancellations } from '../../test/jobs/cancellations.ts';
 import { CREDITS, startEngine } from '../../test/jobs/engine.ts';

@@ -1,4 +1,4 @@
-/** T10: cancelling at any moment. Fake: provider, store. See JOB-21, JOB-23. */
+/** T10. Fake: provider, store. See JOB-21, JOB-23. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CREDITS, picture, startEngine } from '../../test/jobs/engine.ts';

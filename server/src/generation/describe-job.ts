@@ -1,4 +1,3 @@
-/** Builds the row of an accepted submission. */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { SEED_MAX } from '@vermilion/contract/limits';
 import type { Context } from '../context.ts';

@@ -41,7 +41,7 @@ const fate = fc.record({
   }),
 });
 
-/** The number of turns before the erasure of a closed account. Null if the account stays open. */
+/** Null if the account stays open. */
 const accountEnds = fc.option(fc.nat(24), { freq: 2 });
 
 test.each([

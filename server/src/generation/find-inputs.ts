@@ -90,7 +90,6 @@ export function withLetters(pictures: readonly InputPicture[]): JobInput[] {
   return pictures.map((picture, place) => ({ ...picture, label: letterAt(place) }));
 }
 
-/** Returns the error for a picture that was deleted while its job was recorded. */
 export function goneMeanwhile(): AppError {
   return refusalOfField('imageUrls', NOT_THERE, 'IMAGE_GONE');
 }

@@ -1,4 +1,4 @@
-/** The origins of works. Fake: provider. */
+/** Fake: provider. */
 import type { JobAction } from '@vermilion/contract/job';
 import { expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';

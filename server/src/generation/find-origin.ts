@@ -25,7 +25,6 @@ const faithful = new Set(
   ),
 );
 
-/** Returns null if the work does not exist. */
 export async function findOrigin(db: Db, jobId: string): Promise<Origin | null> {
   const makers = await findMakers(db, jobId);
 

@@ -1,4 +1,4 @@
-/** Masks and negative prompts of jobs. Fake: provider and store. See GEN-15. */
+/** Fake: provider and store. See GEN-15. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askedEdit, keptUpload } from '../../test/jobs/inputs.ts';
 import { createSubmissions } from '../../test/jobs/submitting.ts';

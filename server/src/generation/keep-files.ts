@@ -1,4 +1,4 @@
-/** Stores the files of a submission as uploads, as if the user had sent them earlier. */
+/** The files are stored as if the user had sent them earlier. */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
@@ -40,9 +40,7 @@ async function keepFile(
   return { ...shown, url: publicUrl, thumbnail_url: thumbnailUrl };
 }
 
-/**
- * Deletes the files. Failures are ignored, because the sweep of unused uploads deletes the rest.
- */
+/** Failures are ignored, because the sweep of unused uploads deletes the rest. */
 async function forget(ctx: Context, pictures: readonly InputPicture[]): Promise<void> {
   try {
     await eraseObjects(

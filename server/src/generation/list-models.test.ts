@@ -1,4 +1,4 @@
-/** The list of models over HTTP. See GEN-1, SKB-3, SKB-4. */
+/** See GEN-1, SKB-3, SKB-4. */
 import type { Model } from '@vermilion/contract/generation';
 import { routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';

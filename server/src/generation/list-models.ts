@@ -13,9 +13,9 @@ export type ModelList = {
 };
 
 /**
- * Lists the models of one capability, or of all if none is given. `default_model` names a model of
- * the given capability, by default one that generates pictures. The name is empty if no such model
- * is available. `unavailable` has the models whose provider's breaker is open.
+ * `default_model` names a model of the given capability, by default one that generates pictures.
+ * The name is empty if no such model is available. `unavailable` has the models whose provider's
+ * breaker is open.
  */
 export async function listModels(
   ctx: Context,

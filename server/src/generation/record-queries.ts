@@ -18,7 +18,6 @@ export type NewJobInputs = {
   isRatioAsked: boolean;
   negativePrompt: string | null;
   originalJobId: string | null;
-  /** The keys of its pictures and its mask. */
   keys: readonly string[];
 };
 

@@ -11,10 +11,7 @@ type Offer = { shown: Model; capability: Capability };
 
 export type FieldProblem = { path: string; message: string };
 
-/**
- * Returns the fields of a submission that the model can't fulfil. `fileCount` is the number of
- * pictures that are sent as files.
- */
+/** `fileCount` is the number of pictures that are sent as files. */
 export function findProblems(offer: Offer, body: SubmitJobBody, fileCount = 0): FieldProblem[] {
   const { shown: model, capability } = offer;
   const name = model.display_name;
@@ -86,7 +83,6 @@ export function letterAt(position: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + position);
 }
 
-/** Returns the requested ratio, or the model's first one. */
 export function aspectRatioOf(model: Model, body: SubmitJobBody): AspectRatio {
   return body.aspectRatio ?? model.aspect_ratios[0] ?? '1:1';
 }

@@ -1,4 +1,4 @@
-/** Submissions with pictures in the form. Fake: provider and store. See GEN-13. */
+/** Fake: provider and store. See GEN-13. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

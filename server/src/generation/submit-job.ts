@@ -117,10 +117,7 @@ async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
   return { jobId: job.id, message: ACCEPTED };
 }
 
-/**
- * Checks the balance before files are stored. The statement that records the work decides by its
- * own balance.
- */
+/** The statement that records the work decides by its own balance. */
 async function checkBalance(
   ctx: Context,
   { creditAccountId }: Actor,
@@ -154,7 +151,7 @@ async function findModel(
 
 type Described = Submission & { requestHash: Buffer };
 
-/** Records a job. Returns the refusal if nothing was recorded. */
+/** Returns the refusal if nothing was recorded. */
 async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
   const recording = await recordJob(ctx, job, LIMITS);
   if (!recording?.isUncounted) return refusalOf(recording, job);
@@ -164,8 +161,8 @@ async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
 }
 
 /**
- * Records an upscale and checks the number of upscales. A user's submissions wait for each other at
- * the account's lock, so each includes the earlier ones.
+ * A user's submissions wait for each other at the account's lock, so each counts the earlier
+ * upscales.
  */
 function recordUpscale(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Submissions race for credits and keys. Fake: provider, store. See CRE-8, GEN-7. */
+/** Fake: provider, store. See CRE-8, GEN-7. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSubmissions } from '../../test/jobs/submitting.ts';
 import { quickProvider } from '../../test/jobs/works.ts';

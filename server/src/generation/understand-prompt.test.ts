@@ -1,4 +1,4 @@
-/** The understanding of a prompt over HTTP. See SKB-16, SKB-18. */
+/** See SKB-16, SKB-18. */
 import { routes } from '@vermilion/contract/routes';
 import { expect, test } from 'vitest';
 import { signedInPerson } from '../../test/people/people.ts';

@@ -1,6 +1,4 @@
-/**
- * The understanding of a prompt, as stored with its work. Fake: the provider. See SKB-4, SKB-19.
- */
+/** Fake: the provider. See SKB-4, SKB-19. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Cancellation at the moment of completion or submission. Fake: provider, store. */
+/** Fake: provider, store. */
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { CREDITS, completed, type Engine, startEngine } from '../../test/jobs/engine.ts';

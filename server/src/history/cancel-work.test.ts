@@ -1,4 +1,4 @@
-/** Cancellation of works by their owner. Fake: provider, store. See JOB-23, JOB-24. */
+/** Fake: provider, store. See JOB-23, JOB-24. */
 import { once } from 'node:events';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

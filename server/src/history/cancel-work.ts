@@ -28,7 +28,6 @@ export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Pro
   return { job, cancelled, message: messageOf(job) };
 }
 
-/** Returns a text about what became of a work that a user wanted to cancel. */
 export function messageOf(job: Job): string {
   if (job.error_code === 'CANCELLED') return 'Cancelled. Its credits are back.';
   if (can.stillChange(job))

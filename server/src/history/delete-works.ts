@@ -31,9 +31,7 @@ export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Prom
   });
 }
 
-/**
- * Moves the user's works among `jobIds` to the trash. Returns the works that are then in the trash.
- */
+/** Returns the works of `jobIds` that are then in the trash. */
 export async function deleteWorks(
   ctx: Context,
   { userId }: Actor,
@@ -56,8 +54,8 @@ export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Prom
 }
 
 /**
- * Deletes the user's works among `jobIds` for good, including works in the trash, and returns them.
- * Pending works are cancelled first. A work that can't be cancelled is deleted when it has ended.
+ * Includes works in the trash. Pending works are cancelled first. A work that can't be cancelled is
+ * deleted when it has ended.
  */
 export function eraseWorks(
   ctx: Context,

@@ -8,7 +8,7 @@ import { findCurrentWorks, listTrashedWorks, listWorks, readFilter } from '../wo
 export const CURRENT_READS = { name: 'history-current', calls: 600, perSeconds: 60 };
 
 /**
- * Lists works, newest first. `total` counts all works that match.
+ * `total` counts all works that match.
  * @throws AppError RATE_LIMITED if the user has searched too often
  */
 export async function listHistory(

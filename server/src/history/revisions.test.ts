@@ -1,7 +1,4 @@
-/**
- * Which changes raise a work's revision, and which answers and messages contain it. Fake: provider,
- * store. See RTM-9, RTM-12.
- */
+/** Fake: provider, store. See RTM-9, RTM-12. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** How the segments of the search index are sealed. Fake: provider, store. */
+/** Fake: provider, store. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';

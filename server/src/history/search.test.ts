@@ -1,7 +1,4 @@
-/**
- * Searches by words, action and status, with and without sealed segments. Fake: provider, store.
- * See HIS-2, HIS-3.
- */
+/** Fake: provider, store. See HIS-2, HIS-3. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import fc from 'fast-check';

@@ -1,7 +1,4 @@
-/**
- * Serves files of works to their owner. These routes are no endpoints of the contract, because an
- * endpoint can't send files.
- */
+/** These routes are no endpoints of the contract, because an endpoint can't send files. */
 import { workFileBody, worksZipQuery } from '@vermilion/contract/history';
 import { idParams } from '@vermilion/contract/ids';
 import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';
@@ -55,6 +52,6 @@ function headersOf(fileName: string) {
 }
 
 /**
- * These routes are no endpoints, so `http/` does not check their access.
+ * `http/` does not check the access of these routes.
  * @throws AppError AUTH_UNAUTHORIZED, AUTH_EMAIL_NOT_CONFIRMED
  */

@@ -1,4 +1,4 @@
-/** Works are moved to the trash and back. Fake: provider, store. See HIS-5, HIS-8. */
+/** Fake: provider, store. See HIS-5, HIS-8. */
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';

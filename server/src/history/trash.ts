@@ -21,7 +21,7 @@ const WORKS_PER_ROUND = 1_000;
 const ROUNDS_MAX = 1_000;
 
 /**
- * Restores a work. A work outside the trash stays unchanged.
+ * A work outside the trash stays unchanged.
  * @throws AppError NOT_FOUND also if the work was deleted for good
  */
 export async function restoreWork(ctx: Context, actor: Actor, id: string): Promise<Job> {
@@ -30,7 +30,6 @@ export async function restoreWork(ctx: Context, actor: Actor, id: string): Promi
   return findWork(ctx.db, actor.userId, id);
 }
 
-/** Restores works. Returns the user's works among `jobIds` that are then outside the trash. */
 export async function restoreWorks(
   ctx: Context,
   { userId }: Actor,
@@ -45,10 +44,7 @@ export async function restoreWorks(
   return changed(works);
 }
 
-/**
- * Deletes all works in the trash for good, in rounds, so that locks are short. Returns their
- * number.
- */
+/** Deletes in rounds, so that locks are short. */
 export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ total: number }> {
   let total = 0;
   // A round may purge fewer works than it finds, so only an empty round ends the loop.

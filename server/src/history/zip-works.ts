@@ -1,6 +1,6 @@
 /**
- * Streams works as one zip of JPEGs. Each JPEG is made when the zip reaches it, so that memory
- * holds one picture. Works that are deleted meanwhile are left out.
+ * Each JPEG is made when the zip reaches it, so that memory holds one picture. Works that are
+ * deleted meanwhile are left out.
  */
 import { Readable } from 'node:stream';
 import type { Job } from '@vermilion/contract/job';
@@ -73,7 +73,6 @@ export async function findWorksToZip(
   return works;
 }
 
-/** Yields the JPEGs of the works until `signal` aborts. */
 async function* entriesOf(
   ctx: Context,
   { userId }: Actor,

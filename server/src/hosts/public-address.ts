@@ -1,4 +1,4 @@
-/** Decides which addresses are public, by IANA's special-purpose registries. */
+/** Follows IANA's special-purpose registries. */
 import { BlockList, isIP } from 'node:net';
 
 /**
@@ -34,7 +34,6 @@ const special6 = rangesOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3
  */
 const translated6 = rangesOf('ipv6', ['64:ff9b::/96']);
 
-/** Returns false for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -1,7 +1,4 @@
-/**
- * Decides where a host can be reached from: this machine, a private network, or everywhere. The
- * only definition of "public host", explained in `docs/operating/settings.md`.
- */
+/** The only definition of "public host", explained in `docs/operating/settings.md`. */
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Creates the bare HTTP server: limits, headers, cookies, actor, error handler. `app.ts` mounts the
- * capabilities.
- */
+/** `app.ts` mounts the capabilities. */
 import fastifyCookie from '@fastify/cookie';
 import fastifyWebsocket from '@fastify/websocket';
 import {

@@ -1,6 +1,6 @@
 /**
- * Converts all errors to answers. An expected refusal keeps its code; any other error is logged
- * once as a bug, unless the database is unavailable.
+ * An expected refusal keeps its code; any other error is logged once as a bug, unless the database
+ * is unavailable.
  */
 import { type ErrorAnswer, type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

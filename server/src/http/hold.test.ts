@@ -1,4 +1,3 @@
-/** The storage of received bodies, with real files. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

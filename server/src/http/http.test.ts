@@ -1,7 +1,4 @@
-/**
- * The behavior that all calls share: shapes, sizes, origins, headers. Fake: the mailer. See CAL-1,
- * CAL-2, CAL-3.
- */
+/** Fake: the mailer. See CAL-1, CAL-2, CAL-3. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

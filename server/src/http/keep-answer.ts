@@ -1,7 +1,6 @@
 /**
- * Adds caching and compression to an answer: browsers keep it and revalidate it each time, so that
- * changes show at once. A compressed answer must not combine a secret with content that another
- * person can choose.
+ * Browsers keep the answer and revalidate it each time, so that changes show at once. A compressed
+ * answer must not combine a secret with content that another person can choose.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';

@@ -1,7 +1,4 @@
-/**
- * Access to the outbox and the metrics. Some requests look as if a proxy on the same machine had
- * sent them. See SES-17, SES-18.
- */
+/** Some requests look as if a proxy on the same machine had sent them. See SES-17, SES-18. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';

@@ -1,8 +1,7 @@
 /**
- * Decides who may read the outbox and the metrics: only the person at this machine. A local request
- * comes from loopback and has this machine as its host. A proxy on this machine can forward a
- * stranger's request in that form, so after the first sign of a proxy a token is required until the
- * next start. Reasons: `docs/decisions/0027-local-access.md`.
+ * A local request comes from loopback and has this machine as its host. A proxy on this machine can
+ * forward a stranger's request in that form, so after the first sign of a proxy a token is required
+ * until the next start. Reasons: `docs/decisions/0027-local-access.md`.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,3 @@
-/** Endpoints for operators: liveness, readiness and metrics. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';

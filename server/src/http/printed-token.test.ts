@@ -1,4 +1,4 @@
-/** A node prints the token of its metrics when it starts. See SES-18. */
+/** See SES-18. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

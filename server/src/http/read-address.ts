@@ -1,4 +1,4 @@
-/** Splits a requested address into path and parameters, even if it is malformed. */
+/** Accepts malformed addresses. */
 export function readAddress(address: string): { path: string; parameters: URLSearchParams } {
   const [path = ''] = address.split('?', 1);
 

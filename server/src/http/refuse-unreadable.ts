@@ -1,4 +1,4 @@
-/** Answers requests that the HTTP parser refuses, which no hook and no handler sees. */
+/** No hook and no handler sees these requests. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorAnswer, errorTable } from '@vermilion/contract/errors';

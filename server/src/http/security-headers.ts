@@ -3,7 +3,6 @@
  * keep old browsers from guessing types and running content.
  */
 export type HeaderOptions = {
-  /** True if pages are served on https. */
   isSecure: boolean;
   /**
    * True if pages are served on http to other machines. Browsers ignore two headers there and

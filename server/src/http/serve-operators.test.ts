@@ -1,4 +1,3 @@
-/** The operators' endpoints of a worker. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';

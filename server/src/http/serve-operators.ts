@@ -1,7 +1,4 @@
-/**
- * The listener of a node without pages: health, readiness and metrics, under the same access rules
- * as on other nodes.
- */
+/** Has the same access rules as other nodes. */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { createServer, type Server } from './create-server.ts';

@@ -1,4 +1,3 @@
-/** A node does not start if it can't listen at its address. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';

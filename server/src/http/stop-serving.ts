@@ -24,10 +24,7 @@ export function askClientsToLeave({ server: http }: Server): void {
   http.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
 }
 
-/**
- * Accepts no more connections, answers all calls on open connections, and closes sockets. Resolves
- * when all connections have ended.
- */
+/** Resolves when all connections have ended. */
 export async function stopServing(server: Server, log: Log): Promise<void> {
   const { server: http } = server;
   askClientsToLeave(server);

@@ -1,4 +1,4 @@
-/** Measures the steps of a page for its `Server-Timing` header, in milliseconds. */
+/** The steps are for the `Server-Timing` header, in milliseconds. */
 export function timeSteps() {
   const steps: string[] = [];
 

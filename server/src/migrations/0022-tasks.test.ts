@@ -1,4 +1,4 @@
-/** Migrates an older database with tasks that wait in the schema of `graphile-worker`. */
+/** The tasks wait in the schema of `graphile-worker`. */
 
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Migrates an older database with works in every state. A worker of this version then finishes
- * them. Fake: the provider, the store.
- */
+/** A worker of this version finishes the works. Fake: the provider, the store. */
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';

@@ -58,10 +58,7 @@ async function countRows(): Promise<number> {
   return (await pool.query('select id from nodes')).rows.length;
 }
 
-/**
- * Starts and stops a node, and restores its row and its mark, as if it had been killed. Returns the
- * path of the mark.
- */
+/** Returns the path of the mark. The node's row and mark stay, as if it had been killed. */
 async function startAndKill(): Promise<string> {
   await startOn('a');
   await pool.query('create table kept as select * from nodes');

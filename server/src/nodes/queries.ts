@@ -34,7 +34,6 @@ export async function hasNodes(db: Db): Promise<boolean> {
   return rows[0]?.isThere ?? false;
 }
 
-/** Takes the lock for the comparison of a starting node with the running nodes. */
 export async function lockNodes(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('nodes', 0))`.execute(tx);
 }
@@ -92,7 +91,6 @@ export async function deleteNode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('nodes').where('id', '=', id).execute();
 }
 
-/** Deletes the rows of nodes that have been silent for an hour. Returns their ids. */
 export async function deleteSilent(db: Db): Promise<string[]> {
   return withTransaction(db, async tx => {
     const rows = await tx

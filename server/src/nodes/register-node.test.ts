@@ -1,4 +1,4 @@
-/** Nodes of one or of different installations on one database. See RDY-6. */
+/** See RDY-6. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Packages, checkouts and the state without a payment service. Fake: Stripe, by a stand-in. See
- * PAY-1, PAY-2, PAY-3, PAY-4.
- */
+/** Fake: Stripe, by a stand-in. See PAY-1, PAY-2, PAY-3, PAY-4. */
 import { randomUUID } from 'node:crypto';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Writes the order, then opens its payment page. The package determines credits and price. See
- * PAY-3.
- */
+/** The package determines credits and price. See PAY-3. */
 import type { Currency } from '@vermilion/contract/credit-packages';
 import { AppError } from '../app-error.ts';
 import { brandIn, brandOf } from '../brand.ts';

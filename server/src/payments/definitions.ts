@@ -3,7 +3,6 @@ import type { Tx } from '../database/database.ts';
 import { defineTask, enqueue } from '../queue/define-task.ts';
 import { delayBeforePoll } from './rules.ts';
 
-/** Applies the payment service's state to the order of an event. */
 export const handleEventTask = defineTask({
   name: 'payments.handle-event',
   payload: z.object({ eventId: z.string() }),
@@ -11,7 +10,7 @@ export const handleEventTask = defineTask({
   priority: 0,
 });
 
-/** Polls a pending order, in case its events are lost. `look` is the number of earlier polls. */
+/** The events of the order may be lost. `look` is the number of earlier polls. */
 export const lookAtOrderTask = defineTask({
   name: 'payments.look-at-order',
   payload: z.object({ orderId: z.uuid(), look: z.number().int().min(0) }),

@@ -1,6 +1,4 @@
-/**
- * Events of the payment service: repeats, states, foreign orders, stored data. See PAY-5, PAY-7.
- */
+/** See PAY-5, PAY-7. */
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';

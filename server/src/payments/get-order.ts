@@ -6,10 +6,7 @@ import type { Actor } from '../http/actor.ts';
 import { presentReceipt } from './present.ts';
 import { findOrderOf } from './queries.ts';
 
-/**
- * Returns the receipt of an order.
- * @throws AppError NOT_FOUND if there is no such order or another account owns it
- */
+/** @throws AppError NOT_FOUND if there is no such order or another account owns it */
 export async function getOrder(ctx: Context, actor: Actor, orderId: string): Promise<Receipt> {
   const order = await findOrderOf(ctx.db, actor.creditAccountId, orderId);
   if (!order) throw new AppError('NOT_FOUND');

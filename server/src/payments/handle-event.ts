@@ -4,10 +4,7 @@ import { findOrderId } from './queries.ts';
 import { serviceOf } from './service.ts';
 import { settleOrder } from './settle-order.ts';
 
-/**
- * Applies an event to its order. The event is marked as handled with its result, or at once if it
- * has no order here.
- */
+/** The event is marked as handled with its result, or at once if it has no order here. */
 export async function handleEvent(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   const event = await findOpenEvent(ctx.db, eventId);
   if (!event) return;

@@ -1,4 +1,3 @@
-/** The check that runs after each server test finds inconsistent orders. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../test/invariants.ts';

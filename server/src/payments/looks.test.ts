@@ -1,4 +1,4 @@
-/** Polls credit payments whose events are lost. See PAY-6. */
+/** See PAY-6. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '../../test/people/people.ts';

@@ -1,4 +1,4 @@
-/** Orders and their receipts. See PAY-8. */
+/** See PAY-8. */
 import { randomUUID } from 'node:crypto';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -14,7 +14,6 @@ export type Package = Readonly<{
   badge?: string;
 }>;
 
-/** Returns the packages in display order. */
 export function packagesOf(offers: readonly CreditOffer[]): Package[] {
   return offers.map(offer => ({
     key: offer.key,

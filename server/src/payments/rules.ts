@@ -1,8 +1,7 @@
-/** Decides an order's next state from its checkout at the payment service. */
 import { isPaid, mayOrderTurn, type OrderStatus } from '@vermilion/contract/order-status';
 import type { Checkout } from '../adapters/payment-provider/port.ts';
 
-/** An order as the rules see it; amounts are in minor units. */
+/** Amounts are in minor units. */
 export type OrderState = {
   id: string;
   creditAccountId: string;
@@ -106,7 +105,7 @@ export function movementsOf(order: OrderState, change: OrderChange): Movement[] 
   return movements;
 }
 
-/** Returns the number on the receipt: the day and the end of the id. */
+/** The number is the day and the end of the id. */
 export function receiptNumberOf(id: string, createdAt: Date): string {
   return `${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 }
@@ -120,8 +119,8 @@ export function toMainUnit(minor: number): number {
 export const POLLS_MS = [120_000, 600_000, 3_600_000, 86_400_000] as const;
 
 /**
- * Returns the delay since the previous poll, or since the order's creation, in milliseconds;
- * undefined after the last poll.
+ * The delay is in milliseconds, since the previous poll or the order's creation; undefined after
+ * the last poll.
  */
 export function delayBeforePoll(poll: number): number | undefined {
   const at = POLLS_MS[poll];

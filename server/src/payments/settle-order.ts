@@ -51,7 +51,7 @@ export async function settleOrder(ctx: Context, settling: Settling): Promise<Ord
   throw new Error(`order ${settling.orderId} was changed by others ${TRIES_MAX} times`);
 }
 
-/** Returns the order's checkout, or null if there is no valid session. */
+/** Returns null if there is no valid session. */
 async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
   const checkout =
     order.session_id === null ? null : await serviceOf(ctx).findCheckout(order.session_id);
@@ -66,7 +66,7 @@ async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
 
 type Change = Settling & { order: OrderRow; checkout: Checkout | null };
 
-/** Writes the change. Returns false if the order was changed since it was read. */
+/** Returns false if the order was changed since it was read. */
 async function applyCheckout(
   ctx: Context,
   tx: Tx,

@@ -11,8 +11,7 @@ export type Verified = { order_status: OrderStatus; credits_purchased: number };
 export const VERIFICATIONS = { name: 'verify-session', calls: 60, perSeconds: 60 };
 
 /**
- * Returns a checkout's result for the return page. If the order is not paid yet, asks the service
- * and credits a payment.
+ * If the order is not paid yet, asks the service and credits a payment.
  * @throws AppError NOT_FOUND if the session is unknown or another account's, PAYMENT_DISABLED,
  * RATE_LIMITED, PAYMENT_SERVICE_FAILED
  */

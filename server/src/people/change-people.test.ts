@@ -1,7 +1,4 @@
-/**
- * How administrators change people, one or several. Fake: provider. See PPL-6, PPL-9, PPL-10,
- * PPL-11.
- */
+/** Fake: provider. See PPL-6, PPL-9, PPL-10, PPL-11. */
 import { randomUUID } from 'node:crypto';
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -10,10 +10,7 @@ import { listPeopleByIds } from './queries.ts';
 
 type Outcome = Omit<PersonOutcome, 'person'>;
 
-/**
- * Changes several people one after the other, each in a transaction of its own. A refusal does not
- * stop the others. See PPL-9.
- */
+/** Each person has a transaction. A refusal does not stop the others. See PPL-9. */
 export async function changePeople(
   ctx: Context,
   actor: AuditActor,

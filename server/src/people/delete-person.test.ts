@@ -1,7 +1,4 @@
-/**
- * An administrator deletes a person and copies their data. Fake: provider, mailer. See PPL-7,
- * PPL-8.
- */
+/** Fake: provider, mailer. See PPL-7, PPL-8. */
 import { fillPath, PERSON_EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';

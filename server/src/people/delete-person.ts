@@ -11,12 +11,11 @@ export type PersonDeletion = {
   id: string;
   /** The address, typed to confirm the deletion. */
   email: string;
-  /** The language of the mail that informs the person. */
   language: Language;
 };
 
 /**
- * Deletes an account like its owner. See PPL-8, ACC-27.
+ * See PPL-8, ACC-27.
  * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for oneself and for another address, LAST_ADMIN
  */
 export async function deletePerson(

@@ -6,7 +6,7 @@ import { lockPerson } from './load-person.ts';
 import type { Changed } from './suspend-person.ts';
 
 /**
- * Ends one session of a person, or all. Every node closes their sockets at once.
+ * Every node closes the sockets at once.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function endPersonSessions(

@@ -21,7 +21,7 @@ export type PersonGrant = {
 type Granted = Changed & { balance: number | null };
 
 /**
- * Gives credits. See CRE-2, PPL-6.
+ * See CRE-2, PPL-6.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function grantToPerson(

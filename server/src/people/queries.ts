@@ -1,4 +1,4 @@
-/** Statements about people for administrators. Closed accounts are left out. */
+/** Closed accounts are left out. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Place, Search } from './rules.ts';
@@ -199,7 +199,6 @@ export async function readFigures(db: Db, userId: string): Promise<Figures> {
 
 export type SessionRow = { id: string; user_agent: string; created_at: Date; last_used_at: Date };
 
-/** Lists live sessions, the last used first. */
 export function listSessionsOfPerson(db: Db, userId: string, limit: number): Promise<SessionRow[]> {
   return db
     .selectFrom('accounts_sessions')

@@ -1,7 +1,4 @@
-/**
- * Serves the zip of a person's data to administrators. An endpoint of the contract can't send
- * files.
- */
+/** An endpoint of the contract can't send files. */
 import { idParams } from '@vermilion/contract/ids';
 import { PERSON_EXPORT_FILE_PATH } from '@vermilion/contract/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';

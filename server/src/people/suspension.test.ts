@@ -1,4 +1,4 @@
-/** Suspended accounts on two nodes. Fake: provider, mailer. See PPL-1, PPL-2, PPL-3. */
+/** Fake: provider, mailer. See PPL-1, PPL-2, PPL-3. */
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** The AI label in a picture's corner, measured on its pixels. See PIC-15. */
+/** See PIC-15. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aiLabelFor } from './ai-label.ts';

@@ -1,7 +1,6 @@
 /**
- * The label “AI生成” for the corner of a picture. GB 45438-2025 requires a character height of at
- * least a twentieth of the shorter side. The characters are drawn as paths, so that the machine's
- * fonts do not matter.
+ * GB 45438-2025 requires a character height of at least a twentieth of the shorter side. The
+ * characters are drawn as paths, so that the machine's fonts do not matter.
  */
 
 /**
@@ -35,7 +34,7 @@ const FIELD_PIXELS_MIN = 12;
 
 export type AiLabel = { svg: Buffer; left: number; top: number };
 
-/** Places the label in the lower right corner, and shrinks the label for a narrow picture. */
+/** A narrow picture gets a smaller label. */
 export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
   const [width, height] = [SIGNS_WIDTH + 2 * PADDING, 100 + 2 * PADDING];
   const wanted =

@@ -1,7 +1,4 @@
-/**
- * Keeps the parts of a PNG that its picture needs (PNG, third edition). An animation keeps its
- * default image.
- */
+/** PNG, third edition. An animation keeps its default image. */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile, PROFILE_BYTES_MAX } from './color-profile.ts';

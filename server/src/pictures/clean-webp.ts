@@ -1,7 +1,4 @@
-/**
- * Keeps the parts of a WebP that its picture needs (RFC 9649). An animation is decoded and encoded
- * later.
- */
+/** RFC 9649. An animation is decoded and encoded later. */
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
 import { type Orientation, readOrientation } from './orientation.ts';

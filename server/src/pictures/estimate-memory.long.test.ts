@@ -1,7 +1,4 @@
-/**
- * T36: compares the estimates with the measured memory of decoders, for files of each kind and
- * shape.
- */
+/** T36. */
 import { expect, test } from 'vitest';
 import { decodedFiles } from '../../test/pictures/decoded-files.ts';
 import { measureDecoding } from '../../test/pictures/decoded-memory.ts';

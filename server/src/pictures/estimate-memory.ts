@@ -1,7 +1,4 @@
-/**
- * Estimates the peak memory of decoding a picture, from the file's header.
- * `estimate-memory.long.test.ts` compares the estimates with measurements.
- */
+/** `estimate-memory.long.test.ts` compares the estimates with measurements. */
 import { readPictureHeader } from './picture-header.ts';
 
 /** The picture that is encoded again: in its own size, or a copy of at most this width. */

@@ -1,4 +1,4 @@
-/** The search for scripts in files (T37). See UPL-5. */
+/** T37. See UPL-5. */
 import { expect, test } from 'vitest';
 import { hasScript } from './has-script.ts';
 

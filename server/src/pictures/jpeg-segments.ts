@@ -1,4 +1,4 @@
-/** Reads and writes the segments of a JPEG (ITU T.81, annex B). */
+/** ITU T.81, annex B. */
 import { damaged } from './picture-refusal.ts';
 
 export const START_BYTES = 2;

@@ -15,9 +15,7 @@ export function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Shar
   });
 }
 
-/**
- * Returns whether the decoder exceeded its time. sharp has no error codes, so the message decides.
- */
+/** sharp has no error codes, so the message decides. */
 export function isDecodeTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout: ');
 }

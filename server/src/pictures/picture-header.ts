@@ -1,4 +1,3 @@
-/** Reads from a picture's header how much memory its decoding takes. */
 import { START_BYTES } from './jpeg-segments.ts';
 import { readGif } from './read-gif.ts';
 import { HEAD_BYTES, readChunk, sidesOf } from './webp-chunks.ts';

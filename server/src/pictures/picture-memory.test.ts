@@ -1,4 +1,4 @@
-/** How the decoders of a node share memory. See UPL-8. */
+/** See UPL-8. */
 import { expect, test } from 'vitest';
 import { WorkHung } from './memory-budget.ts';
 import { CALLER_MS_MAX, createPictureMemory, RESULT_MS_MAX } from './picture-memory.ts';

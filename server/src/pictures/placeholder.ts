@@ -1,7 +1,4 @@
-/**
- * Computes a picture's blurred placeholder from a few of its pixels; the placeholder is too small
- * to show the effect of more.
- */
+/** The placeholder is too small to show the effect of more pixels. */
 import { rgbaToThumbHash } from 'thumbhash';
 
 /**
@@ -35,7 +32,7 @@ export function placeholderOf(pixels: Pixels): string {
 /** An area in shares of the picture's sides. */
 type Cell = { left: number; top: number; width: number; height: number };
 
-/** Returns the mean of some pixels as red, green, blue, alpha. */
+/** Returns red, green, blue, alpha. */
 function meanOf(pixels: Pixels, cell: Cell): number[] {
   const sum = [0, 0, 0, 0];
   for (let j = 0; j < SAMPLES_PER_SIDE; j += 1) {

@@ -1,4 +1,4 @@
-/** Reads and writes the chunks of a PNG (third edition, section 5). */
+/** PNG, third edition, section 5. */
 import { crc32 } from 'node:zlib';
 import { damaged } from './picture-refusal.ts';
 

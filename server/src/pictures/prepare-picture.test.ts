@@ -1,4 +1,4 @@
-/** How pictures of providers are prepared, with sharp as the decoder. See GEN-20, GEN-21. */
+/** See GEN-20, GEN-21. */
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, test, vi } from 'vitest';

@@ -34,7 +34,7 @@ const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } 
 type Format = keyof typeof mediaTypes;
 
 /**
- * Prepares a picture. Returns null if the bytes are no picture.
+ * Returns null if the bytes are no picture.
  * @throws PictureRefusal, WorkHung
  */
 export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
@@ -119,7 +119,7 @@ async function readSize(image: Sharp): Promise<Size> {
   return (await image.metadata()).autoOrient;
 }
 
-/** Returns the sizes in ascending order. A picture is never enlarged. */
+/** Sizes ascend. A picture is never enlarged. */
 function thumbnailSizes(whole: Size): Size[] {
   const widths = new Set(THUMBNAIL_WIDTHS.map(wanted => Math.min(wanted, whole.width)));
 
@@ -138,10 +138,7 @@ function shrink({ data, width, height, channels }: Pixels, size: Size): Promise<
     .toBuffer();
 }
 
-/**
- * Returns whether no color exceeds the limit, and stops at the first that does. The last of two or
- * four channels is alpha.
- */
+/** Stops at the first color that exceeds the limit. The last of two or four channels is alpha. */
 function isBlack(data: Buffer, channels: number): boolean {
   const colors = channels === 2 || channels === 4 ? channels - 1 : channels;
   for (let i = 0; i < data.length; i += 1) {

@@ -1,4 +1,4 @@
-/** T37: files that are no pictures, are incomplete, or would exhaust their decoder. See UPL-6. */
+/** T37. See UPL-6. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -211,7 +211,6 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Returns a number that looks random and is the same in each run. */
 function hash(number: number): number {
   const mixed = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d);
 

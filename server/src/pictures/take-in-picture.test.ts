@@ -1,4 +1,4 @@
-/** Uploaded pictures of cameras, phones and programs, with sharp as the decoder. See UPL-5. */
+/** See UPL-5. */
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

@@ -19,7 +19,7 @@ export type TakenPicture = {
   heightPixels: number;
   /** The placeholder in base64. */
   thumbhash: string;
-  /** The thumbnail as WebP. */
+  /** WebP. */
   thumbnail: { widthPixels: number; bytes: Buffer };
 };
 

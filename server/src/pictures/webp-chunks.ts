@@ -1,9 +1,8 @@
-/** Reads and writes the chunks of a WebP (RFC 9649). */
+/** RFC 9649. */
 import { damaged } from './picture-refusal.ts';
 
 export const HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
-/** Flags of the extended header. */
 export const HAS_PROFILE = 0x20;
 export const HAS_ALPHA = 0x10;
 export const HAS_XMP = 0x04;
@@ -23,7 +22,7 @@ export function endOf(sent: Buffer): number {
 }
 
 /**
- * Reads the chunk at `start`. A chunk of odd length is followed by one byte of padding.
+ * A chunk of odd length is followed by one byte of padding.
  * @throws PictureRefusal
  */
 export function readChunk(sent: Buffer, start: number): Chunk {

@@ -7,7 +7,7 @@ import { listFeaturedIds, lockOrder, writeOrder } from './order-queries.ts';
 import { markArchived } from './queries.ts';
 
 /**
- * Takes a preset out of the gallery. Its pictures stay, because jobs may use them. See PRE-9.
+ * The pictures stay, because jobs may use them. See PRE-9.
  * @throws AppError NOT_FOUND if there is no such preset, or it is already archived
  */
 export async function archivePreset(

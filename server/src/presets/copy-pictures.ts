@@ -71,7 +71,7 @@ async function findSources(
   return sources;
 }
 
-/** Copies the pictures one by one, so that memory holds only one decoded picture. */
+/** Memory holds only one decoded picture. */
 async function copyAll(
   ctx: Context,
   userId: string,

@@ -1,4 +1,4 @@
-/** Presets that administrators make of their works. Fake: provider, store. See PRE-5, PRE-6. */
+/** Fake: provider, store. See PRE-5, PRE-6. */
 import { randomUUID } from 'node:crypto';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test, vi } from 'vitest';

@@ -50,10 +50,7 @@ export async function createPreset(
 
 type Whole = { body: NewPresetBody; work: Job; pictures: CopiedPictures };
 
-/**
- * Writes the preset. If another call has written an equal preset, returns that preset and writes
- * nothing.
- */
+/** If another call has written an equal preset, returns that preset and writes nothing. */
 async function writePreset(
   ctx: Context,
   actor: Actor,

@@ -5,7 +5,7 @@ import { presentPreset } from './present.ts';
 import { findPreset } from './queries.ts';
 
 /**
- * Returns a preset with its prompt and settings. See PRE-2.
+ * See PRE-2.
  * @throws AppError NOT_FOUND if there is no such preset, or it is archived
  */
 export async function getPreset(ctx: Context, id: string): Promise<{ preset: Preset }> {

@@ -1,4 +1,4 @@
-/** Administrators order the gallery and archive presets. Fake: the provider. See PRE-8, PRE-9. */
+/** Fake: the provider. See PRE-8, PRE-9. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

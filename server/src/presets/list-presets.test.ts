@@ -1,4 +1,4 @@
-/** The lists of the gallery. See PRE-4. */
+/** See PRE-4. */
 import { randomUUID } from 'node:crypto';
 import type { ListedPreset, PresetCategory } from '@vermilion/contract/presets';
 import { routes } from '@vermilion/contract/routes';

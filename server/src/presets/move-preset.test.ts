@@ -1,4 +1,4 @@
-/** Two administrators order the featured presets. See ADL-12. */
+/** See ADL-12. */
 import { beforeEach, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';
 import { quickProvider } from '../../test/jobs/works.ts';

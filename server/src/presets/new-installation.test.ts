@@ -1,4 +1,4 @@
-/** The list of the gallery before the first presets exist. See PRE-18. */
+/** See PRE-18. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('a list with presets says that the first gallery is being painted only whil
   expect(await list()).not.toHaveProperty('isBeingHung');
 });
 
-/** Sets the age of the installation, by the times of its migrations. */
+/** Uses the times of the migrations. */
 async function setAge({ db }: Context, age: string): Promise<void> {
   await sql`update migrations set timestamp = to_json(now() - ${age}::interval) #>> '{}'`.execute(
     db,

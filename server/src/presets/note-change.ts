@@ -10,7 +10,7 @@ type Change = {
   details: Record<string, unknown>;
 };
 
-/** Records an administrator's change in the audit log, in the transaction of the change. */
+/** The audit row is in the transaction of the change. */
 export async function noteChange(
   ctx: Context,
   tx: Tx,

@@ -1,10 +1,9 @@
-/** Decides which columns of a preset are visible; no other file does. */
+/** No other file decides which columns are visible. */
 import type { JobAction, JobImage, JobInput, JobParams } from '@vermilion/contract/job';
 import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { withPreview } from '../uploads/public.ts';
 import { difficultyOf, statusOf } from './rules.ts';
 
-/** The columns that `queries.ts` selects for a preset. */
 export type PresetRow = {
   id: string;
   category: PresetCategory;

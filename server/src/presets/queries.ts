@@ -169,7 +169,7 @@ export async function markArchived(tx: Tx, id: string, now: Date): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Counts a use. Returns whether the preset exists. */
+/** Returns whether the preset exists. */
 export async function countUse(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('presets')

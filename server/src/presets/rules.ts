@@ -1,4 +1,4 @@
-/** The rules of presets. See PRE-3, PRE-5, PRE-8. */
+/** See PRE-3, PRE-5, PRE-8. */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { PresetRefusal } from '@vermilion/contract/errors';
 import type { Job } from '@vermilion/contract/job';
@@ -44,7 +44,6 @@ export function problemOfWork(
 /** The featured presets in order, or a text about the problem. */
 export type FeaturedOrder = { ids: readonly string[] } | { problem: string };
 
-/** Returns the order after a preset was moved, featured, or unfeatured. */
 export function arrange(
   ids: readonly string[],
   { id, category }: { id: string; category: PresetCategory },

@@ -1,4 +1,4 @@
-/** Presets and works that a trained model has helped to make. Fake: provider, store. See PRE-7. */
+/** Fake: provider, store. See PRE-7. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

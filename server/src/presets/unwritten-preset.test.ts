@@ -1,7 +1,4 @@
-/**
- * Copied pictures whose preset was not written, or whose write got no answer. Fake: provider,
- * store.
- */
+/** Fake: provider, store. */
 import { newPresetBody } from '@vermilion/contract/presets';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

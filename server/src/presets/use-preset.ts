@@ -4,7 +4,7 @@ import { withTransaction } from '../database/database.ts';
 import { countUse } from './queries.ts';
 
 /**
- * Counts a use of a preset, without the user.
+ * The user is not recorded.
  * @throws AppError NOT_FOUND if there is no such preset, or it is archived
  */
 export async function usePreset(ctx: Context, id: string): Promise<{ message: string }> {

@@ -1,4 +1,4 @@
-/** The figures of a profile. Fake: mailer, provider. See ACC-20. */
+/** Fake: mailer, provider. See ACC-20. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { expect, test } from 'vitest';
 import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';

@@ -1,4 +1,4 @@
-/** Enqueueing tasks, also with a key that is already taken. See TSK-1, TSK-2. */
+/** See TSK-1, TSK-2. */
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';

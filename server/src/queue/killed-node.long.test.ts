@@ -1,4 +1,4 @@
-/** A node that is killed while it runs a task. See TSK-4. */
+/** See TSK-4. */
 import { routes } from '@vermilion/contract/routes';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type RunningNode, runNode } from '../../test/programs/run-node.ts';

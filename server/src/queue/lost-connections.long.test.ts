@@ -1,4 +1,4 @@
-/** Connections that break while tasks are claimed and ended. See TSK-6. */
+/** See TSK-6. */
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -20,7 +20,6 @@ const TASKS = 6;
 
 beforeEach(async () => void (await takeTasks(ctx, sql`true`)));
 
-/** Runs tasks that wait for `release`. */
 function run() {
   const began: number[] = [];
   const gate = Promise.withResolvers<void>();

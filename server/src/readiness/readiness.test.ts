@@ -1,7 +1,4 @@
-/**
- * T17: a node whose store or database accepts no writes. Fake: store, provider, clock. See RDY-1,
- * RDY-2, RDY-4.
- */
+/** T17. Fake: store, provider, clock. See RDY-1, RDY-2, RDY-4. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import pg from 'pg';

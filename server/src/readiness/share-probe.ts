@@ -5,9 +5,7 @@ export type ProbeAnswer = Error | undefined;
 
 export type SharedProbe = {
   clock: Clock;
-  /** The time limit for an answer. */
   limitMs: number;
-  /** Returns how long an answer is kept. */
   keptMs(answer: ProbeAnswer): number;
   run(): Promise<void>;
 };

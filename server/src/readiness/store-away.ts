@@ -5,7 +5,7 @@ const WORDS =
   'Pictures can’t be stored just now, so nothing new is taken. Please try again in a few minutes.';
 const RETRY_SECONDS = 10;
 
-/** The refusal of a submission. No credits were taken. */
+/** No credits were taken. */
 export function storeAway(): AppError {
   const reason: SubmissionRefusal = 'STORE_AWAY';
 

@@ -1,4 +1,4 @@
-/** Who may open a socket, and for how long (T43). See RTM-1. */
+/** T43. See RTM-1. */
 import { REALTIME_TOKEN_SECONDS } from '@vermilion/contract/limits';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

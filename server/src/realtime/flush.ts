@@ -34,10 +34,7 @@ export async function flush(ctx: Context, channel: UserChannel, todo: Todo): Pro
   answerJoins(joins, works);
 }
 
-/**
- * Reads the works once for all sockets of the channel. A work that is neither visible nor in the
- * trash was deleted for good.
- */
+/** A work that is neither visible nor in the trash was deleted for good. */
 async function readWorks(
   { db }: Context,
   { userId }: UserChannel,
@@ -52,7 +49,7 @@ async function readWorks(
   return findCurrentWorks(db, userId, { jobIds, withPending });
 }
 
-/** Returns the sessions that have ended. Checks only new and stale sessions. */
+/** Checks only new and stale sessions. */
 async function findEndedSessions(
   ctx: Context,
   { peers }: UserChannel,

@@ -27,7 +27,6 @@ export type Hub = {
   subscribe(peer: Peer, topic: Topic): void;
   leave(peer: Peer): void;
   receive(notice: Notice): void;
-  /** Called if notifications may have been missed. */
   markAllStale(): void;
   stop(): void;
 };

@@ -1,4 +1,4 @@
-/** A socket that exceeds a limit is closed, and the node continues (T43). See RTM-7, RTM-8. */
+/** T43. See RTM-7, RTM-8. */
 import { EventEmitter, once } from 'node:events';
 import {
   REALTIME_MESSAGES_BURST_MAX,

@@ -1,6 +1,4 @@
-/**
- * Realtime on two nodes with one database: cut connections, and a node that stops (T44). See RTM-2.
- */
+/** T44. See RTM-2. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,3 @@
-/**
- * The realtime part of this node: its sockets, their hub, its notification listener, and the timers
- * that end sockets.
- */
 import { setTimeout } from 'node:timers/promises';
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
@@ -106,10 +102,7 @@ function ping(peers: Iterable<Peer>): void {
   }
 }
 
-/**
- * Counts a network's sockets without a token. Removes sockets with a token from `greetings`, so
- * that the set stays small.
- */
+/** Removes sockets with a token from `greetings`, so that the set stays small. */
 function countOf(network: string, greetings: Set<Peer>): number {
   let count = 0;
   for (const peer of greetings) {

@@ -1,4 +1,4 @@
-/** A socket with its subscriptions. A slow reader is cut before its messages fill the memory. */
+/** A slow reader is cut before its messages fill the memory. */
 import type { ServerMessage, Topic } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { RealtimeLimits } from './limits.ts';
@@ -17,7 +17,6 @@ export type Peer = {
   isReady: boolean;
   readonly topics: Map<Topic, Subscription>;
   allowance: Allowance;
-  /** True if the socket has answered the last ping. */
   isResponsive: boolean;
   isClosed(): boolean;
   send(frame: Buffer): void;
@@ -27,7 +26,6 @@ export type Peer = {
   cut(): void;
 };
 
-/** Encodes the message once for several sockets. */
 export function send(peers: Iterable<Peer>, message: ServerMessage): void {
   let frame: Buffer | undefined;
   for (const peer of peers) {

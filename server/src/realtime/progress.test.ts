@@ -1,4 +1,3 @@
-/** Which sockets get the progress of a work. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';

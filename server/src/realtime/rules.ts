@@ -1,7 +1,4 @@
-/**
- * The protocol of one socket as a state machine: what each frame does in each state, and when the
- * socket is overdue. See RTM-1, RTM-2, RTM-7.
- */
+/** See RTM-1, RTM-2, RTM-7. */
 import { type ClientMessage, REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
 
 export type Holder = {

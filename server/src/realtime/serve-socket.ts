@@ -1,4 +1,3 @@
-/** Serves one socket according to `rules.ts`. */
 import { clientMessage, REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { Context } from '../context.ts';

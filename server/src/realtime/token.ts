@@ -10,7 +10,7 @@ const claims = z.object({
   userId: z.uuid(),
   sessionId: z.uuid(),
   creditAccountId: z.uuid(),
-  /** The end of the token, in Unix seconds. */
+  /** Unix seconds. */
   exp: z.number().int(),
 });
 

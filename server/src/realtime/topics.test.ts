@@ -1,4 +1,4 @@
-/** The messages that a socket gets for its topics. See RTM-2. */
+/** See RTM-2. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -20,7 +20,6 @@ export type Todo = {
   /** True if sessions may have ended without a notification. */
   areSessionsStale: boolean;
   isBalanceStale: boolean;
-  /** The ids of changed or deleted works. */
   changedJobIds: Set<string>;
 };
 
@@ -35,7 +34,6 @@ export function takeTodo(channel: UserChannel): Todo {
   return todo;
 }
 
-/** Adds the unfinished reads of a failed flush to those of the next flush. */
 export function mergeUndone(channel: UserChannel, undone: Todo): void {
   const { todo } = channel;
   for (const [peer, holder] of undone.arrivals)

@@ -4,10 +4,7 @@ import type { Language } from '../http/language.ts';
 import { readProxyCountry } from '../http/proxy-country.ts';
 import { getRegion } from './get-region.ts';
 
-/**
- * Returns the language for a visitor who chose none: the setting's language, or the region's if the
- * setting is `auto`.
- */
+/** The setting decides for a visitor who chose no language; `auto` means the region's language. */
 export async function guessLanguage(ctx: Context, request: FastifyRequest): Promise<Language> {
   const set = ctx.siteSettings.current().language;
   if (set !== 'auto') return set;

@@ -36,7 +36,6 @@ function regionOf(country: string | null, method: Region['detection_method']): R
   };
 }
 
-/** Codes that mean "unknown". */
 const UNKNOWN = new Set(['XX', 'ZZ']);
 
 /** Returns a country code, or null for other texts, such as Cloudflare's T1 for Tor. */

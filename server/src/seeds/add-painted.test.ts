@@ -1,4 +1,4 @@
-/** The first gallery whose pictures are ready. Fake: provider, store. See PRE-19, PRE-20. */
+/** Fake: provider, store. See PRE-19, PRE-20. */
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

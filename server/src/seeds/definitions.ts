@@ -1,4 +1,3 @@
-/** Defines the task of the first gallery, so that other code can enqueue it. */
 import { z } from 'zod';
 import { FIRST_GALLERY_TASK } from '../presets/public.ts';
 import { defineTask } from '../queue/define-task.ts';
@@ -9,10 +8,7 @@ import { defineTask } from '../queue/define-task.ts';
  */
 const PRIORITY = 1_000;
 
-/**
- * Generates the missing pictures of the first gallery. Only one such task waits, even if several
- * nodes enqueue it.
- */
+/** Only one such task waits, even if several nodes enqueue it. */
 export const paintGalleryTask = defineTask({
   name: FIRST_GALLERY_TASK,
   payload: z.object({}),

@@ -1,7 +1,4 @@
-/**
- * The first gallery is painted on all cores, and painting stops quickly. Fake: the provider. See
- * PRE-17.
- */
+/** Fake: the provider. See PRE-17. */
 
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';

@@ -1,6 +1,4 @@
-/**
- * The first gallery on a whole node, with a provider that answers immediately. See PRE-17, PRE-20.
- */
+/** See PRE-17, PRE-20. */
 
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import type { Preset } from '@vermilion/contract/presets';

@@ -1,4 +1,3 @@
-/** Generates the pictures of a story through the same port as jobs. */
 import {
   type ImageProvider,
   type ImageRequest,

@@ -11,7 +11,7 @@ import type { Story } from './story.ts';
 /** `prepared` is null if the picture's thumbnails and placeholder were not made ahead. */
 export type PaintedPicture = { bytes: Uint8Array; prepared: Prepared | null };
 
-/** The pictures of a story: the story's own picture, and the input image of an edit. */
+/** `base` is the input image of an edit. */
 export type Painted = { picture: PaintedPicture; base: PaintedPicture | null };
 
 export type PaintedNames = { picture: string; base: string | null };
@@ -37,7 +37,7 @@ function nameOf(painting: readonly (string | number)[]): string {
   return `${createHash('sha256').update(JSON.stringify(painting)).digest('hex').slice(0, 32)}.png`;
 }
 
-/** Returns the pictures of a story, or null if one of them is missing. */
+/** Returns null if a picture is missing. */
 export async function readPainted(folder: string, story: Story): Promise<Painted | null> {
   const names = fileNamesOf(story);
   const picture = await readPicture(folder, names.picture);

@@ -22,9 +22,8 @@ const facts = z.object({
 });
 
 /**
- * Returns the prepared files of a picture, by their names.
+ * @returns the files by their names
  * @param name the picture's file name
- * @param picture the prepared picture
  */
 export function preparedFilesOf(name: string, picture: Picture): Map<string, Uint8Array> {
   const { bytes, isBlack: _, thumbnails, ...known } = picture;

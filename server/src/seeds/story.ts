@@ -5,7 +5,6 @@
 import type { AspectRatio } from '@vermilion/contract/generation';
 import type { PresetCategory } from '@vermilion/contract/presets';
 
-/** A picture generated only from a prompt. */
 export type Painting = {
   modelName: string;
   prompt: string;

@@ -1,4 +1,3 @@
-/** Finds image services at their usual ports on this machine. */
 import type { FoundService } from '@vermilion/contract/admin/setup';
 import { z } from 'zod';
 import type { Context } from '../context.ts';

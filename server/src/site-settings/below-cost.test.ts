@@ -1,4 +1,4 @@
-/** Costs and prices below what providers charge. See SET-10, SET-11. */
+/** See SET-10, SET-11. */
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The accent and the logo of the studio, on two nodes. See SET-13, SET-14. */
+/** See SET-13, SET-14. */
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { LOGO_BYTES_MAX } from '@vermilion/contract/limits';
 import { fillPath, LOGO_PATH, routes } from '@vermilion/contract/routes';

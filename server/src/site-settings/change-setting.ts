@@ -22,11 +22,10 @@ export const CHANGE_COMMAND = 'change-setting';
 
 export type Change = {
   key: SettingKey;
-  /** The new value; null restores the default. */
+  /** Null restores the default. */
   value: unknown;
   /** The revision that the author saw; undefined for the command line, which always changes. */
   revision: number | undefined;
-  /** The id of the change that this one undoes. */
   undoes?: string;
 };
 

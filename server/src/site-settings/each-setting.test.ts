@@ -1,6 +1,6 @@
 /**
- * Each kind of setting on two nodes, with an administrator at each. The logo has its test in
- * `brand-settings.test.ts`. Real: HTTP, database, notifications. See SET-1, SET-3, SET-4.
+ * The logo has its test in `brand-settings.test.ts`. Real: HTTP, database, notifications. See
+ * SET-1, SET-3, SET-4.
  */
 import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import { SETTING_KEYS, type SettingKey } from '@vermilion/contract/admin/site-settings';
@@ -9,7 +9,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { administrator } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 
-/** The longest time until a change takes effect on every node. */
 const EFFECT_MS = 5_000;
 
 const values: Record<Exclude<SettingKey, 'logo'>, unknown> = {

@@ -69,7 +69,7 @@ export function createFollowedSettings(parts: Parts): FollowedSettings {
   };
 }
 
-/** Logs each row of a later version once for each of its revisions. */
+/** Logs each row once for each of its revisions. */
 function createUnreadLog(log: Context['log']) {
   const logged = new Set<string>();
 

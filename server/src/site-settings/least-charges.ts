@@ -1,4 +1,4 @@
-/** The costs and prices that cover what providers charge. Pure. See CRE-10, SET-10, SET-11. */
+/** See CRE-10, SET-10, SET-11. */
 
 import type { CreditOffer } from '@vermilion/contract/admin/settings/packages-setting';
 import type { BelowCost, SiteSettings } from '@vermilion/contract/admin/site-settings';

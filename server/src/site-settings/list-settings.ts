@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { listStoredSettings } from './queries.ts';
 import { viewOf } from './rules.ts';
 
-/** Returns every setting of this version, as in the database. See SET-1, SET-2, SET-3. */
+/** See SET-1, SET-2, SET-3. */
 export async function listSettings({ db, config }: Context): Promise<SettingView[]> {
   const rows = await listStoredSettings(db);
 

@@ -1,7 +1,4 @@
-/**
- * Settings from the environment of one node beside a node without them, and their descriptions on
- * the page for operators. See SET-2.
- */
+/** See SET-2. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

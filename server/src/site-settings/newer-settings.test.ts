@@ -1,4 +1,4 @@
-/** Settings that a newer version has written. See SET-6. */
+/** See SET-6. */
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -48,7 +48,6 @@ export async function writeSetting(
     .execute();
 }
 
-/** The audit log's row of one change. */
 export type LoggedChange = {
   id: string;
   actor: string;
@@ -71,7 +70,6 @@ export function listLoggedChanges(
     .execute();
 }
 
-/** Returns the latest row of each subject. */
 export async function listLatestChanges(
   db: Db,
   subjects: readonly string[],

@@ -1,4 +1,3 @@
-/** Combines rows and environment into the effective settings. */
 import {
   SETTING_KEYS,
   type SettingKey,

@@ -1,4 +1,4 @@
-/** Settings of the studio on two nodes. See SET-1, SET-2, SET-3, SET-4, SET-5. */
+/** See SET-1, SET-2, SET-3, SET-4, SET-5. */
 import { randomUUID } from 'node:crypto';
 import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
@@ -13,7 +13,6 @@ import { lockSetting } from './queries.ts';
 import { readSetting } from './read-setting.ts';
 import { updateSetting } from './update-setting.ts';
 
-/** The longest time until a change takes effect on every node. */
 const EFFECT_MS = 5_000;
 
 const server = await startTestServer();

@@ -1,4 +1,3 @@
-/** Disks without space for the first start. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-/** Finds environment variables with names close to those of our settings. */
 import { settings } from '../settings.ts';
 
 const EDITS_MAX = 2;
@@ -79,7 +78,6 @@ function joinByOr(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
 }
 
-/** Returns the Levenshtein distance of two words. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...from].entries()) {

@@ -1,4 +1,3 @@
-/** Creates DATA_DIR before anything else is opened. */
 import { accessSync, constants, existsSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';

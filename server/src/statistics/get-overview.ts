@@ -9,7 +9,7 @@ import { readDatabaseTime } from '../database/database-time.ts';
 import { type CountedModel, listDays, listModels } from './queries.ts';
 import { addSums, dayAfter, dayOf, figuresOf, fillDays } from './rules.ts';
 
-/** Covers the last days including today. See ADM-3. */
+/** Today is included. See ADM-3. */
 export async function getOverview(
   ctx: Pick<Context, 'db' | 'models'>,
   { days: count }: { days: OverviewDays },

@@ -57,7 +57,6 @@ export function leastIdAt(time: Date): string {
 /** The sums of a day, by `measure` or `credits:TYPE`. */
 export type Sums = Readonly<Partial<Record<string, number>>>;
 
-/** Types of the ledger that add bought credits. */
 const SOLD = ['top-up', 'purchase', 'payment'];
 const GIVEN = ['signup-bonus', 'referral', 'admin_grant', 'daily-allowance'];
 
@@ -100,9 +99,7 @@ export function addSums(all: readonly Sums[]): Sums {
 
 export type CountedDay = { day: string; sums: Sums; storedBytes: number | null };
 
-/**
- * Returns `count` days up to the last one, earliest first. Days that were not counted have zeros.
- */
+/** Days that were not counted have zeros. */
 export function fillDays(
   counted: readonly CountedDay[],
   { last, count }: { last: string; count: number },

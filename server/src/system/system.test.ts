@@ -1,4 +1,4 @@
-/** The system page of administrators. Fake: the mailer. See ADM-5. */
+/** Fake: the mailer. See ADM-5. */
 import type { SystemNode } from '@vermilion/contract/admin/system';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** A studio with its pictures in a bucket of Debian's Ceph RADOS Gateway. Fake: the provider. */
+/** Fake: the provider. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -8,7 +8,7 @@ import { labelProperty, packetWith, type XmpProperty, xmpOf } from '../pictures/
  */
 export type CopyOrigin = ((label: string | null) => readonly XmpProperty[]) | null;
 
-/** Writes the origin into `copy`, which is the picture of `bytes` in another format or size. */
+/** `copy` is the picture of `bytes` in another format or size. */
 export function withOrigin(copy: Sharp, bytes: Buffer, properties: CopyOrigin): Sharp {
   const { packet, label } = originOfPicture(bytes);
   if (properties) return copy.withXmp(xmpOf(properties(label)));

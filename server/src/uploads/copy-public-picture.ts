@@ -15,8 +15,8 @@ import { takePictureTurn } from './turns/picture-turns.ts';
 export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boolean };
 
 /**
- * Copies a stored picture of `userId` to public keys, with its origin in the file and a visible AI
- * label if it needs one. Returns null if the picture was deleted.
+ * Writes the origin into the file, and a visible AI label if the picture needs one. Returns null if
+ * the picture was deleted.
  * @throws AppError UNAVAILABLE if too many callers wait, StoreError
  */
 export function copyPublicPicture(

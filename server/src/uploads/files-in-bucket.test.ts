@@ -1,4 +1,4 @@
-/** Pictures of works and presets in a bucket. A server stands in for S3. Fake: provider. */
+/** A server stands in for S3. Fake: provider. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';

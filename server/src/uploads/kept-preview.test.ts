@@ -1,7 +1,4 @@
-/**
- * Previews of deleted pictures, and previews in the sweep of orphans. Fake: the provider and the
- * store. See PIC-6.
- */
+/** Fake: the provider and the store. See PIC-6. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

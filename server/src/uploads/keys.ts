@@ -1,7 +1,4 @@
-/**
- * Keys and addresses of stored objects. A key can't be guessed, so its address is the permission to
- * read.
- */
+/** A key can't be guessed, so its address is the permission to read. */
 import { PREVIEW_WIDTH_PIXELS } from '@vermilion/contract/limits';
 import { PUBLIC_BEGINNING } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
@@ -23,7 +20,6 @@ export function makeKeys(ctx: Pick<Context, 'chance'>, extension: string): Pictu
   return keysOfStem(newStem(ctx), extension);
 }
 
-/** Makes the keys of a picture that everybody may see. */
 export function makePublicKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {
   return keysOfStem(PUBLIC_BEGINNING + newStem(ctx), extension);
 }
@@ -86,7 +82,7 @@ export function keyOf(address: string): string | null {
   return isKey(key) ? key : null;
 }
 
-/** Returns whether a text has the form of a key. Other texts are never looked up. */
+/** Other texts are never looked up. */
 export function isKey(text: string): boolean {
   return KEY.test(text);
 }

@@ -1,4 +1,4 @@
-/** The error for an object whose file is being deleted, or was lost. */
+/** The file is being deleted, or was lost. */
 export class MissingFile extends Error {
   override name = 'MissingFile';
 }

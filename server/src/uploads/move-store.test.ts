@@ -1,4 +1,4 @@
-/** Copies of files that are too large for memory. Fake: both stores. */
+/** Fake: both stores. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';

@@ -12,7 +12,6 @@ import { findIdentity } from './identity/queries.ts';
 import { findObjectFacts, type ObjectFacts } from './queries.ts';
 
 export type MovedStore = {
-  /** The number of checked objects of the source. */
   seen: number;
   copied: number;
   copiedBytes: number;

@@ -73,7 +73,7 @@ export function findVisibleObject(db: Db, key: string) {
     .executeTakeFirst();
 }
 
-/** Inserts an object without a work. It is hidden, so only a capability's own route serves it. */
+/** The object is hidden, so only a capability's own route serves it. */
 export async function insertHiddenObject(
   tx: Tx,
   object: ObjectRow & { kind: ObjectKind; userId: string },
@@ -244,7 +244,7 @@ export type PublicObject = ObjectRow & {
   hasAiPart: boolean;
 };
 
-/** Inserts objects. A picture must precede its thumbnails. */
+/** A picture must precede its thumbnails. */
 export async function insertPublicObjects(
   tx: Tx,
   objects: readonly PublicObject[],

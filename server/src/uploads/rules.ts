@@ -1,4 +1,4 @@
-/** Byte ranges of HTTP (RFC 9110, section 14). */
+/** RFC 9110, section 14. */
 
 /** `start` and `end` are byte positions, both included. */
 export type ByteRange = { start: number; end: number };

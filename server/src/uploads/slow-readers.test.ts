@@ -1,6 +1,4 @@
-/**
- * Clients request pictures in a bucket from a node and read no answer. A server stands in for S3.
- */
+/** A server stands in for S3. */
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';

@@ -63,10 +63,7 @@ export async function storeObject(
   return { key, sha256, sizeBytes: bytes.length, mediaType };
 }
 
-/**
- * Deletes files without rows. Failures are logged only, because the sweep finds the remaining
- * files.
- */
+/** Failures are logged only, because the sweep finds the remaining files. */
 export async function removeObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));
   for (const result of results) {

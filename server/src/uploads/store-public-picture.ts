@@ -1,6 +1,6 @@
 /**
- * Stores the pictures of presets, which belong to no user and are visible to everybody. Files are
- * stored first, and the rows are inserted in the preset's transaction.
+ * Presets belong to no user and are visible to everybody. Files are stored first, and the rows are
+ * inserted in the preset's transaction.
  */
 import type { JobImage } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';

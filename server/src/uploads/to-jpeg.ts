@@ -20,10 +20,7 @@ const FINGERPRINT_CHARACTERS = 16;
 /** `isLabelled`: the JPEG has “AI生成” in the corner. */
 export type JpegMarks = { properties: CopyOrigin; isLabelled: boolean };
 
-/**
- * Returns the marks for a work's JPEG. Without a work the JPEG keeps the origin in the picture's
- * file.
- */
+/** Without a work the JPEG keeps the origin in the picture's file. */
 export function jpegMarksOf(origin: Origin | null, config: Marking): JpegMarks {
   if (!origin) return { properties: null, isLabelled: false };
 
@@ -33,7 +30,6 @@ export function jpegMarksOf(origin: Origin | null, config: Marking): JpegMarks {
   };
 }
 
-/** Returns a digest of everything that goes into a picture's JPEG. */
 export function jpegFingerprintOf(key: string, origin: Origin | null, config: Marking): string {
   const marks = origin && {
     properties: provenanceOf(origin, config),

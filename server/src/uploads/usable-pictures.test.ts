@@ -1,4 +1,4 @@
-/** Pictures that a job may use. See GEN-11, UPL-9. */
+/** See GEN-11, UPL-9. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** The version of this program, from the server's `package.json`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

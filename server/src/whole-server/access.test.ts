@@ -1,7 +1,6 @@
 /**
- * Checks who may call each route of the server (T32): every endpoint of the contract and every
- * other route. The callers are visitors, deleted or unconfirmed people, users, and a user who names
- * another person's things wherever a call can. Fake: Stripe, the provider. See PRO-7.
+ * T32. The callers are visitors, deleted or unconfirmed people, users, and a user who names another
+ * person's things wherever a call can. Fake: Stripe, the provider. See PRO-7.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -148,7 +147,6 @@ describe.each(guarded)('%s, requested by another user', name => {
   });
 });
 
-/** Endpoints whose address names a thing with an owner; presets belong to everybody. */
 const ownThings = Object.fromEntries(
   sampled
     .filter(

@@ -1,7 +1,7 @@
 /**
- * The pages of `/admin` in a studio of 100,000 people and 1,000,000 works. The test counts the rows
- * and blocks that PostgreSQL reads, because times depend on the machine. `npm run bench -- --large
- * admin-lists` measures the times. Real: HTTP, PostgreSQL. See ADL-13 and PPL-4.
+ * The test counts the rows and blocks that PostgreSQL reads, because times depend on the machine.
+ * `npm run bench -- --large admin-lists` measures the times. Real: HTTP, PostgreSQL. See ADL-13 and
+ * PPL-4.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

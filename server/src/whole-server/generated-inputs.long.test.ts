@@ -1,7 +1,4 @@
-/**
- * Generated inputs for every endpoint (T45, T42): no answer is a server error, and each matches the
- * contract. Fake: Stripe, the provider.
- */
+/** T45, T42. Fake: Stripe, the provider. */
 
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { sharedErrors } from '@vermilion/contract/endpoint';

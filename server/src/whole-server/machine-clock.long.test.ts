@@ -1,7 +1,4 @@
-/**
- * T19: the clock of the machine jumps there and back while PostgreSQL, a node that serves and two
- * workers run. A stand-in for fal.ai keeps the right time. See TIM-1, LIM-6.
- */
+/** T19. A stand-in for fal.ai keeps the right time. See TIM-1, LIM-6. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -93,7 +90,6 @@ test.each([
   },
 );
 
-/** Counts pending works whose request id is known. */
 async function countRequests(): Promise<number> {
   const { rows } = await sql`
     select from jobs where request_id is not null and step = 'waiting'`.execute(

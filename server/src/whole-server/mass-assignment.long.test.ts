@@ -1,7 +1,4 @@
-/**
- * Forbidden fields (T33): in every changing call they are ignored or refused, change nothing of
- * another person, and no written row has their values. Fake: Stripe, the provider.
- */
+/** T33. Fake: Stripe, the provider. */
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Nodes of several versions share a database while people use them. A stand-in paints. */
+/** A stand-in paints. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

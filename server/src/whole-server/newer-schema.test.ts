@@ -1,6 +1,4 @@
-/**
- * A node whose database is migrated by a newer version. Fake: provider, store, clock. See RDY-6.
- */
+/** Fake: provider, store, clock. See RDY-6. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';

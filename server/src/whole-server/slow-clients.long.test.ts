@@ -1,4 +1,4 @@
-/** T46: a node with slow clients over a long time. The short version is `slow-clients.test.ts`. */
+/** T46. The short version is `slow-clients.test.ts`. */
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startServedNode } from '../../test/programs/served-node.ts';
 import { type Slowness, startSlowClients } from '../../test/slow-clients.ts';

@@ -1,4 +1,4 @@
-/** T46: slow clients and clients that send too much, while the node serves all others. */
+/** T46. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { routes } from '@vermilion/contract/routes';

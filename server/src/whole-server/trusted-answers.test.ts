@@ -1,6 +1,6 @@
 /**
- * Lists are sent unchecked, because a check costs as much as the read; this test checks every such
- * list against the contract. Fake: provider, store, enhancer.
+ * Lists are sent unchecked, because a check costs as much as the read. Fake: provider, store,
+ * enhancer.
  */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import type { Job } from '@vermilion/contract/job';

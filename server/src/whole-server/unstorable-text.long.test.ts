@@ -1,7 +1,4 @@
-/**
- * T42: text that PostgreSQL can't store, in every place of every call. Fake: Stripe, the provider.
- * See CAL-5.
- */
+/** T42. Fake: Stripe, the provider. See CAL-5. */
 import { fillPath, type RouteName, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +23,6 @@ beforeAll(async () => {
 });
 beforeEach(() => forgetLimits(server));
 
-/** NUL, and each half of a surrogate pair alone. */
 const unstorable = ['\0', '\ud83d', '\ude00'];
 const refusal = (path: string) => ({
   status: 400,

@@ -1,4 +1,3 @@
-/** This version starts with data folders of former releases. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -64,7 +63,6 @@ async function start(version?: OtherVersion): Promise<RunningNode> {
   return node;
 }
 
-/** Signs up, and confirms the address by the release's command line. */
 async function signUp({ main }: OtherVersion): Promise<Person> {
   const client = createClient(url, url.replace('127.0.0.1', 'localhost'));
   const signedUp = await client.post(routes.signUp.path, { email: EMAIL, password: PASSWORD });

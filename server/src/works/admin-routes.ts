@@ -4,7 +4,6 @@ import type { Mount } from '../http/mount.ts';
 import { listFailedWorks } from './failed/list-failed-works.ts';
 import { showPrompt } from './failed/show-prompt.ts';
 
-/** Mounts the endpoints for administrators. **history/** has the endpoints for owners. */
 export function worksAdminRoutes(mount: Mount): void {
   mount(endpoints.listFailedWorks, async (ctx, { query }) => listFailedWorks(ctx, query));
   mount(endpoints.showPrompt, async (ctx, { actor, params, body }) =>

@@ -1,12 +1,8 @@
-/**
- * Statements about all works of one user, including the trash, for the export and the deletion of
- * accounts. Each deletion is a single statement, so it needs no transaction.
- */
+/** Includes the trash. Each deletion is a single statement, so it needs no transaction. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobExtras, JobRow } from './present.ts';
 
-/** A work with all its inputs and results. */
 export type KeptWork = Omit<JobRow, 'extras' | 'revision' | 'started_at'> &
   Omit<JobExtras, 'original_prompt'> & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
 
@@ -26,10 +22,7 @@ const keptColumns = sql`
   model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, painting, inputs, mask_url, is_ratio_asked,
   negative_prompt, original_job_id, upscaled_images, wants_enhanced_prompt, deleted_at`;
 
-/**
- * Lists works, newest first. The index `works_newest` gives the order; the trash is small and needs
- * no index.
- */
+/** The index `works_newest` gives the order; the trash is small and needs no index. */
 export async function listWorksAfter(db: Db, userId: string, page: WorkPage): Promise<KeptWork[]> {
   const { until, isTrash, after, limit } = page;
   const place = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;

@@ -1,4 +1,3 @@
-/** Finds a user's works, and returns them in the API's form. */
 import type { CurrentWorks, JobPage, TrashPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { AppError } from '../app-error.ts';
@@ -51,7 +50,7 @@ export async function findCurrentWorks(
   };
 }
 
-/** Lists works, newest first. `total` counts all works that match the filter. */
+/** `total` counts all works that match the filter. */
 export async function listWorks(
   db: Db,
   userId: string,

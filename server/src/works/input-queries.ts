@@ -22,10 +22,7 @@ export async function findImagesOfWorks(
 /** `upscales` counts the work's finished and pending upscales. */
 export type Original = { status: JobStatus; upscales: number };
 
-/**
- * Finds a work with the number of its upscales. Pending upscales are searched among the user's few
- * jobs, not among all works.
- */
+/** Pending upscales are searched among the user's few jobs, not among all works. */
 export async function findOriginal(
   db: Db,
   userId: string,

@@ -1,6 +1,4 @@
-/**
- * Converts a row to the API's form of a job. Decides which columns are visible; no other file does.
- */
+/** No other file decides which columns are visible. */
 import type {
   Job,
   JobAction,
@@ -15,7 +13,6 @@ import type { JobStatus } from '@vermilion/contract/job-status';
 import type { Painting } from '../adapters/image-provider/port.ts';
 import { withPreview } from '../uploads/public.ts';
 
-/** The columns that `queries.ts` selects as `jobColumns`. */
 export type JobRow = {
   id: string;
   revision: number;

@@ -1,7 +1,3 @@
-/**
- * The number of database pages that a search for pending works reads, for a user with very many
- * works.
- */
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { askedWork, holdWorks, quickProvider, waitForWork } from '../../test/jobs/works.ts';
@@ -37,7 +33,6 @@ afterAll(async () => {
   release();
 });
 
-/** Copies a work in rounds, so that no statement exceeds its time limit. */
 async function copyWork(id: string, count: number): Promise<void> {
   for (let first = 1; first <= count; first += ROUND) await copySome(id, first);
 }
@@ -53,7 +48,6 @@ async function copySome(id: string, first: number): Promise<void> {
     where job.id = ${id}`.execute(tx);
 }
 
-/** Makes a statement return its plan instead of its rows. */
 const explain: KyselyPlugin = {
   transformQuery({ node }) {
     if (node.kind !== 'RawNode') return node;

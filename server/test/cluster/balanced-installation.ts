@@ -28,7 +28,6 @@ export type BalancedInstallation = Pick<Installation, 'ctx'> & {
    */
   ask(works: number): Promise<Asked>;
   countEnded(): Promise<number>;
-  /** Waits until these works have ended, then checks money, works, files, limits and pages. */
   judge(ids: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };

@@ -19,12 +19,9 @@ export type Kills = {
   seed: number;
   people: number;
   works: number;
-  /** The maximum number of works that fal.ai processes at once, for all nodes. */
   slots: number;
   kills: number;
-  /** A killed node is restarted after this time. */
   restartMs: number;
-  /** A balancer other than that of `npm run nodes`. */
   startFront?: ClusterOptions['startFront'];
   /** Further events besides the kill of a node; their names are printed. */
   troubles?: Readonly<Record<string, () => Promise<void>>>;

@@ -1,4 +1,3 @@
-/** Limits that all nodes count together, tested concurrently through a balancer. */
 import { routes } from '@vermilion/contract/routes';
 import { expect } from 'vitest';
 import { limitRules } from '../../src/accounts/rules.ts';

@@ -31,14 +31,12 @@ export type Installation = {
   /** The context of the test itself, with the nodes' settings. */
   ctx: Context;
   fal: FalServer;
-  /** The nodes' environment variables, except those that differ between nodes. */
   settings: Record<string, string>;
   launch(role: Role, options?: NodeOptions): Promise<ServingNode>;
   start(role: Role, options?: NodeOptions): Promise<ServingNode>;
   urls(): string[];
   leaveOut(node: ServingNode): void;
   signUp(count: number): Promise<Submitter[]>;
-  /** Waits until no work is pending, and checks the invariants. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };

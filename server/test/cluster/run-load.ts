@@ -43,9 +43,7 @@ export type Load = {
   /** Reasons why sockets could not be opened. */
   refusedSockets: string[];
   tookMs: number[];
-  /** The number of calls so far, with refused ones. */
   countCalls(): number;
-  /** Resolves once all calls have ended. */
   stop(): Promise<void>;
 };
 

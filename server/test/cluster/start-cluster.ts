@@ -31,7 +31,6 @@ export type Cluster = {
 
 export type ClusterOptions = {
   database: pg.PoolConfig;
-  /** Shared by the nodes, for example for the outbox of mails. */
   dataDir: string;
   settings: Record<string, string>;
   startFront?: (nodes: readonly Address[]) => Promise<Balancer>;
@@ -84,7 +83,6 @@ function createNode(
   const { host, port } = address;
   let process: RunningNode | undefined;
   let lives = 0;
-  /** True while an ended process must not be restarted. */
   let isStopped = false;
   const applicationName = () => `${name.replace(' ', '-')}-${lives}`;
 

@@ -1,4 +1,3 @@
-/** The crash points match statements of the product. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

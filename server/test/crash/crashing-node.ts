@@ -1,4 +1,3 @@
-/** A node as a process that dies at a named moment, or that a test kills. */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,3 @@
-/** Nodes die while they delete works. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';

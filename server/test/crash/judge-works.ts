@@ -1,4 +1,3 @@
-/** Checks works against the requests, their rows, and fal.ai's submissions. */
 import { expect } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { checkRows } from '../invariants.ts';

@@ -1,4 +1,3 @@
-/** The lives of nodes that end at a moment, and the events that lead to it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { sweep } from '../jobs/engine-steps.ts';
@@ -112,7 +111,6 @@ function isFate(story: Story): story is Fate {
   return story !== 'plain' && story !== 'slow' && story !== 'refused';
 }
 
-/** Brings about the events of a story, besides its works. */
 async function playStory(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<void> {
   if (!isFate(story)) return;
   const work = await ordeal.begunWork(node);

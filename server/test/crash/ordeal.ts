@@ -38,9 +38,7 @@ export type Ordeal = {
   finishRequests(): void;
   /** The last requested work once fal.ai has it; undefined if the node dies before that. */
   begunWork(node: CrashingNode): Promise<BegunWork | undefined>;
-  /** Counts works that are missing or pending. */
   countOpen(): Promise<number>;
-  /** Checks money, accepted works and submissions while works may be pending. */
   check(): Promise<void>;
   /** Checks everything that `check` does, and that each requested work has ended. */
   judge(): Promise<void>;
@@ -50,7 +48,6 @@ export type Ordeal = {
 /** The events of a work that fal.ai has. A call resolves even if its event kills the node. */
 export type BegunWork = {
   cancel(): Promise<unknown>;
-  /** fal.ai reports the end of the request. */
   sendWebhook(): Promise<unknown>;
   trash(): Promise<unknown>;
   overrun(): Promise<unknown>;

@@ -1,4 +1,3 @@
-/** Makes all waiting jobs and tasks due at once. */
 import type { Context } from '../../src/context.ts';
 import { loseAllWorkers, makeAllDue } from '../jobs/job-rows.ts';
 import { endLeases, runAtOnce } from '../tasks.ts';

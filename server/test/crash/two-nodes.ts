@@ -14,7 +14,6 @@ type Share = {
   works: number;
   /** The number of concurrent jobs of both nodes at fal.ai. */
   slots: number;
-  /** True if the jobs of the killed node are free at once. */
   isTimeSkipped: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** Random JSON values of a JSON schema, for fuzzing the described API. */
 import fc from 'fast-check';
 import { z } from 'zod';
 
@@ -90,7 +89,6 @@ function textOf({ format, minLength = 0, maxLength = 0 }: JsonSchema): fc.Arbitr
   });
 }
 
-/** Values that a careless or hostile client may send in any place. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 50 }),

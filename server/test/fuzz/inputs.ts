@@ -1,4 +1,3 @@
-/** Random valid and invalid inputs of an endpoint, based on a sample. */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import fc from 'fast-check';
 import type { z } from 'zod';

@@ -1,4 +1,3 @@
-/** Makes an engine's provider unavailable, and has it probed. */
 import { sql } from 'kysely';
 import { ProviderFailure } from '../../src/adapters/image-provider/port.ts';
 import { forgetBreakers, readBreakers } from '../../src/generation/jobs/breaker/breaker.ts';

@@ -1,4 +1,3 @@
-/** Cancels jobs of a billing provider concurrently with their pictures. */
 import { expect, test } from 'vitest';
 import { ProviderFailure } from '../../src/adapters/image-provider/port.ts';
 import { cancelWork } from '../../src/history/cancel-work.ts';
@@ -64,7 +63,6 @@ export function raceCancellations(engine: Engine, rounds: number): void {
   });
 }
 
-/** Yields to the event loop `count` times. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(resolve => setImmediate(resolve));
 }

@@ -16,7 +16,6 @@ const costs = fc.array(fc.integer({ min: 1, max: COST_MAX }), {
   minLength: 1,
   maxLength: SUBMISSIONS_MAX,
 });
-/** The number of credits that are missing for all submissions. */
 const missing = fc.oneof(
   fc.constant(0),
   fc.constant(1),

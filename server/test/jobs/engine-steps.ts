@@ -1,4 +1,3 @@
-/** Steps of the engine's workers for tests that run each step by hand. */
 import { sql } from 'kysely';
 import type { Context } from '../../src/context.ts';
 import { withTransaction } from '../../src/database/database.ts';
@@ -30,7 +29,6 @@ export async function takeStep(
   if (taken) await runJob(ctx, taken, { lost: never, shutdown });
 }
 
-/** Polls once more for the pictures of a job that missed its deadline. */
 export function lookLate(ctx: Context, jobId: string, shutdown?: AbortSignal): Promise<void> {
   return takeStep(ctx, jobId, shutdown);
 }

@@ -112,7 +112,6 @@ export const formerNames = Object.keys(formerWorks) as FormerName[];
 
 export type FormerDatabase = { ids: Record<FormerName, string>; userId: string };
 
-/** Fills a database at `0010-presets-once`, and the store with its pictures. */
 export async function fillFormerDatabase(pool: pg.Pool, store: FakeStore): Promise<FormerDatabase> {
   const ctx = {
     db: createDatabase(pool),

@@ -1,5 +1,3 @@
-/** Inputs for jobs, stored directly instead of by uploads. */
-
 import sharp from 'sharp';
 import type { FakeProvider } from '../../src/adapters/image-provider/fake.ts';
 import type { Context } from '../../src/context.ts';

@@ -80,7 +80,6 @@ export async function loseAllWorkers(db: Db): Promise<void> {
   await sql`update jobs set run_at = now() where held`.execute(db);
 }
 
-/** Ends the leases of one node, by its application name. */
 export async function loseWorkersOf(db: Db, nodeName: string): Promise<void> {
   await sql`
     update jobs set run_at = now() from test_rows.notes note
@@ -92,7 +91,6 @@ export async function shortenLeases(db: Db, seconds: number): Promise<void> {
   await sql`update jobs set run_at = ${soon} where held and run_at > ${soon}`.execute(db);
 }
 
-/** The application names of nodes that hold jobs. */
 export async function listHolders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ node: string }>`
     select distinct node from test_rows.notes join jobs using (work_id) where held`.execute(db);
@@ -123,7 +121,7 @@ export async function passDeadline(db: Db, ...workIds: readonly string[]): Promi
   for (const workId of workIds) await moveDeadline(db, workId, -1);
 }
 
-/** Moves the deadline of a job to this many seconds from now; negative values are past. */
+/** Negative values are past. */
 export async function moveDeadline(db: Db, workId: string, seconds: number): Promise<void> {
   const at = sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))`;
   await sql`
@@ -141,7 +139,7 @@ export async function moveFailure(db: Db, workId: string, secondsAgo: number): P
   );
 }
 
-/** Moves a job's next step to this many seconds from now; negative values are past. */
+/** Negative values are past. */
 export async function moveDue(db: Db, workId: string, seconds: number): Promise<void> {
   await sql`
     update jobs set run_at = now() + make_interval(secs => ${seconds}) where work_id = ${workId} and not held`.execute(
@@ -155,7 +153,6 @@ export async function moveToProvider(db: Db, workId: string, provider: string): 
   );
 }
 
-/** Ends the pauses of all jobs that wait to be submitted again. */
 export async function endPauses(db: Db): Promise<void> {
   await sql`
     update jobs set run_at = now() where step = 'queued' and not held and run_at > now() and not (${waitsForSlot})`.execute(

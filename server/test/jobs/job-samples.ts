@@ -1,4 +1,3 @@
-/** Jobs in possible states, for the tests of the state machine. */
 import type { Facts, Job, JobEvent, Step } from '../../src/generation/jobs/rules/job.ts';
 import { transition } from '../../src/generation/jobs/rules/state.ts';
 

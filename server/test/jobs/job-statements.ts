@@ -17,7 +17,6 @@ export const simulatedJob = `json_build_object(
 
 export const forgetJobs = 'truncate jobs, works, generation_counters cascade';
 
-/** Statements that break facts of `checkInvariants`. */
 export const harms = {
   /** Makes all works pending; the caller corrects the counters. */
   makePending: `
@@ -29,7 +28,6 @@ export const harms = {
   loseAnswerOfNothing: 'update jobs set lost_answers = submissions + 1',
 };
 
-/** Each statement selects the jobs that break the named fact. */
 export const jobViolations = {
   'a work is pending as long as it has a job that may complete it in time': `
     select id, status, step from works left join jobs on jobs.work_id = works.id

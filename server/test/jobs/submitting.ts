@@ -1,4 +1,3 @@
-/** People with any credits who submit jobs over HTTP. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

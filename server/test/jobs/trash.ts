@@ -1,4 +1,3 @@
-/** Users' actions on works inside and outside the trash, over HTTP. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeEach } from 'vitest';

@@ -1,4 +1,3 @@
-/** Many works of a person, as copies of one work. */
 import type { Person } from '../people/people.ts';
 import type { TestServer } from '../start-test-server.ts';
 

@@ -1,4 +1,3 @@
-/** Works for tests, submitted as a page does it. */
 import { once } from 'node:events';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,4 +1,3 @@
-/** Rows of the large studio that its reads refer to. */
 import type pg from 'pg';
 
 /** Ids of rows in a list: one in the middle, and one before the last page. */
@@ -9,7 +8,6 @@ export type Marks = {
   busiest: string;
   person: string;
   address: string;
-  /** Addresses of an administrator who does most of the work, and of one who left. */
   admin: string;
   retired: string;
   failed: Places;

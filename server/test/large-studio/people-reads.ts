@@ -1,4 +1,3 @@
-/** The calls that the pages of people make in the large studio. */
 import { writeCursor } from '../../src/people/rules.ts';
 import type { Marks } from './marks.ts';
 import { type AdminRead, named, readOf } from './read-of.ts';

@@ -1,6 +1,5 @@
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 
-/** The path of a GET, and its name in the printed figures. */
 export type AdminRead = { what: string; path: string };
 
 type Query = Readonly<Record<string, string>>;

@@ -2,7 +2,6 @@ import type pg from 'pg';
 
 export type Statement = { text: string; values: unknown[] };
 
-/** Appends every statement that a connection runs from now on. */
 export function watchStatements(client: pg.PoolClient, statements: Statement[]): void {
   const query = client.query.bind(client);
   // pg's `query` has many overloads; only calls with a text are recorded.

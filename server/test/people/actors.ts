@@ -1,4 +1,3 @@
-/** Callers for tests of operations, made without sign-up and mail. */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import type { Context } from '../../src/context.ts';
 import { post } from '../../src/credits/ledger.ts';

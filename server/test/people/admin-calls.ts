@@ -1,4 +1,3 @@
-/** Calls of an administrator, by the names of the routes. */
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import type { Answer } from '../client.ts';
 import type { Person } from './people.ts';

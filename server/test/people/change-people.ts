@@ -1,4 +1,3 @@
-/** Changes of people as an administrator's page makes them. */
 import type { PersonOutcome } from '@vermilion/contract/admin/people';
 import { routes } from '@vermilion/contract/routes';
 import type { Answer } from '../client.ts';

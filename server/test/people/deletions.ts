@@ -1,4 +1,3 @@
-/** Deletes accounts as a page does. */
 import { routes } from '@vermilion/contract/routes';
 import { vi } from 'vitest';
 import type { Answer } from '../client.ts';
@@ -9,7 +8,6 @@ export function deleteAccountOf({ client, password }: Person, given = password):
   return client.post(routes.deleteAccount.path, { password: given });
 }
 
-/** Waits until the task has deleted the rest of the account's data. */
 export function erased(server: TestServer, userId: string): Promise<void> {
   return vi.waitFor(
     async () => {

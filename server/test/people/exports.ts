@@ -1,4 +1,3 @@
-/** Copies of accounts, requested and opened as a person does it. */
 import { buffer } from 'node:stream/consumers';
 import type { AccountExport } from '@vermilion/contract/account-data';
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';

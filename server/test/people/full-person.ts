@@ -1,4 +1,3 @@
-/** A person with a row of every kind. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { grantToUser } from '../../src/admin/grant-to-user.ts';

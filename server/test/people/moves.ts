@@ -1,4 +1,3 @@
-/** Moves an account to another address, over HTTP. */
 import { expect } from 'vitest';
 import type { TestClient } from '../client.ts';
 import type { TestServer } from '../start-test-server.ts';

@@ -1,4 +1,4 @@
-/** Named people for tests, made by the real operations. */
+/** Uses the real operations. */
 import { hash } from '@node-rs/argon2';
 import { createAccount } from '../../src/accounts/links/confirm-account.ts';
 import { withTransaction } from '../../src/database/database.ts';

@@ -1,4 +1,3 @@
-/** The reset of a forgotten password, like a page and a mail program. */
 import type { Mail } from '../../src/adapters/mailer/port.ts';
 import type { TestClient } from '../client.ts';
 import type { TestServer } from '../start-test-server.ts';

@@ -1,4 +1,3 @@
-/** Calls that count towards limits. */
 import type { LimitRule } from '../../src/rate-limits.ts';
 import type { TestServer } from '../start-test-server.ts';
 

@@ -91,7 +91,6 @@ export function pngChunk(type: string, body: Buffer | string): Buffer {
 
 const PNG_HEADER_END = 33;
 
-/** A PNG with additional chunks right after its header. */
 export function withChunks(
   png: Buffer,
   chunks: readonly { type: string; body: Buffer | string }[],

@@ -1,5 +1,3 @@
-// Folders and processes for tests of the embedded PostgreSQL.
-
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,

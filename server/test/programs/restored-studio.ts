@@ -1,4 +1,3 @@
-/** A node on a restored DATA_DIR, with a context to inspect it. */
 import { expect, vi } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';

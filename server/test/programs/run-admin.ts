@@ -1,4 +1,3 @@
-/** Runs a command as a process, on an embedded database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

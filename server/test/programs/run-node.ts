@@ -1,4 +1,3 @@
-/** A node as a process of its own, which a test can kill. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

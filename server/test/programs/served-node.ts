@@ -1,4 +1,3 @@
-/** A whole node as a process, on its own database. A test can use its pages and calls. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

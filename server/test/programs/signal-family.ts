@@ -1,4 +1,3 @@
-/** Signals to a PostgreSQL and all its processes. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The parent is stopped first, because it would restart the others when a child dies. */

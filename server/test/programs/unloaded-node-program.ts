@@ -1,7 +1,4 @@
-/**
- * Starts a node whose modules can't be loaded, and prints why. Ends once no process of the node is
- * left, such as its PostgreSQL.
- */
+/** Ends once no process of the node is left, such as its PostgreSQL. */
 import { registerHooks } from 'node:module';
 import { readConfig } from '../../src/config.ts';
 import { startNode } from '../../src/node.ts';

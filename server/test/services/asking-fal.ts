@@ -1,5 +1,3 @@
-/** An adapter for the stand-in for fal.ai, and a request to it. */
-
 import { createFalProvider, type FalOptions } from '../../src/adapters/image-provider/fal/fal.ts';
 import type {
   ImageProvider,

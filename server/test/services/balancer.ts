@@ -1,6 +1,5 @@
 /**
- * A load balancer on loopback: passes each request and WebSocket to the next ready node, by
- * `/readyz`, without sticky sessions.
+ * Passes each request and WebSocket to the next ready node, by `/readyz`, without sticky sessions.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-/** A stand-in for a chat server. By default it repeats the given words and adds some. */
+/** By default the stand-in repeats the given words and adds some. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';

@@ -1,4 +1,3 @@
-/** Requests of image providers in tests, and the pictures of their answers. */
 import sharp from 'sharp';
 import {
   type ImageRequest,

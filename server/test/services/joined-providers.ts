@@ -1,4 +1,4 @@
-/** The image providers that must fulfil the port's contract. Services are stand-ins. */
+/** Services are stand-ins. */
 
 import type { JobAction } from '@vermilion/contract/job';
 import { createComfyuiProvider } from '../../src/adapters/image-provider/comfyui/comfyui.ts';

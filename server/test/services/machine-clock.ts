@@ -1,4 +1,3 @@
-/** A clock that a test sets for several programs at once, by Debian's libfaketime. */
 import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ const LIBRARIES: Partial<Record<NodeJS.Architecture, string>> = {
 export type MachineClock = {
   /** Environment variables of the programs that have this clock. */
   environment: Record<string, string>;
-  /** Sets the clock this much ahead of the real time; negative values set it back. */
+  /** Negative values set the clock back. */
   set(aheadMs: number): void;
   remove(): void;
 };

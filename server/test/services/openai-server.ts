@@ -38,7 +38,6 @@ export type OpenaiServer = {
     /** The host of picture addresses. Undefined: paths of this server. */
     pictureOrigin?: string | undefined;
     isAway: boolean;
-    /** Sent instead of the list of models. */
     listAnswer?: Reply | undefined;
   };
   close(): Promise<void>;

@@ -35,7 +35,6 @@ export type ReplicatedPostgres = {
   connection(database: string): pg.PoolConfig & { connectionString: string };
   start(part?: Part): Promise<void>;
   init(): Promise<void>;
-  /** Fills the folder with a copy of another server. */
   copyFrom(other: ReplicatedPostgres): Promise<void>;
   /** Undoes changes that the promoted server never received. Call it after `kill`. */
   rewindTo(other: ReplicatedPostgres): Promise<void>;

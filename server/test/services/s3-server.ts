@@ -116,7 +116,6 @@ export function s3SettingsOf({ settings }: S3Server): S3Settings {
   };
 }
 
-/** Returns null for another bucket. */
 function read({ method = '', url = '', headers }: IncomingMessage, body: Buffer): Asked | null {
   const { pathname, searchParams } = new URL(url, 'http://s3');
   const [, bucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];

@@ -1,4 +1,3 @@
-/** Debian's PgBouncer in front of a test's PostgreSQL. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -38,7 +38,7 @@ export type StripeServer = Book & {
     /** Delays an answer that is already written, so that it may be old when it arrives. */
     after?: ((request: Request) => Promise<void>) | undefined;
   };
-  /** Sends an event and returns the status of the answer. */
+  /** Returns the status of the answer. */
   deliver(url: string, event: StripeEvent): Promise<number>;
   close(): Promise<void>;
 };

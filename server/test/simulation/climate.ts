@@ -9,7 +9,6 @@ export type Climate = {
   /** A connection breaks before or after the effect of the sent statement. */
   databaseBreaks: number;
   databaseConflicts: number;
-  /** A node does not get the notification that its job was cancelled. */
   noticeLost: number;
   /** A node does not get the notification that a job is due. */
   wakeLost: number;

@@ -1,4 +1,3 @@
-/** The states that no commit may have. */
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 import type { JobRow, WorkRow } from './row-changes.ts';
 import type { SimulatedNode } from './simulated-node.ts';

@@ -1,4 +1,3 @@
-/** A seed's end: the rows in the database, and the simulated world around them. */
 import type { Line } from './line.ts';
 import type { People } from './people.ts';
 import type { SimulatedService } from './service.ts';

@@ -1,4 +1,3 @@
-/** A job's final conditions, by its row, the ledger and the store. */
 import type { Ends, JobEnd, Scene } from './ends.ts';
 
 export function judgeJob(

@@ -1,4 +1,3 @@
-/** A job's final conditions, compared with its service's records. */
 import type { JobEnd, Scene } from './ends.ts';
 import type { SimulatedService, Taken } from './service.ts';
 import type { JobStory } from './witness.ts';

@@ -1,4 +1,4 @@
-/** Returns the errors in the end state of a seed. See CRE-1, CRE-9, JOB-2. */
+/** See CRE-1, CRE-9, JOB-2. */
 import { type Ends, readEnds, type Scene } from './ends.ts';
 import { judgeJob } from './judge-job.ts';
 import { judgeService } from './judge-service.ts';

@@ -1,4 +1,3 @@
-/** A lane of `npm run simulate`, with its own database. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { cloneTemplate } from '../template.ts';
 import { openLane } from './lane.ts';

@@ -1,4 +1,3 @@
-/** Plays seeds one after the other on one database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** The nodes: they are killed, stop, restart, and their clocks jump. */
 import {
   NOTICE_CHANNEL,
   type Notice,

@@ -1,4 +1,3 @@
-/** People who submit works, repeat calls without an answer, cancel, and delete works. */
 import { AppError } from '../../src/app-error.ts';
 import type { Context } from '../../src/context.ts';
 import { isDatabaseAway } from '../../src/database/failures.ts';

@@ -1,4 +1,3 @@
-/** A simulated world's services and their models. */
 import type { CatalogueModel } from '../../src/generation/catalogue/model.ts';
 import { plainModel } from '../plain-model.ts';
 import type { Climate } from './climate.ts';
@@ -45,7 +44,6 @@ export function createServices({
   }));
 }
 
-/** Returns the limit of concurrent jobs of each service that has one. */
 export function slotsOf(services: readonly SimulatedService[]): ReadonlyMap<string, number> {
   return new Map(
     services.flatMap(({ name, requestsMax }) =>

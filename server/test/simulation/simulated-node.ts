@@ -1,4 +1,3 @@
-/** A node as the rest of the simulation sees it. */
 import type { Context } from '../../src/context.ts';
 import type { NotificationHandler } from '../../src/database/listen.ts';
 import type { Climate } from './climate.ts';

@@ -1,4 +1,3 @@
-/** A node's object store. All nodes of a world share its objects. */
 import { type ObjectStore, StoreError } from '../../src/adapters/object-store/port.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 

@@ -1,4 +1,3 @@
-/** Faults of whole nodes, and webhooks of services. */
 import { receiveWebhook } from '../../src/generation/receive-webhook.ts';
 import type { Climate } from './climate.ts';
 import { hear } from './node.ts';
@@ -9,7 +8,6 @@ import type { World } from './world.ts';
 const CUT_OFF_MS_MAX = 60_000;
 const JUMP_MS_MAX = 3 * 86_400_000;
 
-/** Lets clocks jump, and nodes be cut off, die or shut down. */
 export function makeTrouble(
   world: World,
   fleet: Fleet,

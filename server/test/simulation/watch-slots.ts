@@ -10,7 +10,6 @@ export type SlotWatch = {
   isAnyAway(): boolean;
   /** The number of used slots of each provider. */
   taken(): ReadonlyMap<string, number>;
-  /** Returns providers with more used slots than their limit. */
   findCrowded(): string[];
   /** Returns jobs that wait although their provider has a free slot. */
   findPassedOver(takenBefore: ReadonlyMap<string, number>, nowMs: number): Row[];

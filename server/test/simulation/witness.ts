@@ -64,7 +64,7 @@ export function createWitness(
   const object = ({ id, provider }: Row, problem: string) =>
     problems.push(`job ${id} of ${provider}: ${problem}`);
 
-  /** Returns the works of a commit with their jobs, each in its final state. */
+  /** Each row is in its final state. */
   function rowsAfter(changes: readonly RowChange[]): Iterable<Row> {
     const rows = new Map<string, Row>();
     for (const change of changes) {

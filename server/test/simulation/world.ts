@@ -32,7 +32,6 @@ export type World = {
   /** Lets nothing else happen before the answer from outside the simulation. */
   outside<T>(answer: Promise<T>): Promise<T>;
   holdLine(isHeld: boolean): void;
-  /** Runs until no event is left. */
   run(): Promise<void>;
 };
 

@@ -40,7 +40,7 @@ export function buildRelease(version: string): OtherVersion {
   return buildCommit(findCommit(`of ${version}`, `-S## [${version}] - `, '--', 'CHANGELOG.md'));
 }
 
-/** The versions that the changelog dates, the newest first. */
+/** The newest first. */
 export function listReleases(): string[] {
   const entries = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[(.+)\] - /gm);
 
@@ -97,7 +97,6 @@ function finish(folder: string): OtherVersion {
   };
 }
 
-/** Returns the first commit that these arguments of `git log` find. */
 function findCommit(which: string, ...words: string[]): string {
   const git = (...all: string[]) =>
     execFileSync('git', all, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();

@@ -8,8 +8,7 @@ import { findInviteByToken, holdsUse, type InviteRow, lockInvite } from './invit
 import { judgeSignUp } from './judge-sign-up.ts';
 
 /**
- * Checks a sign-up against the policy and its invite, in the transaction of the sign-up. Returns
- * the invite.
+ * Runs in the transaction of the sign-up. Returns the invite.
  * @throws AppError SIGN_UP_REFUSED
  */
 export async function admitSignUp(

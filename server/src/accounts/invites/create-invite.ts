@@ -8,7 +8,7 @@ import { inviteToken, presentInvite } from './present-invite.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Creates an invite and its audit row. See SGN-4. */
+/** See SGN-4. */
 export async function createInvite(
   ctx: Context,
   actor: AuditActor,

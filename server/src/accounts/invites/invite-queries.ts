@@ -1,4 +1,4 @@
-/** Rows of invites. Expiry follows the database's clock. */
+/** Expiry follows the database's clock. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsFromNow } from '../../database/database-time.ts';
@@ -29,7 +29,6 @@ export async function insertInvite(tx: Tx, invite: NewInviteRow): Promise<void> 
 
 export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
-/** Selects invites with the numbers of their unconfirmed sign-ups. */
 function selectInvites(db: Db) {
   return db
     .selectFrom('accounts_invites as invites')
@@ -79,7 +78,6 @@ export async function holdsUse(tx: Tx, inviteId: string, emailKey: string): Prom
   return row !== undefined;
 }
 
-/** Returns the newest first. */
 export function listInviteRows(db: Db, page: { beforeId: string | undefined; limit: number }) {
   return selectInvites(db)
     .$if(page.beforeId !== undefined, query => query.where('id', '<', page.beforeId ?? ''))
@@ -102,7 +100,7 @@ export async function useInvite(tx: Tx, id: string): Promise<number | null> {
   return used.starting_credits;
 }
 
-/** Returns false for an unknown invite. A second revocation keeps the time of the first. */
+/** A second revocation keeps the time of the first. */
 export async function revokeInviteRow(tx: Tx, id: string): Promise<boolean> {
   const revoked = await tx
     .updateTable('accounts_invites')

@@ -1,9 +1,8 @@
-/** Decides who may sign up. See SGN-1, SGN-7. */
+/** See SGN-1, SGN-7. */
 
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { SignUpRefusal } from '@vermilion/contract/errors';
 
-/** The invite as read in the transaction of the sign-up. */
 export type SeenInvite = {
   uses_max: number;
   uses_total: number;

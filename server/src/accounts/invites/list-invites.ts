@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts';
 import { listInviteRows } from './invite-queries.ts';
 import { presentInvite } from './present-invite.ts';
 
-/** Returns the newest first. */
 export async function listInvites(
   ctx: Context,
   { before, limit }: { before?: string; limit: number },

@@ -1,6 +1,4 @@
-/**
- * The sign-up policy, and the credits of a new account. Fake: the mailer. See SGN-1, SGN-2, SGN-3.
- */
+/** Fake: the mailer. See SGN-1, SGN-2, SGN-3. */
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccountOf, erased } from '../../../test/people/deletions.ts';

@@ -14,10 +14,7 @@ export type ConfirmedSignUp = {
   invite_id?: string | null;
 };
 
-/**
- * Creates the account of a sign-up with its credits, and deletes other sign-ups of the address.
- * Returns the user's id.
- */
+/** Also deletes other sign-ups of the address. Returns the user's id. */
 export async function createAccount(
   ctx: Context,
   tx: Tx,

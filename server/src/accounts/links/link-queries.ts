@@ -21,8 +21,8 @@ export type NewLink = {
 };
 
 /**
- * Inserts a link, and deletes older links of its kind and owner. Inserts nothing if the owner was
- * deleted or suspended meanwhile.
+ * Deletes older links of the kind and owner. Inserts nothing if the owner was deleted or suspended
+ * meanwhile.
  */
 export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
   await sql`
@@ -43,7 +43,6 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLinkById>>>;
 
-/** Returns the link with its owner and the address of its mail. */
 export function findLink(db: Db, tokenHash: Buffer) {
   return selectLink(db).where('links.token_hash', '=', tokenHash).executeTakeFirst();
 }
@@ -88,8 +87,7 @@ export async function setLinkToken(db: Db, id: string, tokenHash: Buffer): Promi
 }
 
 /**
- * Deletes a link that is used. Returns false if it was used, voided or expired. Only one of two
- * concurrent calls succeeds.
+ * Returns false if the link was used, voided or expired. Only one of two concurrent calls succeeds.
  */
 export async function takeLink(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx

@@ -1,6 +1,6 @@
 /**
- * Writes and sends a link's mail. Its text depends on the state of the address at that time. If the
- * link would do nothing, the mail says so and has no token.
+ * The text depends on the state of the address at the time of sending. If the link would do
+ * nothing, the mail says so and has no token.
  */
 import { letterBrandOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';

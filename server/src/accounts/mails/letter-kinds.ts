@@ -1,15 +1,11 @@
-/** The target of the button in each kind of letter. */
 export const letterPaths = {
-  /** Sent after a sign-up. */
   confirm: '/auth/confirm?token=',
-  /** Sent after an operator withdrew the confirmation. */
   'confirm-again': '/auth/confirm?token=',
   /** Sent for a reset request if the address has only a sign-up. */
   'confirm-first': '/auth/confirm?token=',
   /** Sent if there is nothing to confirm. */
   'already-confirmed': '/login',
   reset: '/reset-password?token=',
-  /** Sent to the requested new address. */
   'change-email': '/auth/confirm?token=',
   /** Sent to the requested new address when it already belongs to another account. */
   'address-taken': '/login',

@@ -1,6 +1,6 @@
 /**
- * The layout of every mail: one column on paper, the seal, a title, a few sentences, one button.
- * The plain text has the same words.
+ * One column on paper, the seal, a title, a few sentences, one button. The plain text has the same
+ * words.
  */
 
 import { escapeHtml } from '../../http/escape-html.ts';

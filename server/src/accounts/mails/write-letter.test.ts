@@ -1,4 +1,4 @@
-/** The text and HTML of all letters (T41). See SES-16. */
+/** T41. See SES-16. */
 import { describe, expect, test } from 'vitest';
 import type { LetterKind } from './letter-kinds.ts';
 import { type LetterFacts, writeLetter } from './write-letter.ts';

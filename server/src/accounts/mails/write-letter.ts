@@ -15,7 +15,6 @@ export type LetterFacts = LetterBrand & {
   /** Set only for letters with a link. */
   token?: string;
   language: Language;
-  /** Time and browser of the request or the action. */
   askedAt: Date;
   userAgent: string;
 };

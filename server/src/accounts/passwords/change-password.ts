@@ -18,8 +18,7 @@ export type PasswordChange = {
 };
 
 /**
- * Changes the password and ends all other sessions. This session continues with a new token, which
- * is returned.
+ * This session continues with a new token, which is returned; all others end.
  * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE
  */
 export async function changePassword(

@@ -25,7 +25,6 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 export type HashedFor = {
-  /** The key of the address that the password belongs to. */
   emailKey: string;
   /** Another hash of the same address. The new hash reuses its salt and cost. */
   knownHash: string | undefined;
@@ -48,10 +47,7 @@ export async function hashPassword(
   }
 }
 
-/**
- * Returns whether the password is short enough. Called before hashing, so that nobody can make the
- * server hash a megabyte.
- */
+/** Called before hashing, so that nobody can make the server hash a megabyte. */
 export function isPasswordPossible(password: string): boolean {
   return countCodePoints(password, PASSWORD_CHARACTERS_MAX) <= PASSWORD_CHARACTERS_MAX;
 }

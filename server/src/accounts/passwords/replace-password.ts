@@ -17,9 +17,8 @@ type Change = {
 };
 
 /**
- * Sets the password, mails the address, and voids what the former password could have started:
- * reset links, address changes, and recovery sessions. The caller has locked the account and
- * decides which sessions end.
+ * Mails the address, and voids what the former password could have started: reset links, address
+ * changes, and recovery sessions. The caller has locked the account and decides which sessions end.
  */
 export async function replacePassword(ctx: Context, tx: Tx, change: Change): Promise<void> {
   const { command, user, passwordHash, userAgent, language } = change;

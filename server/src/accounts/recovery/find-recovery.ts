@@ -17,7 +17,6 @@ export async function findRecovery(ctx: Context, token: string | undefined): Pro
   return recovery;
 }
 
-/** Returns the browser's recovery session, or undefined without a valid one. */
 export async function findRecoveryIfAny(
   ctx: Context,
   token: string | undefined,

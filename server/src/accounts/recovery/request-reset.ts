@@ -46,8 +46,7 @@ export async function requestReset(ctx: Context, request: ResetRequest): Promise
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
       next: request.next,
-      // A sign-up's mail names the browser that signed up, even if another browser requests the
-      // mail.
+      // A sign-up's mail names the browser that signed up.
       userAgent: (user ? undefined : signUp?.user_agent) ?? request.userAgent,
       language: request.language,
     }),

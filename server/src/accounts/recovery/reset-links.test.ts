@@ -1,7 +1,4 @@
-/**
- * Recipients of reset links, and the effect of the links (T26). Fake: the mailer. See ACC-12,
- * ACC-13.
- */
+/** T26. Fake: the mailer. See ACC-12, ACC-13. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';

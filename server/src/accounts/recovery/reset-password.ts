@@ -23,7 +23,7 @@ export type Reset = {
 };
 
 /**
- * Sets the password, uses up the recovery session, and ends every session of the account.
+ * Uses up the recovery session, and ends every session of the account.
  * @throws AppError AUTH_UNAUTHORIZED without a recovery session, RATE_LIMITED, and UNAVAILABLE
  */
 export async function resetPassword(

@@ -1,4 +1,4 @@
-/** The reset of a forgotten password (T26). Fake: the mailer. See ACC-13, ACC-14, ACC-16. */
+/** T26. Fake: the mailer. See ACC-13, ACC-14, ACC-16. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import type { TestClient } from '../../../test/client.ts';

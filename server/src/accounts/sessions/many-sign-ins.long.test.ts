@@ -1,4 +1,3 @@
-/** More concurrent sign-ins than the limit of hashing. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';

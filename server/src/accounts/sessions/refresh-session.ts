@@ -4,7 +4,6 @@ import { getMe } from '../get-me.ts';
 import type { Me } from '../queries.ts';
 import { touchSession } from './session-queries.ts';
 
-/** Restarts the session's idle time and returns its user. */
 export async function refreshSession(ctx: Context, actor: Actor): Promise<Me> {
   await touchSession(ctx.db, actor.sessionId, 0);
 

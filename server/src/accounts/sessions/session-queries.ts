@@ -33,10 +33,7 @@ export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSe
   return rows[0];
 }
 
-/**
- * Extends the idle end, but not beyond the absolute end. Writes nothing if the session was used
- * within `unlessWithinSeconds`.
- */
+/** Writes nothing if the session was used within `unlessWithinSeconds`. */
 export async function touchSession(db: Db, id: string, unlessWithinSeconds: number): Promise<void> {
   await db
     .updateTable('accounts_sessions')
@@ -60,8 +57,8 @@ export type NewSession = {
 };
 
 /**
- * Starts a session and writes its audit row. Returns its user, or undefined if the password was
- * changed meanwhile, so that no session outlives its password.
+ * Writes an audit row, too. Returns undefined if the password was changed meanwhile, so that no
+ * session outlives its password.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
   const { id, tokenHash, userId, passwordHash, userAgent, auditId, browser } = session;
@@ -114,7 +111,7 @@ export async function deleteSessionsOf(
   );
 }
 
-/** Deletes one session of an account, or all, and returns how many were valid. */
+/** Returns how many sessions were valid. */
 export async function removeSessions(
   tx: Tx,
   userId: string,
@@ -131,7 +128,6 @@ export async function removeSessions(
   return rows[0]?.count ?? 0;
 }
 
-/** Replaces the token of a session. Returns false if the session has ended. */
 export async function setSessionToken(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts_sessions')

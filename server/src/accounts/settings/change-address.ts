@@ -10,8 +10,7 @@ import { deleteSignUps, findUserByKey, lockUser, setAddress } from '../queries.t
 import { deleteRecoveries } from '../recovery/recovery-queries.ts';
 
 /**
- * Moves the account to the link's address, and mails the old address. Voids links and recoveries of
- * the old address and sign-ups of the new one.
+ * Mails the old address. Voids links and recoveries of the old address and sign-ups of the new one.
  * @throws AppError AUTH_TOKEN_INVALID if the link was used or voided, or the new address has an
  * account now
  */

@@ -1,4 +1,4 @@
-/** Address changes (T27). Fake: the mailer. See ACC-17, ACC-18. */
+/** T27. Fake: the mailer. See ACC-17, ACC-18. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
@@ -14,7 +14,6 @@ import { lockUser, setPasswordHash } from '../queries.ts';
 
 const server = await startTestServer();
 let mei: Person;
-/** Mei's new address. */
 let elsewhere = '';
 
 beforeEach(async () => {

@@ -7,8 +7,8 @@ import { LINK_KINDS } from '../rules.ts';
 import { deleteSessionsOf } from '../sessions/session-queries.ts';
 
 /**
- * Closes an account: ends its sessions and sockets, deletes links, recoveries and sign-ups, and
- * removes address and name. The caller has locked the account and deletes the rest of its data.
+ * Ends sessions and sockets, deletes links, recoveries and sign-ups, and removes address and name.
+ * The caller has locked the account and deletes the rest of its data.
  */
 export async function closeAccount(tx: Tx, user: User): Promise<void> {
   await deleteSessionsOf(tx, user.id, null);

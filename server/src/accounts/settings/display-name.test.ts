@@ -1,4 +1,4 @@
-/** The user's own settings: the display name, and prompts in files. Fake: the mailer. See ACC-4. */
+/** Fake: the mailer. See ACC-4. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../../test/is-anyone-waiting.ts';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';

@@ -1,7 +1,4 @@
-/**
- * A user's changes of the own password and sessions (T28). Fake: the mailer. See ACC-15, ACC-16,
- * SES-9.
- */
+/** T28. Fake: the mailer. See ACC-15, ACC-16, SES-9. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import type { TestClient } from '../../../test/client.ts';

@@ -4,7 +4,6 @@ import type { Actor } from '../../http/actor.ts';
 import { getMe } from '../get-me.ts';
 import { type Me, setProfile } from '../queries.ts';
 
-/** Saves changes that the contract has validated. */
 export async function updateProfile(
   ctx: Context,
   actor: Actor,

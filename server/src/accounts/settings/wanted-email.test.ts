@@ -1,7 +1,4 @@
-/**
- * Moves to an address that another person has or wants, and the bonus at both addresses (T27).
- * Fake: the mailer. See ACC-19, CRE-6.
- */
+/** T27. Fake: the mailer. See ACC-19, CRE-6. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';
 import { movesAt } from '../../../test/people/moves.ts';
@@ -10,7 +7,6 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 
 const server = await startTestServer();
 let mei: Person;
-/** Mei's new address. */
 let elsewhere = '';
 
 beforeEach(async () => {

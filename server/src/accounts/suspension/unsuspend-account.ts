@@ -2,10 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import { setSuspension } from '../queries.ts';
 import { deleteSessionsOf } from '../sessions/session-queries.ts';
 
-/**
- * Ends a suspension. Sessions that the suspension ended are deleted. The caller has locked the
- * account.
- */
+/** Deletes the sessions that the suspension ended. The caller has locked the account. */
 export async function unsuspendAccount(tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId, null);
   await setSuspension(tx, userId, null);

@@ -25,7 +25,6 @@ export type FakeProvider = ImageProvider & {
   submissions: ImageRequest[];
   polls: string[];
   cancels: string[];
-  /** A call without a function in the script is answered at once. */
   script: FakeScript;
 };
 

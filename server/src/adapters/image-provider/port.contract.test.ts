@@ -1,4 +1,4 @@
-/** The contract of every image provider: Sketchbook, the fake, and services with stand-ins. */
+/** Sketchbook, the fake, and services with stand-ins. */
 
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';

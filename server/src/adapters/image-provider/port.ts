@@ -7,7 +7,7 @@ import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { Understanding } from '@vermilion/contract/understanding';
 
-/** A request's values. Only the values that a model's wiring names are sent. */
+/** Only the values that a model's wiring names are sent. */
 export type RequestField =
   | 'prompt'
   | 'negativePrompt'
@@ -174,7 +174,6 @@ export class ForgedCall extends Error {
 
 export type FailureDetails = {
   cause?: unknown;
-  /** The wait that the provider asks for. */
   retryAfterMs?: number;
   /** True if the provider may have accepted the submission and may bill it. */
   wasAnswerLost?: boolean;

@@ -17,7 +17,6 @@ export function sizeTextOf(request: Sized): string {
   return nearestSize(wiring.sizes ?? [], request) ?? fit(widthPixels, heightPixels);
 }
 
-/** Returns undefined if the model lists no sizes. */
 function nearestSize(
   sizes: readonly string[],
   { widthPixels, heightPixels }: Pick<Sized, 'widthPixels' | 'heightPixels'>,

@@ -1,4 +1,4 @@
-/** Sketchbook as a provider. See SKB-2, SKB-15. */
+/** See SKB-2, SKB-15. */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import {
   createPainterPool,

@@ -1,7 +1,4 @@
-/**
- * The provider for the built-in painter, which works offline, answers with the pictures, and bills
- * nothing.
- */
+/** Works offline, answers with the pictures, and bills nothing. */
 import type { Understanding } from '@vermilion/contract/understanding';
 import {
   createPainterPool,

@@ -1,4 +1,3 @@
-/** Keeps mails in memory and lets tests await them. */
 import { EventEmitter, once } from 'node:events';
 import type { Mail, Mailer } from './port.ts';
 

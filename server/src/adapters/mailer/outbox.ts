@@ -1,6 +1,6 @@
 /**
- * Writes mails to a folder, for a machine without a mail server. `/dev/outbox` shows the mails.
- * Each file appears complete or not at all, and only the newest files are kept.
+ * For a machine without a mail server. `/dev/outbox` shows the mails. Each file appears complete or
+ * not at all, and only the newest files are kept.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

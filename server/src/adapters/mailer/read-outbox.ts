@@ -1,4 +1,3 @@
-/** Reads the mails that `outbox.ts` writes. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outboxName } from './outbox.ts';
@@ -12,7 +11,6 @@ export type OutboxMail = {
   html: string;
 };
 
-/** Returns the outbox's mails, newest first. */
 export async function listOutbox(folder: string): Promise<OutboxMail[]> {
   const names = await listNames(folder);
   const mails = await Promise.all(names.map(name => readOutboxMail(folder, name)));
@@ -20,7 +18,6 @@ export async function listOutbox(folder: string): Promise<OutboxMail[]> {
   return mails.filter(mail => mail !== undefined);
 }
 
-/** Returns undefined for an unknown name. */
 export async function readOutboxMail(
   folder: string,
   name: string,

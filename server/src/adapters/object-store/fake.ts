@@ -1,7 +1,4 @@
-/**
- * An object store in memory, for tests. `failNext` and `setOutage` make writes fail like a full
- * disk.
- */
+/** `failNext` and `setOutage` make writes fail like a full disk. */
 import { Readable } from 'node:stream';
 import { type ObjectStore, StoreError } from './port.ts';
 

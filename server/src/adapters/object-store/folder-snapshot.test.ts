@@ -1,4 +1,4 @@
-/** Snapshots of a folder store. See BAK-2. */
+/** See BAK-2. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A folder store's drafts, keys, and behavior on a full disk. See RDY-3. */
+/** See RDY-3. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';

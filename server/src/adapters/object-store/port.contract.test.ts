@@ -1,7 +1,6 @@
 /**
- * The contract of every object store: a folder on a disk, a bucket of a stand-in for S3, and the
- * fake. Two more buckets have slow servers: one begins its answers late, the other also sends
- * bodies in pieces.
+ * A folder on a disk, a bucket of a stand-in for S3, and the fake. Two more buckets have slow
+ * servers: one begins its answers late, the other also sends bodies in pieces.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

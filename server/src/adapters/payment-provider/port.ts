@@ -1,7 +1,4 @@
-/**
- * A payment service, which opens a checkout page for an order and sends events about the page. An
- * event only hints at a change: `findCheckout` returns the current state.
- */
+/** An event of the service only hints at a change: `findCheckout` returns the current state. */
 import type { Currency } from '@vermilion/contract/credit-packages';
 
 export type CheckoutRequest = {

@@ -1,6 +1,4 @@
-/**
- * A chat model as the prompt enhancer. After every failure the user's prompt is used. See GEN-23.
- */
+/** After every failure the user's prompt is used. See GEN-23. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ChatAnswer,

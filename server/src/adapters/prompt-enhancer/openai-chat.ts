@@ -1,6 +1,5 @@
 /**
- * Enhances prompts with an OpenAI-compatible chat model. After any error the user's prompt is used,
- * because no job must fail for want of a better prompt.
+ * After any error the user's prompt is used, because no job must fail for want of a better prompt.
  */
 import { z } from 'zod';
 import { askService, jsonOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';

@@ -1,7 +1,4 @@
-/**
- * The contract of every prompt enhancer: the built-in rules, the fake, and a chat model with a
- * stand-in server. See GEN-22.
- */
+/** The built-in rules, the fake, and a chat model with a stand-in server. See GEN-22. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { startChatServer } from '../../../test/services/chat-server.ts';
 import { createFakeEnhancer } from './fake.ts';

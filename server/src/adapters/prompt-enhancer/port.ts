@@ -3,7 +3,7 @@ import type { JobAction } from '@vermilion/contract/job';
 /** A prompt and its action: an edit's instruction is enhanced otherwise than a description. */
 export type Words = { prompt: string; action: JobAction };
 
-/** Enhances a prompt in the prompt's own language. */
+/** The enhanced prompt keeps the prompt's language. */
 export interface PromptEnhancer {
   /** Never throws: after an error or an abort it returns the given prompt. */
   enhance(words: Words, signal: AbortSignal): Promise<string>;

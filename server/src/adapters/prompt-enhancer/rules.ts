@@ -1,8 +1,8 @@
 import type { PromptEnhancer } from './port.ts';
 
 /**
- * Enhances a prompt by the painter's lexicon, offline and deterministically. An edit's instruction
- * stays unchanged, because an added light or style would change the whole picture.
+ * Uses the painter's lexicon, offline and deterministically. An edit's instruction stays unchanged,
+ * because an added light or style would change the whole picture.
  */
 export function createRulesEnhancer(): PromptEnhancer {
   return {

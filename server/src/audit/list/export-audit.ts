@@ -13,8 +13,8 @@ const HEAD = [
 ];
 
 /**
- * Returns matching rows as CSV, latest first. Pages are read on demand, so memory does not grow
- * with the log. The export itself is audited, and is the first row if it matches. See ADL-3.
+ * Pages are read on demand, so memory does not grow with the log. The export itself is audited, and
+ * is the first row if it matches. See ADL-3.
  */
 export async function exportAudit(
   ctx: Context,

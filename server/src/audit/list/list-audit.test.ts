@@ -1,4 +1,4 @@
-/** How administrators read the audit log, and its CSV file. See ADL-1, ADL-2, ADL-3. */
+/** See ADL-1, ADL-2, ADL-3. */
 import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -19,7 +19,7 @@ import { idOf, nameOfMachine } from './rules.ts';
 type Names = Awaited<ReturnType<typeof findNames>>;
 export type AuditPage = { entries: AuditEntryView[]; next: string | null };
 
-/** Returns a page of the audit log, the latest first. See ADL-1. */
+/** See ADL-1. */
 export async function listAudit(
   { db }: Pick<Context, 'db'>,
   { before, limit, ...filter }: AuditFilter & { before?: string | undefined; limit: number },

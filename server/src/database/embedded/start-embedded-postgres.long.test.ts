@@ -84,7 +84,6 @@ test('SIGTERM leaves no process and no pid file', async () => {
 
   expect(await program.end).toBe(0);
   expect(serverPid(dataDir)).toBeUndefined();
-  // The watching shell ends only now.
   await expect.poll(() => processesInGroup(pid)).toEqual([]);
 });
 

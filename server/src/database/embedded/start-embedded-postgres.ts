@@ -18,7 +18,6 @@ import { runServer, type Server } from './run-server.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 export type EmbeddedPostgres = {
-  /** A connection to the existing database. */
   connection: Connection;
   /**
    * Ends the processes that this process started; may be called again. Close the pool first, or its

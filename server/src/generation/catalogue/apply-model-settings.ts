@@ -1,4 +1,4 @@
-/** Applies the studio's settings to the models of a node. Pure. See SET-10. */
+/** Pure. See SET-10. */
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 

@@ -1,4 +1,4 @@
-/** Models from an operator's folder of workflows. See PRV-11. */
+/** See PRV-11. */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -42,7 +42,6 @@ const described = z.strictObject({
 });
 type Described = z.output<typeof described>;
 
-/** Returns the models in the order of their file names. */
 export async function readComfyuiModels(
   folder: string,
   log: Log,

@@ -1,7 +1,4 @@
-/**
- * Options that the models of one maker share at fal.ai. Fixed options ensure that the price of a
- * row covers every request.
- */
+/** Fixed options ensure that the price of a row covers every request. */
 import type { ModelRow } from './describe-row.ts';
 
 type Family = Partial<ModelRow>;

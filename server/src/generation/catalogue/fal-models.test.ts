@@ -1,4 +1,4 @@
-/** Checks that each model of fal.ai can be requested, shown and paid. See CRE-10. */
+/** See CRE-10. */
 import { ASPECT_RATIOS, model as modelSchema } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import { creditsFor } from '../../catalogue-model.ts';

@@ -1,4 +1,4 @@
-/** The studio's settings for models, on two nodes. Fake: the provider. See SET-10. */
+/** Fake: the provider. See SET-10. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

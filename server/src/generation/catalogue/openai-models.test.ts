@@ -1,4 +1,4 @@
-/** The models that a node offers from an OpenAI-compatible server. See PRV-1. */
+/** See PRV-1. */
 import { model } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import type { ListedModel } from '../../adapters/image-provider/port.ts';

@@ -10,7 +10,7 @@ import type { CatalogueModel } from './model.ts';
 import { type ModelTraits, type SoldModel, soldModels } from './openai-sold-models.ts';
 import { OPENAI_IMAGES } from './providers.ts';
 
-/** The maximum of offered models. A server with more also serves models that make no pictures. */
+/** A server with more models also serves models that make no pictures. */
 const LISTED_MAX = 20;
 /** A name that fits into a request together with its suffix. */
 const usableName = /^[\p{L}\p{N} ._:@/+-]{1,100}$/u;
@@ -90,7 +90,7 @@ function findSold(name: string): SoldModel | undefined {
   return soldModels.find(sold => sold.name === plain);
 }
 
-/** Returns the name without a maker, which resellers put before it: `openai/gpt-image-1`. */
+/** Resellers put a maker before the name: `openai/gpt-image-1`. */
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
@@ -98,7 +98,6 @@ function lastPart(name: string): string {
 /** The name that stable-diffusion.cpp gives to any model. */
 const NAMELESS = 'sd-cpp-local';
 
-/** Returns titles without the maker and the file extension. */
 function titlesOf(name: string): { display_name: string; display_name_cn: string } {
   if (name === NAMELESS) return { display_name: 'Local Model', display_name_cn: '本地模型' };
   const words = lastPart(name).replace(/\.(safetensors|gguf|ckpt)$/i, '');

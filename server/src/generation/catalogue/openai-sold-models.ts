@@ -12,7 +12,7 @@ export type ModelTraits = Omit<ModelRow, 'model_name' | 'endpoint' | 'capability
 export type SoldModel = Readonly<{
   name: string;
   traits: ModelTraits;
-  /** The differences for edits. Absent if the model makes no edits. */
+  /** Absent if the model makes no edits. */
   edit?: Pick<
     ModelTraits,
     'description' | 'description_cn' | 'provider_price_usd' | 'max_input_images'

@@ -1,5 +1,3 @@
-/** The image providers with their titles and the settings that enable them. */
-
 export const FAL = 'fal';
 export const OPENAI_IMAGES = 'openai-images';
 export const COMFYUI = 'comfyui';

@@ -1,4 +1,4 @@
-/** The operator's file: its changes, its own models, and refusals with a reason. See GEN-2. */
+/** See GEN-2. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ const log = createLog({ logLevel: 'silent' });
 const folder = await mkdtemp(join(tmpdir(), 'vermilion-models-'));
 afterAll(() => rm(folder, { recursive: true }));
 const path = join(folder, 'models.json');
-// The catalogue reads only the names of providers.
 const providers = ['fal', 'sketchbook'].map(name => ({ name })) as never;
 
 async function catalogueWith(content: unknown) {

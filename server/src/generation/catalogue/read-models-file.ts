@@ -1,7 +1,4 @@
-/**
- * Reads the operator's changes to the catalogue at the start. A single invalid entry refuses the
- * whole file.
- */
+/** A single invalid entry refuses the whole file. */
 import { readFile } from 'node:fs/promises';
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 import { ConfigError } from '../../config.ts';

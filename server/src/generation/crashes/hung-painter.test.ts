@@ -1,4 +1,4 @@
-/** A program that hangs each of Sketchbook's threads. The limit is a second. See SKB-5. */
+/** The limit is a second. See SKB-5. */
 
 import { createPainterPool } from '@vermilion/painter/pool';
 import { expect, test } from 'vitest';

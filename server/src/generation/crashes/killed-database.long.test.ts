@@ -16,14 +16,12 @@ import { leaveOrphans } from '../../../test/stored-objects.ts';
 
 const DEATHS = 12;
 const WORKS_A_LIFE = 5;
-/** The number of ends of the database within a minute after which its node stops. */
 const ENDS_A_MINUTE = 4;
 const ENDINGS = ['database', 'node', 'both', 'database for good'] as const;
 
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
 const random = createRandom(seed);
 
-/** The number of restarts of databases by their nodes. */
 let restarts = 0;
 let folder: string;
 let studio: EmbeddedStudio;

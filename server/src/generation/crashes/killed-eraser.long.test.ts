@@ -1,4 +1,3 @@
-/** Kills nodes at every step of a final deletion. */
 import { afterAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../test/crash/crash-points.ts';
 import { startEraser } from '../../../test/crash/eraser.ts';

@@ -63,10 +63,8 @@ const named: readonly Moment[] = [
   { at: 'after commit of hold stopping', story: 'too late' },
 ];
 const MOMENTS_BY_CHANCE = 25;
-/** The approximate number of moments in the life of a node with four works. */
 const MOMENTS_OF_A_LIFE = 150;
 const KILLS_BY_TIME = 25;
-/** The approximate time until a node has finished its works. */
 const LIFE_MS = 2_000;
 const WORKS_A_LIFE = 4;
 /** The number of rounds with equal shares of every kind of kill. */

@@ -1,7 +1,4 @@
-/**
- * T04: kills nodes at moments of several kinds during works. The server that stands in for fal.ai
- * outlives the nodes. Idle time is skipped.
- */
+/** T04. The server that stands in for fal.ai outlives the nodes. Idle time is skipped. */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, type Moment, recover } from '../../../test/crash/moments.ts';
 import { startOrdeal } from '../../../test/crash/ordeal.ts';

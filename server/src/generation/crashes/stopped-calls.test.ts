@@ -1,6 +1,6 @@
 /**
- * T21: a node gets SIGTERM while submissions continue. The node runs in this process, so that load
- * delays clients and node alike; `stopped-node.long.test.ts` stops a process.
+ * T21. The node runs in this process, so that load delays clients and node alike;
+ * `stopped-node.long.test.ts` stops a process.
  */
 import { Agent, request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';

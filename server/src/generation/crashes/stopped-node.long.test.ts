@@ -1,4 +1,4 @@
-/** T21: a node that runs jobs gets SIGTERM. */
+/** T21. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * A job of a billing provider between its claim and its submission. Fake: provider, store,
- * enhancer. See JOB-24.
- */
+/** Fake: provider, store, enhancer. See JOB-24. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine } from '../../../test/jobs/engine.ts';
 import { takeStep } from '../../../test/jobs/engine-steps.ts';

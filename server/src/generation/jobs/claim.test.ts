@@ -1,7 +1,4 @@
-/**
- * The jobs that a node claims, and jobs that are due again at once. Fake: provider and store. See
- * JOB-7.
- */
+/** Fake: provider and store. See JOB-7. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';

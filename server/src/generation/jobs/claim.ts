@@ -1,4 +1,3 @@
-/** Claims jobs for this node, and ends jobs beyond their deadline. */
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { isDatabaseAway, isRefused, maySucceedAlone } from '../../database/failures.ts';

@@ -1,7 +1,4 @@
-/**
- * T05: leases and deadlines. Fake: provider, store, and the timers in some tests. See JOB-8,
- * JOB-21.
- */
+/** T05. Fake: provider, store, and the timers in some tests. See JOB-8, JOB-21. */
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';

@@ -1,7 +1,4 @@
-/**
- * Pictures of jobs that missed their deadline. Fake: provider, store, and the timers in one test.
- * See JOB-22.
- */
+/** Fake: provider, store, and the timers in one test. See JOB-22. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
 import { askToStop, lookLate } from '../../../test/jobs/engine-steps.ts';

@@ -1,4 +1,4 @@
-/** Jobs of a node that shuts down. Fake: provider, store. See JOB-19. */
+/** Fake: provider, store. See JOB-19. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine } from '../../../test/jobs/engine.ts';
 import { SUBMISSIONS_MAX } from './rules/definitions.ts';

@@ -1,7 +1,4 @@
-/**
- * A node's job runner. Each provider has its own workers, so that a slow provider does not delay
- * others.
- */
+/** Each provider has its own workers, so that a slow provider does not delay others. */
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
@@ -19,7 +16,6 @@ export type JobRunner = Queue & {
   abort(jobId: string): void;
 };
 
-/** The maximum of a node's concurrent jobs for a provider without slots. */
 export const HANDS = 16;
 /**
  * A provider with slots has a worker for each slot, but at most this number, and spare workers for
@@ -27,7 +23,6 @@ export const HANDS = 16;
  */
 const SLOT_HANDS_MAX = 16;
 const SPARE_HANDS = 4;
-/** The interval of the search for overdue jobs and free slots. */
 const SWEEP_MS = 1_000;
 
 export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRunner {

@@ -1,4 +1,4 @@
-/** Sweeps and claims while one of several jobs can't be written. Fake: provider and store. */
+/** Fake: provider and store. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';

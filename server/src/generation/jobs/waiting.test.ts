@@ -1,7 +1,4 @@
-/**
- * Jobs that need several steps, because the provider takes long or the store is full. Fake:
- * provider, store.
- */
+/** Fake: provider, store. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
 import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';

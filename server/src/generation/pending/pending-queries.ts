@@ -1,4 +1,4 @@
-/** Queries of all users' unfinished jobs, which are so few that the table is scanned. */
+/** All users' unfinished jobs are so few that the table is scanned. */
 import type { PendingJobsFilter } from '@vermilion/contract/admin/pending-jobs';
 import type { PENDING_STATES } from '@vermilion/contract/admin/pending-states';
 import type { JobAction } from '@vermilion/contract/job';
@@ -26,7 +26,6 @@ export type PendingRow = {
   deadline_at: Date;
 };
 
-/** True while a worker holds the job with a valid lease. */
 const isRunning = sql`(job.held and job.run_at > now())`;
 const state = sql`case
   when job.step in ('late', 'stopping') then 'late'
@@ -70,7 +69,7 @@ export type QueueRow = {
   oldest_at: Date | null;
 };
 
-/** Counts the jobs of each provider. A job of a failed work is counted only as stuck. */
+/** A job of a failed work is counted only as stuck. */
 export async function countQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select counted.*, (select created_at from works where id = counted.oldest_id) as oldest_at

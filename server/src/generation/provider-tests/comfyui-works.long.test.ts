@@ -1,4 +1,4 @@
-/** Works of ComfyUI on a person's own GPU. A server stands in for ComfyUI. */
+/** A server stands in for ComfyUI. */
 import { fileURLToPath } from 'node:url';
 import { jobTopic } from '@vermilion/contract/realtime';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,7 +1,4 @@
-/**
- * Pictures that a user may not use: pictures of others, missing pictures, and foreign addresses
- * (T40). Fake: provider and store. See GEN-11.
- */
+/** T40. Fake: provider and store. See GEN-11. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -78,7 +75,7 @@ describe('an edit is refused with 400 and the field’s name, and charges nothin
   });
 });
 
-/** Starts a server on loopback that counts its requests. */
+/** The server counts its requests. */
 async function startCanary() {
   let visits = 0;
   const canary = createServer((_, response) => {

@@ -1,7 +1,4 @@
-/**
- * Works of models that an OpenAI-compatible service lists only by dated versions. A server stands
- * in for the service.
- */
+/** A server stands in for the service. */
 import { routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
 import { waitForWork } from '../../../test/jobs/works.ts';

@@ -1,7 +1,4 @@
-/**
- * Works of an OpenAI-compatible server, from the settings to the refund. Servers stand in for the
- * services.
- */
+/** Servers stand in for the services. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

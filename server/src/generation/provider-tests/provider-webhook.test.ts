@@ -1,7 +1,6 @@
 /**
- * A provider calls the studio back when a request has ended (T08, T09). The test runs the steps of
- * jobs itself. After each test the money invariants hold: one charge for each job, and no refund of
- * a completed job. See JOB-22, PRV-6.
+ * T08, T09. The test runs the steps of jobs itself. After each test the money invariants hold: one
+ * charge for each job, and no refund of a completed job. See JOB-22, PRV-6.
  */
 
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
@@ -65,7 +64,6 @@ async function isDue(jobId: string): Promise<boolean | undefined> {
   return waitMs === undefined ? undefined : waitMs <= 0;
 }
 
-/** Runs the steps of a job until it ends. */
 async function work(jobId: string): Promise<void> {
   if ((await takeNextStep(ctx.db, jobId)) === undefined) return;
   await advance(jobId);

@@ -11,7 +11,7 @@ import {
   listSuccesses,
 } from './provider-queries.ts';
 
-/** Returns the state of the services, which all nodes share. See ADL-10. */
+/** All nodes share this state. See ADL-10. */
 export async function listProviders(
   ctx: Pick<Context, 'db' | 'imageProviders' | 'models'>,
 ): Promise<ProviderView[]> {

@@ -1,4 +1,3 @@
-/** The time limit of request bodies, shortened, on a server without capabilities. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

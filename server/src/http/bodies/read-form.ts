@@ -189,10 +189,7 @@ function describeShape(body: z.ZodType): Shape {
   return { types: properties as Shape['types'], required: new Set(required) };
 }
 
-/**
- * Converts a text to its field's type. Returns a text that does not fit unchanged, so that
- * validation refuses it.
- */
+/** Returns a text that does not fit its field unchanged, so that validation refuses it. */
 function readText(type: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value))

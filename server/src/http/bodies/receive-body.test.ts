@@ -1,4 +1,3 @@
-/** Received bodies without HTTP. */
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { receiveBody } from './receive-body.ts';

@@ -1,4 +1,4 @@
-/** Receives, counts and hashes the bytes of a request, and keeps them until all have arrived. */
+/** The bytes are kept until all have arrived. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';

@@ -56,7 +56,7 @@ export function describeHead(ctx: Pick<Context, 'siteSettings' | 'isSecure'>) {
   };
 }
 
-/** Returns an endpoint's OpenAPI schema, with an answer for each status of its declared errors. */
+/** Has an answer for each status of the endpoint's declared errors. */
 export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = input => {
   const { schema, url } = toJsonSchema(input);
   if (!('x-access' in input.schema)) return { schema, url };
@@ -79,7 +79,6 @@ export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = in
   };
 };
 
-/** Describes a body that may come as JSON or as a form with files. */
 function describeForm(body: unknown, filesMax: number) {
   // // as: a body with fields is an object
   const { properties, ...rest } = body as { properties: object };

@@ -1,4 +1,3 @@
-/** The readable page about the API, generated from the contract. */
 import { type Endpoint, sharedErrors } from '@vermilion/contract/endpoint';
 import { endpoints } from '@vermilion/contract/endpoints';
 import { type ErrorCode, errorTable } from '@vermilion/contract/errors';
@@ -8,7 +7,6 @@ import type { Context } from '../../context.ts';
 import { cookieName } from '../cookies.ts';
 import { escapeHtml } from '../escape-html.ts';
 
-/** Returns the page's HTML. */
 export function docsPage(ctx: Context): string {
   const brandName = brandOf(ctx);
   const all: Endpoint[] = Object.values(endpoints);

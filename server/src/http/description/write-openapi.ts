@@ -1,6 +1,6 @@
 /**
- * Writes the OpenAPI description of all endpoints. A separate server writes the description, so
- * that a node loads the needed libraries only at the first request.
+ * A separate server writes the description, so that a node loads the needed libraries only at the
+ * first request.
  */
 import fastifySwagger from '@fastify/swagger';
 import { type Endpoint, sharedErrors } from '@vermilion/contract/endpoint';
@@ -13,7 +13,6 @@ import { describeEndpoint, describeHead, type EndpointNotes } from './describe-e
 /** Stands in for handlers and compilers, which are never called here. */
 const unused = () => () => true;
 
-/** Returns the description as JSON. */
 export async function writeOpenapi(ctx: Context): Promise<string> {
   const server = fastify();
   server.setValidatorCompiler(unused);

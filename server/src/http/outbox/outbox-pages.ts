@@ -62,7 +62,7 @@ function letterOf({ html }: OutboxMail): string {
   return html.replace(/<head>/i, '<head><base target="_top">');
 }
 
-/** Turns addresses into links. In our mails each address ends with a space or a line break. */
+/** In our mails each address ends with a space or a line break. */
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

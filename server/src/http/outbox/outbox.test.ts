@@ -1,4 +1,4 @@
-/** The outbox pages (T41). See SES-17. */
+/** T41. See SES-17. */
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';

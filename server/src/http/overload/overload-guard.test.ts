@@ -1,4 +1,4 @@
-/** The guard decides which calls an overloaded node refuses. See CAL-9. */
+/** See CAL-9. */
 import { expect, test } from 'vitest';
 import { createOverloadGuard } from './overload-guard.ts';
 

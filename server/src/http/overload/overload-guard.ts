@@ -1,5 +1,3 @@
-/** Decides whether a call is refused because more calls arrive than the database can answer. */
-
 /** The maximum number of waiting calls while there is no overload: a burst. */
 const WAITING_MAX = 1_000;
 /** The maximum number of waiting calls during an overload. */
@@ -11,7 +9,6 @@ const WAITING_MAX_OVERLOADED = 16;
 const BURST_MS = 1_000;
 
 type Queue = {
-  /** The number of callers that wait for a database connection. */
   countWaiting(): number;
   /** The time in milliseconds from any start. */
   nowMs(): number;

@@ -1,4 +1,4 @@
-/** Calls beyond the capacity of the database. See CAL-9. */
+/** See CAL-9. */
 import { PAYMENT_WEBHOOK_PATH, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { expect, test, vi } from 'vitest';
 import { signedInPerson } from '../../../test/people/people.ts';

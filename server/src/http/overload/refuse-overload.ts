@@ -18,7 +18,7 @@ export type Refusing = {
   onRefused: () => void;
 };
 
-/** Refuses calls of the API and of stored files with 503. */
+/** Answers with 503. */
 export function refuseOverload(server: http.Server, refusing: Refusing): void {
   const { guard, neverRefused } = refusing;
   const handlers = server.listeners('request');

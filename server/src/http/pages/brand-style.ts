@@ -1,4 +1,4 @@
-/** Writes the studio's own accent and logo into the built page. See SET-13, SET-14. */
+/** See SET-13, SET-14. */
 import { statesOf } from '@vermilion/contract/admin/accent';
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { LOGO_PATH } from '@vermilion/contract/routes';

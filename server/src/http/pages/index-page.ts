@@ -1,4 +1,4 @@
-/** The HTML page of all page addresses, encoded once for each content encoding. */
+/** Each content encoding of the page is encoded once. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -28,7 +28,7 @@ import { readVisitor, type Visitor } from './visitor.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
-/** Excludes the compressed copies of assets, which have no addresses of their own. */
+/** Excludes the compressed copies of assets. */
 const ASSET = /^[\w.-]+(?<!\.(?:br|gz))$/;
 
 export type Pages = {
@@ -125,7 +125,6 @@ function serveFiles(server: Server): void {
 type Chosen = { html: string; encode: () => Promise<IndexPage> };
 type Kept = Chosen & { of: Drawing | FirstPicture | undefined; page: string };
 
-/** Returns a function that returns the same text until a setting changes. */
 function createHtml(ctx: Context, built: string): () => string {
   let kept: { settings: SiteSettings; html: string } | undefined;
 

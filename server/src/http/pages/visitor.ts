@@ -10,7 +10,7 @@ export type Visitor = {
   isSignedIn: boolean;
 };
 
-/** Returns a visitor's choices. Ignores cookies with unknown values. */
+/** Ignores cookies with unknown values. */
 export function readVisitor({ cookies }: FastifyRequest): Visitor {
   const { language, theme, signed_in: signedIn } = cookies;
 

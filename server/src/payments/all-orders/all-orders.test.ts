@@ -1,7 +1,4 @@
-/**
- * Administrators list orders, and check an order with the payment service. Fake: Stripe. See ADL-8,
- * ADL-9.
- */
+/** Fake: Stripe. See ADL-8, ADL-9. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../../test/admin-commands.ts';
 import { callsBy } from '../../../test/people/admin-calls.ts';

@@ -9,8 +9,7 @@ import { findAnyOrder } from './all-orders-queries.ts';
 import { getAnyOrder } from './get-any-order.ts';
 
 /**
- * Asks the payment service about an order, and applies the answer like an event. A repeated check
- * changes nothing. See ADL-9.
+ * A repeated check changes nothing. See ADL-9.
  * @throws AppError NOT_FOUND, PAYMENT_DISABLED, PAYMENT_SERVICE_FAILED
  */
 export async function checkOrder(ctx: Context, actor: AuditActor, id: string): Promise<AnyOrder> {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { listAnyOrders } from './all-orders-queries.ts';
 import { presentAnyOrder } from './present-any-order.ts';
 
-/** Lists orders, newest first. See ADL-8. */
+/** See ADL-8. */
 export async function listAllOrders(
   { db }: Pick<Context, 'db'>,
   { before, limit, ...filter }: AllOrdersFilter & { before?: string | undefined; limit: number },

@@ -8,7 +8,6 @@ export type FoundLabel = { label: string; isAlone: boolean };
 
 const TEXT_CHARACTERS_MAX = 16_384;
 
-/** Returns the label in a text, or null. */
 export function readLabel(text: string): FoundLabel | null {
   // A text in a field of fixed length is padded with zeros.
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];

@@ -42,7 +42,7 @@ export function readExif(exif: Buffer): ReadExif {
 
 type Reader = { short(at: number): number; long(at: number): number };
 
-/** Creates a reader, which returns zero beyond the end. */
+/** Returns zero beyond the end. */
 function readerOf(tiff: Buffer, isLittle: boolean): Reader {
   return {
     short: at =>

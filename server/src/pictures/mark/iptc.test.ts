@@ -1,4 +1,4 @@
-/** Captions and credits of a marked JPEG. See PIC-11. */
+/** See PIC-11. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { partsOf, withSegments } from '../../../test/pictures/picture-files.ts';

@@ -40,7 +40,7 @@ export function captionsOut(body: Buffer): Buffer | null {
   return Buffer.concat([Buffer.from(NAME, 'latin1'), resourceOf(Buffer.concat(kept))]);
 }
 
-/** Returns the resources with IPTC fields. Stops at the first unreadable resource. */
+/** Stops at the first unreadable resource. */
 function readResources(bytes: Buffer): Buffer[] {
   const found: Buffer[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** Which texts marking removes from files and which it keeps. See PIC-11. */
+/** See PIC-11. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

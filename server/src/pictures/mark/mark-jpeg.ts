@@ -1,4 +1,4 @@
-/** Marks a JPEG: its XMP is in an APP1 segment (XMP part 3, section 1.1.3). */
+/** The XMP is in an APP1 segment (XMP part 3, section 1.1.3). */
 import {
   readSegment,
   SCAN,
@@ -54,7 +54,6 @@ export function readJpeg(sent: Buffer): PictureFile {
   };
 }
 
-/** Reads the segments before the pixels. */
 function readHead(sent: Buffer): { segments: Segment[]; rest: Buffer } {
   const segments: Segment[] = [];
   let at = START_BYTES;

@@ -35,7 +35,6 @@ export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[
  */
 type WrittenOrigin = { packet: string | null; label: string | null };
 
-/** Returns the origin that the file already contains. */
 export function originOfPicture(bytes: Uint8Array): WrittenOrigin {
   const file = readFile(bytes);
 

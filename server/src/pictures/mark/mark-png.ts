@@ -1,4 +1,4 @@
-/** Marks a PNG: its XMP is in an iTXt chunk (XMP part 3, section 1.1.5). */
+/** The XMP is in an iTXt chunk (XMP part 3, section 1.1.5). */
 import { inflateSync } from 'node:zlib';
 import { damaged } from '../picture-refusal.ts';
 import { type Chunk, chunkOf, readChunk, SIGNATURE_BYTES } from '../png-chunks.ts';
@@ -52,8 +52,7 @@ export function putPngText(sent: Buffer, keyword: string, text: string): Buffer 
 }
 
 /**
- * Reads all chunks. A file that ends after its pixels counts as complete, because decoders accept
- * it.
+ * A file that ends after its pixels counts as complete, because decoders accept it.
  * @throws PictureRefusal
  */
 function readChunks(sent: Buffer): Chunk[] {
@@ -109,7 +108,7 @@ function labelIn(chunk: Chunk): FoundLabel | null {
   return text === null ? null : readLabel(text);
 }
 
-/** Returns the text of a chunk, or null if it can't be read. */
+/** Returns null if the text can't be read. */
 function textOf({ type, body }: Chunk): string | null {
   const start = body.indexOf(0) + 1;
   if (start === 0) return null;

@@ -204,7 +204,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** Decodes XML's entities. Leaves unknown entities unchanged. */
+/** Leaves unknown entities unchanged. */
 export function unescapeXml(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi,

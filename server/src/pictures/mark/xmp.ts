@@ -41,7 +41,7 @@ const labelPlace = {
   namespace: 'http://www.tc260.org.cn/ns/AIGC/1.0/',
 } as const;
 
-/** @param label the label as JSON */
+/** @param label JSON */
 export function labelProperty(label: string): XmpProperty {
   return { ...labelPlace, value: label };
 }

@@ -1,4 +1,3 @@
-/** Playful ideas: an unlikely rider, a pattern, a card, a mood. */
 import type { Story } from '../story.ts';
 
 export const creativeStories: readonly Story[] = [

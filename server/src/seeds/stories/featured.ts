@@ -1,6 +1,4 @@
-/**
- * The stories of the gallery's first row. Each picture shows another medium, in an upright format.
- */
+/** Each picture shows another medium, in an upright format. */
 import type { Story } from '../story.ts';
 
 export const featuredStories: readonly Story[] = [

@@ -1,4 +1,4 @@
-/** Pictures that show one medium each, made from a prompt or from an existing picture. */
+/** Each picture shows one medium. */
 import type { Story } from '../story.ts';
 
 export const styleStories: readonly Story[] = [

@@ -12,7 +12,7 @@ const LOGOS_LIMIT = { name: 'logos', calls: 30, perSeconds: 3_600 };
 const KEPT_SECONDS = 180 * 86_400;
 
 /**
- * Stores a picture that the setting `logo` can name. Does not change the setting. See SET-14.
+ * Does not change the setting. See SET-14.
  * @param image Base64 of a PNG or WebP
  * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UNAVAILABLE
  */

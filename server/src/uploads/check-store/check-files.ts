@@ -1,4 +1,3 @@
-/** Finds files without a row, and files in quarantine with a row. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { readDatabaseTime } from '../../database/database-time.ts';
 import { areTooMany, orphanedBefore } from '../orphans/rules.ts';

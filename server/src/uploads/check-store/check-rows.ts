@@ -1,4 +1,3 @@
-/** Compares the file of each row with the row. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../../explain-error.ts';
 import type { Check } from './check.ts';

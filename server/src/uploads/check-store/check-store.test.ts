@@ -1,7 +1,4 @@
-/**
- * Many objects, a failing store, and interruptions. Fake: the store. A server stands in for S3. See
- * STO-8.
- */
+/** Fake: the store. A server stands in for S3. See STO-8. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';

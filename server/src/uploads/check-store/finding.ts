@@ -1,11 +1,10 @@
 import type { ObjectKind } from '../queries.ts';
 
 export type FindingKind =
-  /** A row has no file. */
   | 'missing'
   /** A file differs from its row in size or checksum. */
   | 'wrong'
-  /** Two reads of a file failed. */
+  /** Two reads failed. */
   | 'unreadable'
   /** A file outside the quarantine has no row. */
   | 'unknown'

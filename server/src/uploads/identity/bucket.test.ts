@@ -1,4 +1,4 @@
-/** Nodes and commands with a bucket. A server stands in for S3. */
+/** A server stands in for S3. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

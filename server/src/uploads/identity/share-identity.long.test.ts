@@ -1,4 +1,4 @@
-/** Database and store, matching or not, at a node's start. See STO-1, STO-2, STO-3, STO-4. */
+/** See STO-1, STO-2, STO-3, STO-4. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -16,15 +16,12 @@ import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
 const OBJECTS_SEEN = 200;
 const IDENTITY_BYTES = 16;
 
-/**
- * Thrown if the database and the object store do not belong together. The message is for the
- * operator.
- */
+/** The message is for the operator. */
 export class ForeignStoreError extends OperatorError {
   override name = 'ForeignStoreError';
 }
 
-/** Thrown if the object store can't be used. The message is for the operator. */
+/** The message is for the operator. */
 export class StoreAwayError extends OperatorError {
   override name = 'StoreAwayError';
 }
@@ -118,7 +115,7 @@ function readIdentity(ctx: Context): Promise<string | null> {
   return orStoreAway(ctx, ctx.objectStore.identity());
 }
 
-/** Converts a StoreError. @throws StoreAwayError */
+/** @throws StoreAwayError */
 export async function orStoreAway<T>(ctx: Context, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,7 +1,4 @@
-/**
- * JPEGs of pictures that are deleted during the encoding, and concurrent requests of strangers and
- * owners. Fake: the provider and the store. See PIC-4.
- */
+/** Fake: the provider and the store. See PIC-4. */
 import { fillPath, routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { describe, expect, test, vi } from 'vitest';
 import { finishedWork } from '../../../test/jobs/works.ts';

@@ -28,7 +28,7 @@ export const STRANGERS_ENCODINGS: LimitRule = {
 };
 
 export type JpegToMake = {
-  /** The key of the picture or thumbnail. `original` is the key of the whole picture. */
+  /** `original` is the key of the whole picture. */
   key: string;
   original: string;
   jobId: string | null;
@@ -62,7 +62,7 @@ export function createMakeJpeg(ctx: Context, lockWork: LockWork): MakeJpeg {
 
 type OneJpeg = JpegToMake & { lockWork: LockWork };
 
-/** Makes a JPEG unless another call made it meanwhile. */
+/** Skips a JPEG that another call made meanwhile. */
 async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Buffer> {
   const kept = await readKept(ctx, jpeg);
   if (kept) return kept;
@@ -116,8 +116,8 @@ async function storeIfPossible(
 }
 
 /**
- * Inserts the row. After a failure the row may exist, so the file stays; the sweep of orphans finds
- * a file without a row.
+ * After a failure the row may exist, so the file stays; the sweep of orphans finds a file without a
+ * row.
  */
 function insertRow(
   ctx: Context,

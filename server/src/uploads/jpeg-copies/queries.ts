@@ -13,7 +13,7 @@ export type JpegCopy = {
   isUnnoted: boolean;
 };
 
-/** Finds the copy of the picture `original`. The caller has checked the access. */
+/** The caller has checked the access. */
 export async function findJpegCopy(
   db: Db,
   original: string,

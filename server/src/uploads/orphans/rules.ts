@@ -7,12 +7,11 @@ const UNKNOWN_SHARE_MAX = 0.01;
 
 export const QUARANTINE_DAYS = 7;
 
-/** Returns when an orphan must have been written: the row of a younger object may not exist yet. */
+/** The row of a younger object may not exist yet. */
 export function orphanedBefore(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }
 
-/** Returns the time before which quarantined orphans are removed. */
 export function quarantineEndsBefore(now: Date): Date {
   return new Date(now.getTime() - QUARANTINE_DAYS * DAY_MS);
 }

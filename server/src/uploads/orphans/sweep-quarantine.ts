@@ -36,7 +36,7 @@ export async function restoreKnown(
   return expired;
 }
 
-/** Removes quarantined objects for good, unless they got a row or were restored meanwhile. */
+/** Skips objects that got a row or were restored meanwhile. */
 export async function removeExpired(
   ctx: Context,
   keys: readonly string[],

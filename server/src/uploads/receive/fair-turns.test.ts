@@ -1,7 +1,4 @@
-/**
- * Uploads share the memory for decoding: no user's files block another's, and a refused file can be
- * sent again. See UPL-7.
- */
+/** See UPL-7. */
 import { createHash } from 'node:crypto';
 import { UNUSED_UPLOADS_MAX, UPLOADS_PER_BATCH_MAX } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';

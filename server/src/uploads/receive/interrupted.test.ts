@@ -1,7 +1,4 @@
-/**
- * T39: nothing is kept of files that arrive in part, damaged, or as another type, and the address
- * stays valid. See UPL-4.
- */
+/** T39. See UPL-4. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
@@ -29,7 +26,6 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** Returns an empty list before the first file creates the folder. */
 const namesIn = (folder: string) =>
   readdir(join(ctx.config.dataDir, folder), { recursive: true }).catch(() => []);
 const filesIn = async (folder: string) =>
@@ -82,7 +78,6 @@ test('a connection that is cut at each hundredth of a file leaves nothing, and t
   expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer());
 });
 
-/** Lists the files in `incoming` that this process has open. The server runs in this process. */
 async function listArrivingFiles(): Promise<string[]> {
   const handles = await readdir('/proc/self/fd');
   const paths = await Promise.all(

@@ -1,4 +1,4 @@
-/** Rows of uploads that no job uses yet. An upload and its thumbnail always have both rows. */
+/** No job uses these uploads yet. An upload and its thumbnail always have both rows. */
 import { sql } from 'kysely';
 import { countedCalls } from '../../database/count-call.ts';
 import type { Db, Tx } from '../../database/database.ts';

@@ -1,7 +1,4 @@
-/**
- * Receives a file at a signed address. Refuses a file that the address does not allow before it
- * reads a byte.
- */
+/** Refuses a file that the address does not allow before it reads a byte. */
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -17,7 +14,6 @@ import type { UploadClaim } from './upload-address.ts';
 export type SentFile = {
   /** Null if this studio did not sign the address. */
   claim: UploadClaim | null;
-  /** The host that the caller used. */
   host: string;
   contentType: string;
   contentLength: number | null;

@@ -9,8 +9,8 @@ const UPLOADS_PER_STATEMENT = 500;
 const STATEMENTS_MAX = 20;
 
 /**
- * Deletes uploads that no job used for a week. Hides them first, so that no job can use them
- * meanwhile. The next run deletes uploads that a crash left hidden.
+ * Hides the uploads first, so that no job can use them meanwhile. The next run deletes uploads that
+ * a crash left hidden.
  */
 export async function sweepUnusedUploads(
   ctx: Context,

@@ -1,7 +1,4 @@
-/**
- * Uploads are refused while the disk is full or the database is unavailable, and accepted
- * afterwards. See UPL-4.
- */
+/** See UPL-4. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';

@@ -1,4 +1,4 @@
-/** The limits of unused uploads, and their sweep. See UPL-2. */
+/** See UPL-2. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {

@@ -1,6 +1,4 @@
-/**
- * Signed addresses for uploads. An address contains its permissions, so no node has to store them.
- */
+/** An address contains its permissions, so no node has to store them. */
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { z } from 'zod';
 import type { Keys } from '../../secrets/keys.ts';

@@ -1,4 +1,4 @@
-/** Streams without a reader. Fake: timers. */
+/** Fake: timers. */
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endWhenStalled } from './end-when-stalled.ts';

@@ -1,4 +1,4 @@
-/** Small objects in memory. Fake: the store, which counts its reads, and time. */
+/** Fake: the store, which counts its reads, and time. */
 import { expect, test } from 'vitest';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
 import { createRecentObjects, RECENT_OBJECT_BYTES_MAX } from './recent-objects.ts';

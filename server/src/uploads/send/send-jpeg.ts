@@ -1,6 +1,6 @@
 /**
- * Answers `/files/KEY?as=jpeg`. The caller has checked the access. The JPEG depends on the
- * operator's settings, so caches revalidate it each time.
+ * The caller has checked the access. The JPEG depends on the operator's settings, so caches
+ * revalidate it each time.
  */
 
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ import type { Origin } from '../provenance-mark.ts';
 import { jpegFingerprintOf, jpegMarksOf } from '../to-jpeg.ts';
 import { hasEtag } from './send-object.ts';
 
-/** Returns the origin of a work's pictures, or null if the work does not exist. */
+/** Returns null if the work does not exist. */
 export type FindOrigin = (db: Db, jobId: string) => Promise<Origin | null>;
 
 type StoredPicture = {

@@ -1,6 +1,4 @@
-/**
- * Sends a stored object, or the requested range of its bytes. The caller has checked the access.
- */
+/** The caller has checked the access. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { MissingFile } from '../missing-file.ts';

@@ -1,6 +1,6 @@
 /**
- * Limits concurrent work. Callers' queues are served in rotation, so that a caller with many
- * requests delays another by one turn.
+ * Callers' queues are served in rotation, so that a caller with many requests delays another by one
+ * turn.
  */
 import { TurnsTaken } from './turns.ts';
 

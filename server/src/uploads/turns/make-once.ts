@@ -1,6 +1,6 @@
 /**
- * Makes a file once for concurrent callers. Each waits in its own queue, and the first that gets a
- * turn makes the file for all.
+ * Each concurrent caller waits in its own queue, and the first that gets a turn makes the file for
+ * all.
  */
 import type { Caller } from '../caller.ts';
 

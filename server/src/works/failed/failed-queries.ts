@@ -1,4 +1,4 @@
-/** Statements about failed works of all users. Only `findWords` reads the owner's words. */
+/** Only `findWords` reads the owner's words. */
 import type { FailedWorksFilter } from '@vermilion/contract/admin/failed-works';
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
@@ -22,10 +22,7 @@ export type FailedRow = {
 
 export type FailedPage = { before?: string | undefined; limit: number };
 
-/**
- * Lists failed works, latest failure first. The index `works_failed` has the rows in this order;
- * only erased works must be filtered out.
- */
+/** The index `works_failed` has the rows in this order; only erased works must be filtered out. */
 export async function listFailed(
   db: Db,
   { model, provider, reason, owner, from, to }: FailedWorksFilter,

@@ -1,4 +1,4 @@
-/** Administrators list failed works and read their prompts. Fake: provider. See ADL-4, ADL-5. */
+/** Fake: provider. See ADL-4, ADL-5. */
 import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../../test/admin-commands.ts';

@@ -2,7 +2,7 @@ import type { FailedWork, FailedWorksFilter } from '@vermilion/contract/admin/fa
 import type { Context } from '../../context.ts';
 import { type FailedPage, type FailedRow, listFailed } from './failed-queries.ts';
 
-/** Lists failed works, latest failure first. See ADL-4. */
+/** See ADL-4. */
 export async function listFailedWorks(
   { db }: Pick<Context, 'db'>,
   { before, limit, ...filter }: FailedWorksFilter & FailedPage,

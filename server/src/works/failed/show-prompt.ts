@@ -6,8 +6,8 @@ import { withTransaction } from '../../database/database.ts';
 import { findWords } from './failed-queries.ts';
 
 /**
- * Returns the prompts of a failed work. The same transaction records the reader and the reason in
- * the audit log, but not the prompts. See ADL-5.
+ * The same transaction records the reader and the reason in the audit log, but not the prompts. See
+ * ADL-5.
  * @throws AppError NOT_FOUND
  */
 export async function showPrompt(

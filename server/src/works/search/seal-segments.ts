@@ -35,10 +35,7 @@ async function tryToSealNext(ctx: Sealing, userId: string): Promise<boolean> {
   }
 }
 
-/**
- * Indexes the next segment of a user. Submissions of the user wait for this transaction. Returns
- * false if no segment is full.
- */
+/** Submissions of the user wait for this transaction. Returns false if no segment is full. */
 function sealNext(ctx: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   return withTransaction(ctx.db, async tx => {
     const segment = await lockNextSegment(tx, userId);

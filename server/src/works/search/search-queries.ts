@@ -1,7 +1,4 @@
-/**
- * Searches works by words, action and status: by bits in sealed segments, and by rows for later
- * works.
- */
+/** Uses bits in sealed segments, and rows for later works. */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobStatus } from '@vermilion/contract/job-status';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -94,7 +91,6 @@ function isFound({ sought, action, status }: WorkFilter): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Selects the ids of the user's works outside the trash that match the filter. */
 export function worksOf(db: Db, userId: string, filter: WorkFilter | undefined) {
   const works = db
     .selectFrom('works as job')

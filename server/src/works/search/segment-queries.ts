@@ -72,7 +72,7 @@ function isOfSegment(segment: number): RawBuilder<unknown> {
   return sql`number >= ${segment * WORKS_PER_SEGMENT} and number < ${(segment + 1) * WORKS_PER_SEGMENT}`;
 }
 
-/** Seals a segment. The caller has locked the user's counters (`lockNextSegment`). */
+/** The caller has locked the user's counters (`lockNextSegment`). */
 export async function sealSegment(tx: Tx, userId: string, segment: number): Promise<void> {
   await sql`
     insert into generation_search_segments (user_id, word, segment, places)
@@ -98,7 +98,7 @@ export type GoneWork = {
   search_words: string;
 };
 
-/** Removes deleted works from the index. The caller has locked the counters of their users. */
+/** The caller has locked the counters of the works' users. */
 export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<void> {
   const changed = sql`
     select user_id, word, ${segmentOf(sql`number`)} as segment, bit_or(${bit(sql`number`)}) as places
@@ -117,10 +117,7 @@ export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<v
       and bit_count(kept.places & ~changed.places) > 0`.execute(tx);
 }
 
-/**
- * Deletes at most `limit` rows of the index and returns their number. A single statement needs no
- * transaction.
- */
+/** Returns the number of deleted rows. A single statement needs no transaction. */
 export async function deleteSegmentsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from generation_search_segments where ctid = any(array(

@@ -17,7 +17,7 @@ const WORKS_PER_ROUND = 50;
 const OVERDUE_PER_ROUND = 500;
 const OVERDUE_ROUNDS_MAX = 20;
 
-/** Deletes purged works of all users. The API already answers 404 for them. */
+/** The API already answers 404 for these works. */
 export const eraseWorksTask = defineTask({
   name: 'generation-erase-works',
   payload: z.object({}),
@@ -30,8 +30,7 @@ export async function enqueueErasing(tx: Tx): Promise<void> {
 }
 
 /**
- * Deletes purged works in small batches. A work whose files can't be deleted waits for the next
- * run.
+ * A work whose files can't be deleted waits for the next run.
  * @throws StoreError after all batches if a file could not be deleted, so that the queue tries
  * again
  */
@@ -64,7 +63,7 @@ export async function erasePurged(ctx: Context, { signal }: Partial<TaskRun> = {
   throw failure;
 }
 
-/** The errors by the id of the work. */
+/** By the id of the work. */
 type Failures = Map<string, unknown>;
 
 /**
@@ -90,7 +89,6 @@ async function eraseFiles(
   }
 }
 
-/** Purges works whose time in the trash has ended, and deletes all purged works. */
 export async function emptyOldTrash(ctx: Context, run: Partial<TaskRun> = {}): Promise<void> {
   for (let round = 0; round < OVERDUE_ROUNDS_MAX; round += 1) {
     run.signal?.throwIfAborted();

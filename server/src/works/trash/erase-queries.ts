@@ -41,7 +41,7 @@ export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<G
   return rows;
 }
 
-/** Adds deleted works to their users' counters. Locks the counters in the order of the ids. */
+/** Locks the counters in the order of the ids. */
 export async function countErased(tx: Tx, works: readonly GoneWork[]): Promise<void> {
   const userIds = works.map(work => work.user_id);
   const areGenerations = works.map(

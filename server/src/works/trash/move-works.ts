@@ -1,7 +1,4 @@
-/**
- * Moves works to the trash and back. Writes in this order: works, originals, counters, the index of
- * words, objects.
- */
+/** Writes in this order: works, originals, counters, the index of words, objects. */
 import type { WorkRevision } from '@vermilion/contract/history';
 import { type Notice, notify, type Tx } from '../../database/database.ts';
 import { hideObjects, showObjects } from '../../uploads/public.ts';

@@ -1,6 +1,6 @@
 /**
- * Moves works to the trash and back, and purges them. The caller locks the jobs of the works first.
- * `generation/jobs/write/job-queries.ts` defines the order of locks.
+ * The caller locks the jobs of the works first. `generation/jobs/write/job-queries.ts` defines the
+ * order of locks.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
@@ -39,7 +39,7 @@ export async function lockWorks(
  */
 export type MovedWork = { id: string; number: number; originalId: string | null };
 
-/** Reads the revisions of locked works. Call this after all changes of a transaction. */
+/** Call this after all changes of a transaction. */
 export async function listRevisions(
   tx: Tx,
   jobIds: readonly string[],
@@ -109,7 +109,7 @@ export async function rejoinOriginals(
   return rows.map(({ id }) => id);
 }
 
-/** Changes a user's counter, which locks the counter until the end of the transaction. */
+/** The lock of the counter lasts until the end of the transaction. */
 export async function countWorks(tx: Tx, userId: string, difference: number): Promise<void> {
   await sql`
     update generation_counters set works_total = works_total + ${difference} where user_id = ${userId}`.execute(

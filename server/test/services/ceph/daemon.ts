@@ -1,4 +1,3 @@
-/** A program that runs until it is stopped, and its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';

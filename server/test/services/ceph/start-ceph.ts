@@ -1,4 +1,4 @@
-/** Debian's Ceph RADOS Gateway on loopback, a real S3 server. */
+/** A real S3 server on loopback, from Debian. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

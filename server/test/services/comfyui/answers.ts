@@ -1,4 +1,3 @@
-/** The stand-in's answers, and the effects of the calls. */
 import { findRefusal, type Prompt } from './nodes.ts';
 import type { Item } from './run-prompt.ts';
 import type { createQueue } from './run-queue.ts';
@@ -15,7 +14,7 @@ type Desk = {
 
 type AnswerCall = (url: URL, body: Buffer, type: string) => Promise<Answer> | Answer;
 
-/** Returns the answers by call, such as `POST /prompt`. */
+/** The keys are calls, such as `POST /prompt`. */
 export function createAnswers(desk: Desk): Readonly<Record<string, AnswerCall>> {
   const { queue, inputs, outputs } = desk;
 

@@ -1,4 +1,3 @@
-/** Requests to the adapter for ComfyUI, with the program's workflows. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { createComfyuiProvider } from '../../../src/adapters/image-provider/comfyui/comfyui.ts';
@@ -100,7 +99,6 @@ export type Asking = {
   holdAt(step: number): ReturnType<typeof holdStep>;
 };
 
-/** A stand-in that is reset before each test, and its adapter. */
 export async function askComfyui(): Promise<Asking> {
   const comfyui = await startComfyuiServer();
   const provider = createComfyuiProvider({

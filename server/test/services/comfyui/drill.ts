@@ -1,4 +1,4 @@
-/** Many works of a ComfyUI model meet the same fault (T07). ComfyUI is a stand-in. */
+/** T07. ComfyUI is a stand-in. */
 import { fileURLToPath } from 'node:url';
 import { createComfyuiProvider } from '../../../src/adapters/image-provider/comfyui/comfyui.ts';
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';

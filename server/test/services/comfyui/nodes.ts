@@ -1,5 +1,3 @@
-/** The stand-in's kinds of nodes, and its checks of a prompt. */
-
 export type Node = { class_type: string; inputs: Record<string, unknown> };
 export type Prompt = Record<string, Node>;
 

@@ -1,7 +1,3 @@
-/**
- * The stand-in's queue: runs one prompt at a time, reports over the socket in ComfyUI's order, and
- * keeps the history until it restarts.
- */
 import { isOutput } from './nodes.ts';
 import {
   type History,

@@ -1,4 +1,3 @@
-/** The stand-in's requests. Each poll advances a request by a step. */
 import { randomUUID } from 'node:crypto';
 import { findRefusal } from './demands.ts';
 
@@ -6,7 +5,6 @@ export type Submission = {
   requestId: string;
   endpoint: string;
   input: Readonly<Record<string, unknown>>;
-  /** The webhook address of the submission. */
   webhookUrl: string | undefined;
 };
 
@@ -25,7 +23,7 @@ export type FalRequest = Submission & {
 };
 
 export type Book = {
-  /** All accepted submissions in order, even if their answers were lost. */
+  /** Later requests follow the plan, which may be changed at any time. */
   submissions: Submission[];
   /** The plan for later requests; may be changed at any time. */
   plan: {
@@ -38,7 +36,6 @@ export type Book = {
   /** Returns the state for a poll, and advances the request by a step. */
   poll(request: FalRequest): FalRequest['state'];
   find(requestId: string): FalRequest | undefined;
-  /** Ends the request without a poll. */
   finish(requestId: string): FalRequest;
 };
 

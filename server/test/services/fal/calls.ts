@@ -1,4 +1,3 @@
-/** The calls of fal.ai's queue and storage that a studio uses. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Book, FalRequest } from './book.ts';
 import { formatOf } from './demands.ts';

@@ -1,6 +1,4 @@
-/**
- * Many works of fal.ai's models meet the same fault (T07). The circuit breaker never opens here.
- */
+/** T07. The circuit breaker never opens here. */
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';
 import { readBalance } from '../../../src/credits/public.ts';
 import { submitJob } from '../../../src/generation/submit-job.ts';

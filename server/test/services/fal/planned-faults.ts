@@ -1,4 +1,3 @@
-/** Faults of fal.ai that works meet once or always, and how the works end. */
 import { blackPicture } from '../../jobs/engine.ts';
 import type { Fault } from '../fal-server.ts';
 import type { Drilled, PlannedFault } from './drill.ts';

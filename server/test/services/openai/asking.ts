@@ -1,5 +1,3 @@
-/** Stand-ins of every kind, requests to them, and the results' colors. */
-
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import {

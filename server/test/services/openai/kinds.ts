@@ -1,4 +1,3 @@
-/** The kinds of servers: what they accept and refuse, and their errors. */
 import { type Rules, rulesOf } from './sold.ts';
 
 export type OpenaiKind = 'openai' | 'sd.cpp' | 'sglang' | 'vllm-omni';

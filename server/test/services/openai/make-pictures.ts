@@ -13,7 +13,7 @@ export type Made = {
   images: { part: string; format: string; width: number; height: number }[];
 };
 
-/** Pictures by size. Pictures of one size are equal, so each is painted once. */
+/** Pictures of one size are equal, so each is painted once. */
 const painted = new Map<string, Buffer>();
 
 export async function paintWords(size: string, count: number): Promise<Made> {

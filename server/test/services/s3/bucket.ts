@@ -1,4 +1,3 @@
-/** One bucket's objects and multipart uploads in memory, with S3's answers. */
 import { createHash, randomUUID } from 'node:crypto';
 
 export type Kept = {

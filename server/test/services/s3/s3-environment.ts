@@ -1,6 +1,5 @@
 import type { S3Settings } from '../../../src/adapters/object-store/port.ts';
 
-/** The environment variables of a node that uses this bucket. */
 export function s3Environment(settings: S3Settings): Record<string, string> {
   return {
     S3_ENDPOINT: settings.endpoint,

@@ -1,4 +1,4 @@
-/** The stand-in's state and its possible changes, each with Stripe's events. */
+/** Each change has Stripe's events. */
 import { chargeObject, paymentObject, sessionObject } from './objects.ts';
 import { newId, type Payment, type Session, type StripeEvent } from './records.ts';
 import { missing, refuse } from './refusal.ts';

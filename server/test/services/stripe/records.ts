@@ -1,4 +1,3 @@
-/** Sessions, payments and disputes with their ids, and the events. */
 import { randomBytes } from 'node:crypto';
 
 export type Session = {

@@ -1,4 +1,3 @@
-/** Refunds, failed refunds, and disputes, each with Stripe's events. */
 import { chargeObject, disputeObject, refundObject } from './objects.ts';
 import { newId, type Payment, type Session } from './records.ts';
 import { refuse } from './refusal.ts';

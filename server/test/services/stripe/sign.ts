@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** Returns the header `Stripe-Signature` for exactly these bytes. */
 export function sign(body: string, secret: string, seconds: number, scheme = 'v1'): string {
   return `t=${seconds},${scheme}=${signatureOf(body, secret, seconds)}`;
 }

@@ -1,4 +1,4 @@
-/** The calls of ComfyUI's API (0.3.45 and later), with limits on time and size. */
+/** ComfyUI 0.3.45 and later, with limits on time and size. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Clock } from '../../../clock.ts';

@@ -1,4 +1,4 @@
-/** The adapter against a stand-in for ComfyUI. See PRV-11, PRV-12, PRV-14. */
+/** See PRV-11, PRV-12, PRV-14. */
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { plainPicture } from '../../../../test/jobs/inputs.ts';

@@ -1,4 +1,4 @@
-/** The adapter against a failing stand-in for ComfyUI. See PRV-13. */
+/** See PRV-13. */
 import { describe, expect, test } from 'vitest';
 import {
   askComfyui,

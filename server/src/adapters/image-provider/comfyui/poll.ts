@@ -11,7 +11,6 @@ import { promptIdsOf, promptsOf, ROUNDS_MAX, roundOf } from './prompts.ts';
 import { listenTo } from './socket.ts';
 
 export type Patience = {
-  /** The maximum length of one poll. */
   watchMsMax: number;
   /** The interval of requests while the socket is silent. */
   askAgainMs: number;

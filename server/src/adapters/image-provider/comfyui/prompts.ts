@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import type { ImageRequest } from '../port.ts';
 import { type ComfyuiWiring, inputOf, nodeOf } from './wiring.ts';
 
-/** A complete workflow in API format. */
 export type Prompt = ComfyuiWiring['workflow'];
 
 /** The names under which ComfyUI's nodes read the uploaded files. */
@@ -111,7 +110,6 @@ function sidesOf(
   return { width: side(width), height: side(height) };
 }
 
-/** Removes nodes, and the links to their outputs. */
 function drop(prompt: Prompt, ids: readonly string[]): void {
   for (const id of ids) delete prompt[id];
   for (const { inputs } of Object.values(prompt)) {

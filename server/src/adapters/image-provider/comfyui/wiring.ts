@@ -45,7 +45,6 @@ export const comfyuiWiring = z
       /** The input for the mask, which is white if the request has none. */
       mask: places.optional(),
     }),
-    /** The node with the pictures. */
     output: z.string(),
     /**
      * The size that the model paints best, in binary megapixels. By default, pictures have the

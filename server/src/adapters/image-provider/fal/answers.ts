@@ -1,4 +1,4 @@
-/** The shapes of fal.ai's answers. Other fields are ignored. */
+/** Other fields are ignored. */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 

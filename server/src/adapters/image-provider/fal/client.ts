@@ -1,4 +1,3 @@
-/** The calls of fal.ai's queue and storage. */
 import { askService, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
 import { lookupPublic, requirePublicHost } from '../../lookup-public.ts';
 
@@ -37,7 +36,6 @@ export type FalClient = {
     bytes: Uint8Array,
     call: Call & { mediaType: string },
   ): Promise<ServiceAnswer>;
-  /** The origins that the operator has set. */
   origins: readonly string[];
 };
 
@@ -147,10 +145,7 @@ export function createFalClient({
   };
 }
 
-/**
- * Returns a request's address. It contains the first two parts of the endpoint; for `workflows` and
- * `comfy`, the first three.
- */
+/** Contains the first two parts of the endpoint; for `workflows` and `comfy`, the first three. */
 function addressOf(queue: string, { endpoint, requestId }: RequestPath): string {
   const parts = endpoint.split('/');
   const app = parts.slice(0, parts[0] === 'workflows' || parts[0] === 'comfy' ? 3 : 2).join('/');

@@ -1,4 +1,4 @@
-/** The adapter's requests to a stand-in for fal.ai. See PRV-8, PRV-9. */
+/** See PRV-8, PRV-9. */
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFalCalls, request, webhookUrl } from '../../../../test/services/asking-fal.ts';

@@ -1,7 +1,4 @@
-/**
- * Failing polls, cancelled requests and the check, with a stand-in for fal.ai (T07). See PRV-8,
- * PRV-10.
- */
+/** T07. See PRV-8, PRV-10. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect, createFalCalls, request } from '../../../../test/services/asking-fal.ts';
 import { type Fault, startFalServer } from '../../../../test/services/fal-server.ts';

@@ -1,4 +1,4 @@
-/** Fetches a request's result. Copies its pictures at once, because their addresses expire. */
+/** Copies the pictures at once, because their addresses expire. */
 import { ServiceError } from '../../ask-service.ts';
 import { downloadPicture } from '../../download-picture.ts';
 import { ProviderFailure, type ProviderImage } from '../port.ts';

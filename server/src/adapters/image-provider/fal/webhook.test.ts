@@ -1,7 +1,4 @@
-/**
- * The verification of fal.ai's calls: signatures, times and keys (T08). The stand-in signs like
- * fal.ai, with padded keys. See PRV-7.
- */
+/** T08. The stand-in signs like fal.ai, with padded keys. See PRV-7. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startFalServer } from '../../../../test/services/fal-server.ts';
 import { createFalWebhook } from './webhook.ts';

@@ -1,7 +1,4 @@
-/**
- * Reads the pictures of an answer, which come as base64 or as addresses. Copies the addressed
- * pictures at once, because their addresses expire within an hour.
- */
+/** Copies addressed pictures at once, because their addresses expire within an hour. */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
 import { downloadPicture } from '../../download-picture.ts';

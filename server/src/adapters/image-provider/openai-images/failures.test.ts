@@ -1,4 +1,4 @@
-/** The failures of OpenAI-compatible servers. See PRV-3, PRV-4. */
+/** See PRV-3, PRV-4. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureMemory } from '../../../../test/pictures/picture-memory.ts';
 import {

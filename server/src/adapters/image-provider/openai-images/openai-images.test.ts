@@ -1,4 +1,4 @@
-/** The adapter with stand-ins for each kind of server. See PRV-1, PRV-2. */
+/** See PRV-1, PRV-2. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-/** Encodes a request: as JSON for generation, as a form for pictures. */
 import type { Metadata } from 'sharp';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import {
@@ -47,9 +46,7 @@ export async function encodeRequest(
   }
 }
 
-/**
- * Returns the request's values under the names of the model's wiring. They override fixed values.
- */
+/** The values override fixed values. */
 function fieldsOf(request: ImageRequest): Record<string, unknown> {
   const { endpoint, fields, fixed } = request.wiring;
   const values: Partial<Record<RequestField, unknown>> = {

@@ -1,4 +1,3 @@
-/** The store on Debian's Ceph RADOS Gateway. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -4,7 +4,6 @@ import type { S3Client } from './client.ts';
 export type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
 /**
- * Writes an object if its key is new.
  * @returns `same` if the key already has these bytes, because an earlier write's answer may have
  * been lost
  * @throws S3Error

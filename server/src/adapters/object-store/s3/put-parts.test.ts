@@ -1,4 +1,3 @@
-/** Objects written in parts, to a stand-in for S3. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refused } from '../../../../test/services/s3/bucket.ts';

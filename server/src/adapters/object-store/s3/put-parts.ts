@@ -1,4 +1,4 @@
-/** Writes a short object in one request, and a longer object in parts. */
+/** Longer objects are written in parts. */
 
 import { type S3Client, S3Error, textOf } from './client.ts';
 import { hasObject, putNew } from './put-new.ts';
@@ -10,7 +10,7 @@ type Place = { key: string; mediaType: string };
 type Upload = { key: string; uploadId: string };
 
 /**
- * Writes an object in parts. Keeps nothing after a failure.
+ * Keeps nothing after a failure.
  * @returns whether the key was new; otherwise nothing was written
  * @throws S3Error, and the errors of `body`
  */

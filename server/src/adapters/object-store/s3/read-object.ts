@@ -11,8 +11,8 @@ const PROGRESS_BYTES_MIN = 16_384;
 type Range = { start: number; end: number };
 
 /**
- * Reads an object. After a broken connection the rest is requested again, any number of times while
- * bytes arrive in between.
+ * After a broken connection the rest is requested again, any number of times while bytes arrive in
+ * between.
  * @param range in bytes, both ends included
  * @returns null if there is no such object
  * @throws S3Error, also if there is no such bucket; the body fails with a StoreError

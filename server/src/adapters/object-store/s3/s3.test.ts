@@ -1,4 +1,4 @@
-/** Failing requests to a bucket, and interrupted answers. A server stands in for S3. */
+/** A server stands in for S3. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -15,9 +15,7 @@ import { failOnly, s3SettingsOf } from '../../../../test/services/s3-server.ts';
 import type { ObjectStore } from '../port.ts';
 import { createS3Store } from './s3.ts';
 
-/** Short limits, for services that never answer. */
 const IMPATIENCE = { silenceMs: 150, pauseMs: 1 };
-/** Limits for slow services, with room for a busy machine. */
 const SOME_PATIENCE = { silenceMs: 1_500, pauseMs: 1 };
 const TOO_LATE = { lateMs: SOME_PATIENCE.silenceMs + 500 };
 openBucketPerTest();

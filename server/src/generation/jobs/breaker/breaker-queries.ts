@@ -16,7 +16,6 @@ import {
 
 export type BreakerState = {
   name: string;
-  /** Null unless the breaker is open. */
   openSince: Date | null;
   /** Null unless the breaker is open. */
   probeInMs: number | null;
@@ -42,7 +41,7 @@ export async function listBreakers(db: Db): Promise<BreakerState[]> {
   return rows;
 }
 
-/** Describes a breaker that has just opened: the milliseconds before its first probe. */
+/** `probeInMs` are the milliseconds before the first probe. */
 export type Opening = { probeInMs: number };
 
 /**

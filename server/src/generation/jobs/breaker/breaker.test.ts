@@ -1,7 +1,4 @@
-/**
- * The circuit breaker and its effect on jobs, models and other nodes. Fake: provider, store. See
- * GEN-10, JOB-13, JOB-14, JOB-15.
- */
+/** Fake: provider, store. See GEN-10, JOB-13, JOB-14, JOB-15. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -44,7 +44,6 @@ export type Passage =
   | { kind: 'half-open' }
   | { kind: 'open'; probeInMs: number };
 
-/** Decides whether the breaker lets this job through. */
 export async function askBreaker(
   ctx: Own,
   { name }: ImageProvider,

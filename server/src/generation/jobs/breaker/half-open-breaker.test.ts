@@ -1,7 +1,4 @@
-/**
- * A half-open breaker, which one job that reaches the provider closes. Fake: provider, store. See
- * JOB-16, JOB-17.
- */
+/** Fake: provider, store. See JOB-16, JOB-17. */
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { absencesOf, away } from '../../../../test/jobs/absences.ts';

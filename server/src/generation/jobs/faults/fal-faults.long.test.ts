@@ -1,4 +1,4 @@
-/** Each fault of fal.ai during fifty works at the same time. See T07. */
+/** See T07. */
 import { startDrill } from '../../../../test/services/fal/drill.ts';
 import { drillFaults } from '../../../../test/services/fal/drill-faults.ts';
 import { drillMixedFaults } from '../../../../test/services/fal/drill-mixed-faults.ts';

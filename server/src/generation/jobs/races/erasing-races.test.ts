@@ -1,7 +1,6 @@
 /**
- * Works are erased or restored in random order while their pictures arrive. After
- * each round the invariants hold, each job is in a legal state, no deadlock has happened, and no
- * error was logged. Fake: provider, store.
+ * After each round the invariants hold, each job is in a legal state, no deadlock has happened, and
+ * no error was logged. Fake: provider, store.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';

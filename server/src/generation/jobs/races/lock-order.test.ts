@@ -1,4 +1,3 @@
-/** Transactions lock jobs and works in one order, so that no deadlock happens. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startEngine } from '../../../../test/jobs/engine.ts';

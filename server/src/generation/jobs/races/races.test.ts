@@ -1,7 +1,6 @@
 /**
- * Concurrent changes of a job on several connections. The order is random. After each round the
- * invariants hold, each job is in a legal state, no deadlock has happened, and no error was logged.
- * Fake: provider, store.
+ * The order is random. After each round the invariants hold, each job is in a legal state, no
+ * deadlock has happened, and no error was logged. Fake: provider, store.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,4 +1,3 @@
-/** The changes of a job from which the rules are composed. */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { LEASE_MS } from './definitions.ts';
 import type { Answer, Effect, Ended, EventOf, Facts, Job, Transition } from './job.ts';

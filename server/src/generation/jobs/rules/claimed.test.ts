@@ -1,4 +1,4 @@
-/** The effects of claims. See JOB-11. */
+/** See JOB-11. */
 import { describe, expect, test } from 'vitest';
 import {
   after,

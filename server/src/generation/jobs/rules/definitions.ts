@@ -29,7 +29,7 @@ export const LATE_WORK_MS_MAX = 300_000;
 export const LATE_POLL_MS = 60_000;
 /** The time after its deadline for which a job polls for a late picture. */
 export const LATE_HOUR_MS = 3_600_000;
-/** The time limit of one poll, with the download of its pictures. */
+/** Includes the download of the pictures. */
 export const POLL_MS_MAX = 60_000;
 /** The time limit of a request to stop. A user waits for its outcome. */
 export const CANCEL_MS_MAX = 10_000;
@@ -37,5 +37,4 @@ export const CANCEL_MS_MAX = 10_000;
 /** The seconds after which a due job counts as stray: no node serves its provider. */
 export const STRAY_SECONDS = 60;
 
-/** The maximum number of overdue jobs that one sweep ends. */
 export const OVERDUE_JOBS_MAX = 200;

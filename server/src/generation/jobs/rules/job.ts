@@ -1,4 +1,4 @@
-/** The types of a job's state machine. `state.ts` has the rules. */
+/** `state.ts` has the rules. */
 import type { JobImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { Painting } from '../../../adapters/image-provider/port.ts';
@@ -16,7 +16,7 @@ import type { RetryAfter } from './retry-rules.ts';
 export const steps = ['queued', 'submitting', 'waiting', 'storing', 'late', 'stopping'] as const;
 export type Step = (typeof steps)[number];
 
-/** The state of a job. Times are the database's. */
+/** Times are the database's. */
 export type Job = {
   workId: string;
   userId: string;
@@ -56,7 +56,7 @@ export type Job = {
   /** Counts requests to stop. It is `STOP_TRIES_MAX` if the provider said that it can't stop. */
   stopTries: number;
   deadlineAt: Date;
-  /** The time until which late pictures are accepted. Null before the deadline. */
+  /** Null before the deadline. */
   lateUntil: Date | null;
 };
 
@@ -93,7 +93,6 @@ export type JobEvent =
    * submission.
    */
   | { kind: 'working'; fence: Fence; asked: string | null; requestId: string; pollAgainMs: number }
-  /** The worker begins to fetch and store pictures. */
   | { kind: 'storingBegun'; fence: Fence }
   | { kind: 'delivered'; fence: Fence; delivery: Delivery }
   | ({ kind: 'failed'; code: JobFailureCode } & Ended)
@@ -104,7 +103,6 @@ export type JobEvent =
   | { kind: 'cancelled'; userId: string }
   /** The work went to the trash, which cancels its job if possible. */
   | { kind: 'trashed'; userId: string }
-  /** The provider confirmed that no picture will arrive. */
   | { kind: 'stopped' }
   | { kind: 'notStopped'; fence: Fence }
   /** The provider called back, because the request has ended. */

@@ -1,4 +1,3 @@
-/** The rules for late jobs, and for jobs whose provider is asked to stop. */
 import {
   awaitAnswer,
   beginStopping,

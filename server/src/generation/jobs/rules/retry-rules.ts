@@ -1,11 +1,9 @@
-/** Decides whether and when a job is retried after an error. */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { LOST_ANSWERS_MAX, RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from './definitions.ts';
 
 export type Trouble = {
   code: JobFailureCode;
   isRetryable: boolean;
-  /** The wait that the provider asks for. */
   retryAfterMs?: number | undefined;
   /** True if the provider may have accepted the submission. */
   wasAnswerLost?: boolean;
@@ -36,10 +34,7 @@ export type Verdict =
  */
 export type Circumstances = { secondsLeft: number; chance: number };
 
-/**
- * Decides what follows an error: a busy provider is tried until the deadline, other errors allow a
- * few retries.
- */
+/** A busy provider is tried until the deadline, other errors allow a few retries. */
 export function afterTrouble(trouble: Trouble, past: Past, circumstances: Circumstances): Verdict {
   const after = retryAfter(trouble, past);
   if (after === null) return { kind: 'fail', code: trouble.code };

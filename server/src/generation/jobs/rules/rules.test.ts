@@ -1,4 +1,4 @@
-/** The effects of all events except claims (`claimed.test.ts`). See JOB-9, JOB-25. */
+/** See JOB-9, JOB-25. */
 import { describe, expect, test } from 'vitest';
 import {
   after,

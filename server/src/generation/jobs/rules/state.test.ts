@@ -1,4 +1,4 @@
-/** Properties of all pairs of steps and events, and the diagram in ARCHITECTURE.md. See JOB-2. */
+/** See JOB-2. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -130,10 +130,7 @@ export function cancelAt(ctx: Context, { provider, request, requestId }: Begun):
   );
 }
 
-/**
- * Asks the provider once to stop, and logs errors. Returns true if it is certain that no picture
- * will come.
- */
+/** Logs errors. Returns true if it is certain that no picture will come. */
 export async function tryToStop(ctx: Context, job: JobRow, requestId: string): Promise<boolean> {
   try {
     return await cancelAt(ctx, { ...describeRequest(ctx, job), requestId });
@@ -145,8 +142,7 @@ export async function tryToStop(ctx: Context, job: JobRow, requestId: string): P
 }
 
 /**
- * Makes the provider's cheapest call and returns its answer. Metrics count the call; the breaker
- * does not.
+ * Metrics count the call; the breaker does not.
  * @throws ProviderFailure if the provider can't be reached
  */
 export async function checkAt(ctx: Context, provider: ImageProvider): Promise<string> {

@@ -1,7 +1,4 @@
-/**
- * A billing provider has given a request an id, and then returns pictures that can't be decoded or
- * whose decoding never ends. Fake: provider, store. See JOB-20.
- */
+/** Fake: provider, store. See JOB-20. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   acceptNamed,

@@ -44,10 +44,7 @@ export function describeRequest(
   };
 }
 
-/**
- * Returns the seconds between the read of the job and its deadline, which are negative after the
- * deadline.
- */
+/** Negative after the deadline. */
 export function secondsLeftOf({ deadlineAt, now }: Pick<JobRow, 'deadlineAt' | 'now'>): number {
   return (deadlineAt.getTime() - now.getTime()) / 1000;
 }

@@ -77,7 +77,7 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
   return prepared;
 }
 
-/** Writes the origin into pictures and thumbnails. The prompt is not part of it. */
+/** The prompt is not part of the written origin. */
 async function markAll(
   ctx: Context,
   job: JobRow,

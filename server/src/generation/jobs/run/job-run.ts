@@ -1,4 +1,3 @@
-/** A worker's run of a job, from the claim to the event that it reports. */
 import type { JobRow } from '../write/job-queries.ts';
 
 export type JobRun = {
@@ -11,7 +10,6 @@ export type JobRun = {
   isCalled: boolean;
 };
 
-/** An attempt to store the run's pictures, implemented in `storing-attempt.ts`. */
 export type StoringAttempt = {
   /**
    * Waits while this process stores another job that has crashed a process. Must be called before
@@ -28,7 +26,6 @@ export type StoringAttempt = {
    * attempt was not counted, or if it must count because the pictures caused the error.
    */
   end(error: unknown): Promise<number | null>;
-  /** Lets the next job be stored. */
   leave(): void;
 };
 

@@ -1,7 +1,4 @@
-/**
- * The origin marks of stored pictures and downloads. Fake: provider. See PIC-10, PIC-11, PIC-12,
- * PIC-13, PIC-15.
- */
+/** Fake: provider. See PIC-10, PIC-11, PIC-12, PIC-13, PIC-15. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

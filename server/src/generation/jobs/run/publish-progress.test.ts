@@ -1,6 +1,4 @@
-/**
- * The progress of a running job. Fake: provider, store, and the timer of the interval. See GEN-19.
- */
+/** Fake: provider, store, and the timer of the interval. See GEN-19. */
 import { setImmediate } from 'node:timers/promises';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -55,10 +53,7 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
   return fractions();
 }
 
-/**
- * Returns the fractions that were published so far. Notifications arrive in order, so a last one
- * marks the end.
- */
+/** Notifications arrive in order, so a last one marks the end. */
 async function fractions(): Promise<(number | null)[]> {
   // A publication uses another connection, so wait until all are idle. Vitest's own waits would
   // advance the faked timers.

@@ -54,7 +54,7 @@ function inHundredths(fraction: number): number {
   return fraction > 0 ? Math.max(1, Math.floor(fraction * 100)) / 100 : 0;
 }
 
-/** Publishes the progress. Failures are only logged, because no job depends on them. */
+/** Failures are only logged, because no job depends on the progress. */
 async function publish(ctx: Context, job: JobRow, fraction: number | null): Promise<void> {
   try {
     await publishProgress(ctx.db, job, fraction);

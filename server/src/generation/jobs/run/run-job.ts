@@ -1,8 +1,6 @@
 /**
- * A worker's run of a job: calls the provider, stores the pictures, and reports the event that
- * follows. Each result is written before the next step, so that another worker can continue from
- * there. If the request id is known, the request is polled and never submitted again. See JOB-2,
- * JOB-10.
+ * Each result is written before the next step, so that another worker can continue from there. If
+ * the request id is known, the request is polled and never submitted again. See JOB-2, JOB-10.
  */
 import type { ProviderAnswer } from '../../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';

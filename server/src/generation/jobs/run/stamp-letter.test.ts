@@ -1,4 +1,4 @@
-/** Image labels in copies, for models that do not know the order of their pictures. See GEN-17. */
+/** See GEN-17. */
 
 import { createHash } from 'node:crypto';
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';

@@ -1,7 +1,6 @@
 /**
- * Draws an image label (A–D) into the corner of a copy, for models that do not know the order of
- * their pictures. The strokes are defined here, so that no font is needed. See
- * `docs/decisions/0012-letters-on-the-server.md`.
+ * For models that do not know the order of their pictures. The strokes are defined here, so that no
+ * font is needed. See `docs/decisions/0012-letters-on-the-server.md`.
  */
 import { LABELLED_JPEG_QUALITY } from '@vermilion/contract/limits';
 

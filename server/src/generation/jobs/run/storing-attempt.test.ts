@@ -1,5 +1,4 @@
 /**
- * Attempts to store the pictures of a request, which are limited only if they crash the process.
  * The provider bills. Fake: provider, store. A dead process is a worker whose store or provider
  * never answers. `killed-storing.long.test.ts` kills real processes. See JOB-19.
  */

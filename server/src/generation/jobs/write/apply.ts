@@ -122,9 +122,7 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
   await deleteJobs(tx, ended);
 }
 
-/**
- * Gives free slots to waiting jobs. Takes the last locks of a transaction, except those of objects.
- */
+/** Takes the last locks of a transaction, except those of objects. */
 export async function giveSlots(ctx: Context, tx: Tx, providers: Iterable<string>): Promise<void> {
   for (const provider of [...providers].toSorted()) {
     const slots = await chooseForSlots(ctx, tx, provider);

@@ -98,7 +98,6 @@ export type Hands = { provider: string; free: number };
 
 export type Claim = {
   hands: readonly Hands[];
-  /** Ids of jobs that the node runs. */
   except: readonly string[];
   /** True if jobs with an expired lease may be claimed. */
   mayTakeHeld: boolean;
@@ -149,7 +148,6 @@ export async function lockStrayJobs(
   return withWorks(tx, rows);
 }
 
-/** Returns also jobs that a worker holds. */
 export async function listOverdueJobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where deadline_at <= now() and step not in ('late', 'stopping')
@@ -230,9 +228,7 @@ export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
     where jobs.work_id = next."workId"`.execute(tx);
 }
 
-/**
- * Deletes the jobs of a closed account. Pictures that arrive later have no job and are discarded.
- */
+/** Pictures that arrive later have no job and are discarded. */
 export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
   await sql`
     delete from jobs where work_id = any(array(

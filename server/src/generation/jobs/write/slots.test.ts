@@ -1,4 +1,4 @@
-/** T06: the job that gets a provider's next slot. Fake: provider, store. See JOB-5, JOB-6. */
+/** T06. Fake: provider, store. See JOB-5, JOB-6. */
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type Accepted,

@@ -13,8 +13,8 @@ export type Slot = { workId: string; slot: number };
 const UNLIMITED_SLOTS = 200;
 
 /**
- * Chooses and locks the jobs that get free slots: none if this node does not serve the provider or
- * the breaker is open, and at most one while the breaker is half-open.
+ * Chooses none if this node does not serve the provider or the breaker is open, and at most one
+ * while the breaker is half-open.
  */
 export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promise<Slot[]> {
   const provider = findProvider(ctx, name);

@@ -1,7 +1,4 @@
-/**
- * Upscales join their original while others complete, are deleted, or end too late. An upscale
- * joins when its original lists it. Fake: provider, store. See GEN-18.
- */
+/** An upscale joins when its original lists it. Fake: provider, store. See GEN-18. */
 import type { UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The engine's statements on `works`. Callers hold the locks of the jobs. */
+/** Callers hold the locks of the jobs. */
 import type { JobImage, UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import type { Painting } from '../../../adapters/image-provider/port.ts';
@@ -55,7 +55,7 @@ export async function writeEndings(tx: Tx, endings: readonly Ending[]): Promise<
 
 export type Upscale = { originalId: string; userId: string; image: UpscaledImage };
 
-/** Locks works and originals of upscales, in the order of their ids. */
+/** Locks in the order of the ids. */
 export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Promise<void> {
   await sql`select from works where id = any(${workIds}::uuid[]) order by id for no key update`.execute(
     tx,
@@ -63,8 +63,8 @@ export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Pro
 }
 
 /**
- * Adds upscaled pictures to their originals, in the order of time and id, as a restore does.
- * Returns the originals that exist.
+ * Adds the pictures in the order of time and id, as a restore does. Returns the originals that
+ * exist.
  */
 export async function joinOriginals(
   tx: Tx,

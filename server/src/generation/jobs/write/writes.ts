@@ -1,4 +1,3 @@
-/** Collects the effects of transitions as rows of a few statements. */
 import type { JobImage } from '@vermilion/contract/job';
 import { type JobFailureCode, jobFailureTable } from '@vermilion/contract/job-failure';
 import { type JobRefund, refundShare } from '../../../credits/public.ts';
@@ -24,12 +23,11 @@ export type End = { row: JobRow; ending: Ending; isLate: boolean };
 export type Writes = {
   refunds: JobRefund[];
   started: string[];
-  /** Works that wait for a worker again. */
   requeued: string[];
   words: Words[];
   ends: End[];
   upscales: Upscale[];
-  /** The owners of works that are no longer pending, one entry for each work. */
+  /** One entry for each work. */
   endedUserIds: string[];
   jobs: Map<string, Job | null>;
   /** Providers with a free slot, or with a job that needs one. */
@@ -119,7 +117,7 @@ function addFailure(writes: Writes, row: JobRow, code: JobFailureCode, at: Date)
   addRefund(writes, row, credits, `Refund: ${message}`);
 }
 
-/** Adds the end of a completed work. A late picture changes no credits: the refund stays. */
+/** A late picture changes no credits: the refund stays. */
 function addCompletion(writes: Writes, { row, event }: Applied, isLate: boolean, at: Date): void {
   if (event.kind !== 'delivered') return;
   const { images, flags, objects, painting = null } = event.delivery;
