@@ -168,7 +168,7 @@ function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
     throw new ConfigError('SIGN_UP_DOMAINS needs SIGN_UP_POLICY=domains.');
   if ((set.STRIPE_WEBHOOK_SECRET || set.STRIPE_API_URL) && !set.STRIPE_SECRET_KEY) {
     throw new ConfigError(
-      'STRIPE_SECRET_KEY is needed where any other setting of Stripe is given: without it nothing is sold.',
+      'STRIPE_SECRET_KEY is needed if any other setting of Stripe is given: without it nothing is sold.',
     );
   }
 }
@@ -218,7 +218,7 @@ function falOf(set: Settings): Config['fal'] {
   const { FAL_KEY, FAL_QUEUE_URL, FAL_REST_URL, FAL_JWKS_URL } = set;
   if (!FAL_KEY) {
     if (FAL_QUEUE_URL || FAL_REST_URL || FAL_JWKS_URL || set.FAL_REQUESTS_MAX) {
-      throw new ConfigError('FAL_KEY is needed where any other setting of fal.ai is given.');
+      throw new ConfigError('FAL_KEY is needed if any other setting of fal.ai is given.');
     }
     return undefined;
   }
@@ -236,7 +236,7 @@ function openaiImagesOf(set: Settings): Config['openaiImages'] {
   if (!set.OPENAI_IMAGES_URL) {
     if (set.OPENAI_IMAGES_KEY || set.OPENAI_IMAGES_MODELS || set.OPENAI_IMAGES_MASK) {
       throw new ConfigError(
-        'OPENAI_IMAGES_URL is needed where any other setting of OPENAI_IMAGES is given.',
+        'OPENAI_IMAGES_URL is needed if any other setting of OPENAI_IMAGES is given.',
       );
     }
     return undefined;

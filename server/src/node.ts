@@ -70,7 +70,7 @@ export async function startNode(
       wait(STOP_MS_MAX, 'late', { signal: timer.signal }),
     ]);
     timer.abort();
-    if (outcome === 'late') log.warn('the stop took too long, its rest is left out');
+    if (outcome === 'late') log.warn('the stop took too long, and the rest of it is skipped');
     await database.stop().catch(logFailure);
   };
 

@@ -14,7 +14,9 @@ export function moveStore(target: 'bucket' | 'folder'): Command {
   return async (ctx, print) => {
     const { s3, dataDir } = ctx.config;
     if (!s3)
-      throw new AdminError('Set S3_BUCKET and its key for this command: it needs both places.');
+      throw new AdminError(
+        'Set S3_BUCKET and its key: this command needs the folder and the bucket.',
+      );
     const [bucket, folder] = await Promise.all([
       createObjectStore({ s3, dataDir }),
       createObjectStore({ s3: undefined, dataDir }),

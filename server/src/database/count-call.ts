@@ -62,9 +62,9 @@ export const readNothing = sql<null>`null::json`;
 
 /**
  * Counts a call against several rules in one statement. If one rule refuses the call, no rule
- * counts it, except that earlier rules may count a call that a concurrent call has made too many.
- * `counts` has an entry for each rule in order, or undefined if the rule did not count. `also` is
- * an expression of type json, evaluated before the counting.
+ * counts it. Exception: if a concurrent call has just reached that rule's limit, the rules before
+ * it count this call. `counts` has an entry for each rule in order, or undefined if the rule did
+ * not count. `also` is an expression of type json, evaluated before the counting.
  */
 export async function countCalls<T>(
   db: Db,

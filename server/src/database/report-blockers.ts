@@ -51,7 +51,7 @@ async function report(
   const reportedAtMs = new Map<number, number>();
   while (await passes(pauses.lookMs, signal)) {
     const blockers = await listBlockers(db, pid).catch((err: unknown) => {
-      log.warn({ err }, `nobody can say what ${what} waits for`);
+      log.warn({ err }, `the database could not tell what ${what} waits for`);
 
       return [];
     });

@@ -48,6 +48,9 @@ async function forget(ctx: Context, pictures: readonly InputPicture[]): Promise<
       pictures.flatMap(({ url }) => keyOf(url) ?? []),
     );
   } catch (error) {
-    ctx.log.warn({ err: error }, 'files of a refused submission stay for a while');
+    ctx.log.warn(
+      { err: error },
+      'files of a refused submission could not be deleted, a sweep deletes them later',
+    );
   }
 }

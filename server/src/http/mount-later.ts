@@ -37,7 +37,9 @@ async function loadOperations(load: LaterOperations['load']): Promise<Map<Route,
   const operations = new Map<Route, Operation>();
   const note: Mount = (endpoint, handle, options = {}) => {
     if (endpoint.filesMax > 0 || options.isKept)
-      throw new Error(`${endpoint.route.path} needs more of its route than is known at the start`);
+      throw new Error(
+        `${endpoint.route.path} can’t be mounted later: it takes files or its answer is kept`,
+      );
     // as: the schemas check the handler's input, like in mount.ts
     operations.set(endpoint.route, { endpoint, handle, options } as unknown as Operation);
   };

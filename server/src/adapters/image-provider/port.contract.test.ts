@@ -62,7 +62,7 @@ describe.each(providers)('%s', (_, joined) => {
       await expect(finish(joined, upscaleRequest)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('serves several requests at once', async () => {
+  test('serves several requests at the same time', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(seed => finish(joined, { ...request, numImages: 1, seed })),
     );

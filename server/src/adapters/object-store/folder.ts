@@ -1,7 +1,7 @@
 /**
  * An object store with a file for each object, fanned out by the first two characters of the keys.
- * A file appears complete or not at all: it is written elsewhere, synced and then linked, which
- * never replaces another file, and its folder is synced. Names with a dot at the start are
+ * A file appears complete or not at all: it is written elsewhere, synced and then linked. Then its
+ * folder is synced. A link never replaces another file. Names with a dot at the start are
  * unfinished files, the quarantine, node marks, and the store's identity.
  */
 import { randomBytes } from 'node:crypto';

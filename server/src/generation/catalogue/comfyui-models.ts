@@ -65,7 +65,7 @@ async function listFiles(folder: string, log: Log): Promise<string[]> {
   try {
     const names = (await readdir(folder)).filter(name => name.endsWith('.json')).toSorted();
     if (names.length > FILES_MAX)
-      log.error({ folder }, `of more than ${FILES_MAX} workflows the first ones are read`);
+      log.error({ folder }, `there are more than ${FILES_MAX} workflows, and the rest is not read`);
 
     return names.slice(0, FILES_MAX);
   } catch (error) {

@@ -24,7 +24,7 @@ export async function sweepJpegCopies(
     const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));
     const deleted = keys.filter((_, place) => results[place]?.status === 'fulfilled');
     await deleteObjectRows(ctx.db, deleted);
-    ctx.log.info({ count: deleted.length }, 'deleted JPEGs that nobody asked for');
+    ctx.log.info({ count: deleted.length }, 'deleted kept JPEGs without a request in 30 days');
     const failure = results.find(result => result.status === 'rejected');
     if (failure) throw failure.reason;
   }

@@ -71,6 +71,6 @@ function notThereYet(): ProviderFailure {
   return new ProviderFailure(
     'PROVIDER_BUSY',
     true,
-    'fal.ai has no result yet of what it calls completed',
+    'fal.ai calls the request completed, but has no result yet',
   );
 }

@@ -35,14 +35,9 @@ export async function encodeRequest(
       return { path: '/images/edits', headers: {}, body: form };
     }
     case 'upscale':
-      throw new ProviderFailure(
-        'INVALID_INPUT',
-        false,
-        'a server of this kind makes nothing larger',
-        {
-          wasAsked: false,
-        },
-      );
+      throw new ProviderFailure('INVALID_INPUT', false, 'a server of this kind can’t upscale', {
+        wasAsked: false,
+      });
   }
 }
 

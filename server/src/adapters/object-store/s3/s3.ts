@@ -170,7 +170,7 @@ async function requireConditionalPut(client: S3Client): Promise<void> {
   await putNew(client, probe);
   const again = await putNew(client, probe);
   await remove(client, probe.key);
-  if (again === 'new') throw new S3Error('it writes over objects, though asked not to');
+  if (again === 'new') throw new S3Error('it overwrites objects and ignores If-None-Match');
 }
 
 async function remove(client: S3Client, key: string): Promise<void> {

@@ -110,7 +110,7 @@ function reportUnmarked(
   ctx.metrics.picturesUnmarked.inc({ provider });
   ctx.log.warn(
     { jobId, provider, mediaType },
-    'a picture is stored without a mark of its origin: its file takes none',
+    'a picture is stored without a mark of its origin: its file can’t take one',
   );
 }
 
