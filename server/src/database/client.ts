@@ -42,6 +42,7 @@ export function clientClass({
     }
 
     // pg's `query` has a dozen overloads: text or object, with or without values and callback.
+    // oxlint-disable-next-line typescript/no-explicit-any
     override query(statement: any, ...words: any[]): any {
       const take: unknown = words.at(-1);
       // pg calls it with these

@@ -105,11 +105,7 @@ test.each<[string, OpenaiFault, Expected]>([
     },
     ['PROVIDER_BUSY', 'retryable', { retryAfterMs: 60_000 }],
   ],
-  [
-    'too many requests, with an empty body',
-    { status: 429, body: '' },
-    ['PROVIDER_BUSY', 'retryable'],
-  ],
+  ['too many requests, no body', { status: 429, body: '' }, ['PROVIDER_BUSY', 'retryable']],
   ['a request timeout', { status: 408, body: '' }, ['PROVIDER_BUSY', 'retryable']],
   ['an unknown parameter', openai(400, 'unknown_parameter'), ['INVALID_INPUT', 'final']],
   ['an unknown model', openai(404, 'model_not_found'), ['INVALID_INPUT', 'final']],
