@@ -103,7 +103,7 @@ describe.each(Object.entries(limited))('%s (T25)', (_, { call, served, calls, ru
     expect((await call(client, 4, from(ELSEWHERE))).status).toBe(served);
   });
 
-  test('is answered up to the limit if fifty calls arrive at once', async () => {
+  test('is answered up to the limit if fifty calls arrive at the same time', async () => {
     await spend(rule, calls - 5);
 
     const answers = await Promise.all(

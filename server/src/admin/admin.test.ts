@@ -116,7 +116,7 @@ describe('roles', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('of two administrators who are demoted at once, one stays', async () => {
+  test('of two administrators who are demoted at the same time, one stays', async () => {
     const one = await signedInPerson(server, 'first');
     const two = await signedInPerson(server, 'second');
     await admin('promote', one.email);

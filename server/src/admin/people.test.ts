@@ -40,7 +40,7 @@ test('suspend and unsuspend, with a note', async () => {
 });
 
 describe('sessions', () => {
-  test('are listed, the last used first, and end one by one or all at once', async () => {
+  test('are listed, the last used first, and end one by one or all together', async () => {
     const other = server.client();
     await other.post(routes.signIn.path, mei, { 'user-agent': 'Firefox/140.0 (X11; Linux)' });
 

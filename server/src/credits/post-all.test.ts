@@ -56,7 +56,7 @@ function rowsOf(accountId: string) {
     .execute();
 }
 
-test('rows of several accounts are posted at once, and each row follows the previous row of its account', async () => {
+test('rows of several accounts are posted in one call, and each row follows the previous row of its account', async () => {
   const [one = '', other = ''] = await openAccounts(2);
   const postings = [refund(one, 5), refund(other, 7), refund(one, 11)];
 

@@ -141,7 +141,7 @@ describe('an upscale is refused with the name of the field, and nothing is charg
     release();
   });
 
-  test('if several at once exceed the maximum together', async () => {
+  test('if several concurrent upscales exceed the maximum together', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX - 3);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   provider.script = {};
 });
 
-describe('T01: 200 submissions at once with credit for 10', () => {
+describe('T01: 200 concurrent submissions with credit for 10', () => {
   test.each(Array.from({ length: ROUNDS }, (_, at) => at + 1))(
     'round %i: exactly 10 are accepted, 190 refused, and no credits are left',
     async () => {
@@ -41,7 +41,7 @@ describe('T01: 200 submissions at once with credit for 10', () => {
 });
 
 describe('T03: an Idempotency-Key', () => {
-  test('that is sent 50 times at once makes one job and one charge, and gets 50 equal answers', async () => {
+  test('that is sent 50 times concurrently makes one job and one charge, and gets 50 equal answers', async () => {
     const person = await personWith(10);
 
     const answers = await Promise.all(

@@ -33,7 +33,7 @@ describe('an event of the payment service', () => {
     });
   });
 
-  test('that is sent 20 times in sequence and 20 times at once credits once, and is accepted each time (T11)', async () => {
+  test('that is sent 20 times in sequence and 20 times concurrently credits once, and is accepted each time (T11)', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
     const inARow: number[] = [];

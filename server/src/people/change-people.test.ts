@@ -229,7 +229,7 @@ describe('the sessions of a person', () => {
   const sessionsOf = async () =>
     (await admin.client.get(fillPath(routes.getPerson.path, { id: mei.id }))).body.person.sessions;
 
-  test('can all be ended at once, with their sockets', async () => {
+  test('can all be ended together, with their sockets', async () => {
     const clients = [mei.client, await second()];
     const sockets = await Promise.all(clients.map(openReadySocket));
     expect(await sessionsOf()).toHaveLength(2);

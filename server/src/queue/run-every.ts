@@ -9,7 +9,7 @@ const FIRST_MS_MAX = 30_000;
 
 /**
  * Runs a chore soon after the start and then at an interval, one run at a time. A failure is
- * logged, and the next run tries again. Every node runs every chore, so two runs at once must be
+ * logged, and the next run tries again. Every node runs every chore, so two concurrent runs must be
  * safe. `stop` aborts the signal and waits for the run.
  */
 export function runEvery(

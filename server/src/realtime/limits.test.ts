@@ -60,7 +60,7 @@ describe('a frame of a socket', () => {
   });
 });
 
-test('ten thousand messages at once close a socket with 4429', async () => {
+test('ten thousand messages at the same time close a socket with 4429', async () => {
   const socket = await openReadySocket(mei.client);
   for (let count = 0; count < 10_000; count += 1)
     socket.raw.send('{"type":"unsubscribe","topic":"jobs"}', () => undefined);

@@ -187,7 +187,7 @@ test('a model has its success and its median wait of each day', async () => {
   expect(model?.by_day.wait_p50_seconds).toContain(null);
 });
 
-test('counting again changes nothing, even on two nodes at once', async () => {
+test('counting again changes nothing, even on two nodes at the same time', async () => {
   await sql`update statistics_days set is_final = false`.execute(ctx.db);
   await rollUpDays(ctx, run);
   const before = await allFigures();

@@ -36,7 +36,7 @@ export type BalancedInstallation = Pick<Installation, 'ctx'> & {
 export type Asked = { accepted: Promise<string[]> };
 
 export type BalancedOptions = {
-  /** The maximum number of works that fal.ai processes at once, for all nodes. */
+  /** The maximum number of works that fal.ai processes at the same time, for all nodes. */
   slots: number;
   settings?: Record<string, string>;
   /** True if the test makes waiting jobs due at once. */

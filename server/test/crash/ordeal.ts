@@ -58,7 +58,7 @@ export type BegunWork = {
   outlastLateHour(): Promise<unknown>;
 };
 
-/** @param requestsMax the maximum number of works that fal.ai processes at once */
+/** @param requestsMax the maximum number of works that fal.ai processes at the same time */
 export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   const fal = await startFalServer();
   const settings = {

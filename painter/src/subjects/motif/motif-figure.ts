@@ -10,9 +10,7 @@ import { clockwise } from '../part.ts';
 import type { Dressed } from './motif-dress.ts';
 
 export type FigurePart = {
-  /**
-   * Outer outlines are clockwise and holes counterclockwise, so that unions can be filled at once.
-   */
+  /** Outer outlines are clockwise and holes counterclockwise, so that one call can fill unions. */
   rings: Point[][];
   own: Oklab;
   isAsked: boolean;

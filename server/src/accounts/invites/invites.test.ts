@@ -47,7 +47,7 @@ describe('an invite', () => {
     expect(await creditsOf(email)).toBe(500);
   });
 
-  test('admits exactly one of two people who use it at once, if it is for one person', async () => {
+  test('admits exactly one of two people who use it concurrently, if it is for one person', async () => {
     const { token, id } = await invite();
 
     const answers = await Promise.all([signUp(address(), token), signUp(address(), token)]);

@@ -54,7 +54,7 @@ describe('a confirmation link (T27)', () => {
     expect(await bonusesOf(email)).toBe(1);
   });
 
-  test('that is followed ten times at once confirms once and gives the bonus once', async () => {
+  test('that is followed ten times concurrently confirms once and gives the bonus once', async () => {
     const { token } = await signUp();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
@@ -146,7 +146,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'password three' })).status).toBe(401);
   });
 
-  test('make one account with one bonus if two links are followed at once', async () => {
+  test('make one account with one bonus if two links are followed concurrently', async () => {
     const one = await signUp({ password: 'password one' });
     const two = await signUp({ password: 'password two' });
 
@@ -242,7 +242,7 @@ describe('the bonus', () => {
     expect((await signIn()).body.user.credits).toBe(0);
   });
 
-  test('goes to one of four accounts of a mailbox that are confirmed at once', async () => {
+  test('goes to one of four accounts of a mailbox that are confirmed concurrently', async () => {
     const [name, host] = email.split('@');
     const addresses = Array.from({ length: 4 }, (_, index) => `${name}+${index}@${host}`);
     const tokens = await Promise.all(

@@ -28,7 +28,7 @@ const signIn = (password: string, email = mei.email) =>
   server.client().post('/api/auth/login', { email, password });
 
 describe('a reset link', () => {
-  test('is accepted once, even if it is followed ten times at once', async () => {
+  test('is accepted once, even if it is followed ten times concurrently', async () => {
     const token = await ask();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(token)));

@@ -76,7 +76,7 @@ describe('a reset', () => {
     expect((await server.client().get('/api/auth/recovery', kept)).status).toBe(401);
   });
 
-  test('succeeds once if two requests use one recovery session at once', async () => {
+  test('succeeds once if two requests use one recovery session concurrently', async () => {
     const client = await recovering();
 
     const answers = await Promise.all([

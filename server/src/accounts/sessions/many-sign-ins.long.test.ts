@@ -7,7 +7,7 @@ const password = 'correct horse battery';
 
 beforeEach(() => forgetLimits(server));
 
-describe('many sign-ins at once (T31)', () => {
+describe('many concurrent sign-ins (T31)', () => {
   test('answer 503 beyond the limit and 401 below it, and the health check stays fast', async () => {
     const done: number[] = [];
     const signIns: number[] = [];

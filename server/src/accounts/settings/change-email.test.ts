@@ -108,7 +108,7 @@ describe('an address change', () => {
 });
 
 describe('the link of an address change', () => {
-  test('is accepted once, even if it is followed ten times at once', async () => {
+  test('is accepted once, even if it is followed ten times concurrently', async () => {
     const token = await askedLink();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));

@@ -132,7 +132,7 @@ describe('changing the password', () => {
     expect((await change(mei.client, 'caf\u00e9 noir', 'cafe\u0301 noir')).status).toBe(400);
   });
 
-  test('succeeds once if two requests come at once', async () => {
+  test('succeeds once if two requests come at the same time', async () => {
     const other = await elsewhere();
 
     const answers = await Promise.all([

@@ -47,7 +47,7 @@ describe('an address that another person has or wants', () => {
     expect((await signIn(elsewhere, 'a password of tom')).status).toBe(200);
   });
 
-  test('belongs to one account if two accounts move to it at once', async () => {
+  test('belongs to one account if two accounts move to it at the same time', async () => {
     const tom = await signedInPerson(server, 'tom');
     const tokens = [await askedLink(mei), await askedLink(tom)];
 

@@ -83,7 +83,7 @@ test('a submission has the callback address, and a callback makes the next poll 
   expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
 });
 
-test('20 callbacks in a row and 20 at once complete the job once', async () => {
+test('20 callbacks in a row and 20 concurrent callbacks complete the job once', async () => {
   const { jobId, requestId, balance } = await waiting();
   fal.finish(requestId);
   const statuses: number[] = [];

@@ -55,7 +55,7 @@ async function check({ isRepair = false, signal = new AbortController().signal }
   return { checked, findings };
 }
 
-test('the check covers all pages of rows and files, and reads at most eight files at once', async () => {
+test('the check covers all pages of rows and files, and reads at most eight files at the same time', async () => {
   const keys = await keepMany(1_250);
   const lost = [keys[0], keys[199], keys[200], keys[1_249]].map(key => key ?? '');
   for (const key of lost) objectStore.objects.delete(key);

@@ -123,7 +123,7 @@ describe('a start', () => {
     },
   );
 
-  test('of four nodes at once ends with one identity in database and store', async () => {
+  test('of four nodes at the same time ends with one identity in database and store', async () => {
     await Promise.all(Array.from({ length: 4 }, () => start({ ROLE: 'api' })));
 
     expect(await identityOfDatabase()).toBe(await store.identity());

@@ -59,7 +59,7 @@ describe('the JPEG of a picture', () => {
     expect(copyFilesOf(url)).toHaveLength(1);
   });
 
-  test('is kept once if two nodes encode it at once, and the other file is deleted', async () => {
+  test('is kept once if two nodes encode it concurrently, and the other file is deleted', async () => {
     const { url } = await finishedWork(person);
     const { written, release } = holdStoring();
     const second = await startTestServer({ sharedWith: server, hasWorker: false, parts });

@@ -122,7 +122,7 @@ test('an upload is refused if the database becomes unavailable between its files
   expect((await fetch(new URL(publicUrl ?? '', server.url))).status).toBe(200);
 });
 
-test('a user who sends too much at once is refused, and no other user is delayed', async () => {
+test('a user who sends too much at the same time is refused, and no other user is delayed', async () => {
   const { uploadUrl } = await askSlot(person);
   const other = await askSlot(await signedInPerson(server, 'ana'));
   const taken: (() => void)[] = [];

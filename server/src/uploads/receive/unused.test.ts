@@ -80,7 +80,7 @@ describe('a user', () => {
     ]);
   });
 
-  test('can’t exceed the limits with addresses that were issued earlier, even if they are used at once', async () => {
+  test('can’t exceed the limits with addresses that were issued earlier, even if they are used at the same time', async () => {
     const person = await signedInPerson(server);
     const slots = await Promise.all(Array.from({ length: 6 }, () => askSlot(person)));
     await fill(person, { count: UNUSED_UPLOADS_MAX - 3, sizeBytes: 1_000 });

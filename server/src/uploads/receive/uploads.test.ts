@@ -150,7 +150,7 @@ describe('at one address', () => {
     expect(await rowsOf(path ?? '')).toHaveLength(2);
   });
 
-  test('the same bytes ten times at once get the same answer, and are kept once', async () => {
+  test('the same bytes ten times concurrently get the same answer, and are kept once', async () => {
     const { uploadUrl, path } = await askSlot(person);
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => putFile(uploadUrl, png)));

@@ -47,7 +47,7 @@ test('an object is read from the store once', async () => {
   expect(countReads()).toBe(1);
 });
 
-test('100 requests at once for an object that is not in memory read it from the store once', async () => {
+test('100 concurrent requests for an object that is not in memory read it from the store once', async () => {
   const { store, recent, countReads } = await openObjects();
   const bytes = Buffer.from('a picture');
   await store.put('aa.webp', bytes, 'image/webp');

@@ -67,7 +67,7 @@ export async function erasePurged(ctx: Context, { signal }: Partial<TaskRun> = {
 type Failures = Map<string, unknown>;
 
 /**
- * Deletes the files of all works at once. If that fails, deletes them work by work, to find the
+ * Deletes the files of all works together. If that fails, deletes them work by work, to find the
  * works that fail.
  */
 async function eraseFiles(

@@ -46,8 +46,8 @@ export type Drill = {
   fal: FalServer;
   server: TestServer;
   /**
-   * Runs this many works at once, usually to their ends; `stepsMax` limits their steps. Several
-   * runs may be concurrent.
+   * Runs this many works at the same time, usually to their ends; `stepsMax` limits their steps.
+   * Several runs may be concurrent.
    */
   run(fate: PlannedFault | Fate | undefined, count: number, stepsMax?: number): Promise<Drilled[]>;
   read(jobId: string): Promise<Pick<Drilled, 'status' | 'error_code' | 'spent'>>;

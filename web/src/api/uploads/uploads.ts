@@ -1,6 +1,6 @@
 /**
- * Sends files to the addresses that the server signs. A batch requests its addresses at once, sends
- * at most three files at a time, and retries after a lost connection.
+ * Sends files to the addresses that the server signs. A batch requests its addresses in one call,
+ * sends at most three files at a time, and retries after a lost connection.
  */
 import type { UploadedFile, UploadSlot } from '@vermilion/contract/uploads';
 import {

@@ -242,7 +242,7 @@ test(
 );
 
 test(
-  'two nodes claim the same jobs: each is submitted once, and never more at once than there are slots',
+  'two nodes claim the same jobs: each is submitted once, and never more at the same time than there are slots',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, async waits => {

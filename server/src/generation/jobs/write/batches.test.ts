@@ -42,7 +42,7 @@ test('jobs of several people are each completed, each with its own pictures and 
   }
 });
 
-test('a job that two workers claim at once is claimed by one of them', async () => {
+test('a job that two workers claim concurrently is claimed by one of them', async () => {
   const { jobId } = await accept();
 
   await Promise.all([advance(jobId), advance(jobId)]);
