@@ -53,10 +53,7 @@ type Place = {
   index: number;
   /** The nearest thing before the word in its clause. */
   owner: Token | undefined;
-  /**
-   * True if the nearest thing before the word has a hand-written painter, which may paint its
-   * parts.
-   */
+  /** True if the nearest earlier thing has a hand-written painter, which may paint its parts. */
   hasParts: boolean;
   hasPerson: boolean;
   hasKeyboard: boolean;
@@ -127,10 +124,7 @@ function chooseOfThing(token: Known, place: Place): Choice | null {
   return held === undefined ? null : findThing(held);
 }
 
-/**
- * Returns whether the word stands like a noun: after an article, a number or "holding", alone, or
- * in the plural.
- */
+/** Returns whether the word is plural, alone, or after an article, a number or "holding". */
 function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): boolean {
   const { tokens, index, owner, hasParts } = place;
   const next = tokens[index + 1];
@@ -228,9 +222,7 @@ function isPortion({ tokens, index }: Place): boolean {
   return isOfKind(whole, kind => isMotifKind(kind) && stanceOf(kind) === 'table');
 }
 
-/**
- * Returns whether a sea animal swims, and so is below the surface: "a sea turtle swimming", 游泳的海豹.
- */
+/** Returns whether a sea animal is below the surface: "a sea turtle swimming", 游泳的海豹. */
 function isSwimming({ tokens, index, owner }: Place): boolean {
   if (!SWIMMING.has(textOf(tokens[index]))) return false;
   const who = owner ?? tokens.slice(index + 1, index + WORDS_MAX).find(isThing);
@@ -281,9 +273,7 @@ function isWorn({ tokens, index }: Place): boolean {
   );
 }
 
-/**
- * Returns whether the color belongs to a part of the body: "a cat with green eyes" is not green.
- */
+/** Returns whether the color is that of a body part: "a cat with green eyes" is not green. */
 function isColorOfDetail({ tokens, index }: Place): boolean {
   if (!isOf(tokens[index], 'color')) return false;
   let after = index + 1;

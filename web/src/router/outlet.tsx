@@ -81,6 +81,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 export function Navigate(props: Navigation) {
   const { navigate } = useRouter();
   // Navigates only once, because the address changes before this component is unmounted.
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => void navigate(props), [navigate]);
 
   return null;

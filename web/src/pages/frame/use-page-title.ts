@@ -13,6 +13,7 @@ export function usePageTitle(title?: string): void {
   const whole = title ? `${title} · ${brand}` : brand;
   // The module keeps the last title, because the server has no document and reads the title after
   // it has rendered the page.
+  // oxlint-disable-next-line react-hooks-js/globals
   latest = whole;
   useEffect(() => {
     document.title = whole;

@@ -14,6 +14,7 @@ export function usePageSelection(order: readonly string[]): ReturnType<typeof us
   useSelectionKeys(order);
 
   // Both effects follow state outside of React: the address and the server's answers.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => () => change(() => nothingSelected), [view, page, filter]);
   useEffect(() => change(now => kept(now, order)), [order, change]);
 
