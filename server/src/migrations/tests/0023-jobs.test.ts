@@ -1,22 +1,22 @@
 /** A worker of this version finishes the works. Fake: the provider, the store. */
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
-import { picture } from '../../test/jobs/engine.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import { picture } from '../../../test/jobs/engine.ts';
 import {
   type FormerDatabase,
   type FormerName,
   fillFormerDatabase,
   formerNames,
-} from '../../test/jobs/former-works.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
-import { createFakeProvider } from '../adapters/image-provider/fake.ts';
-import { createFakeStore } from '../adapters/object-store/fake.ts';
-import { createFakeEnhancer } from '../adapters/prompt-enhancer/fake.ts';
-import { createDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { findCurrentJobs, listJobs } from '../works/queries.ts';
-import { listTrashedJobs } from '../works/trash/trash-queries.ts';
+} from '../../../test/jobs/former-works.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
+import { createFakeProvider } from '../../adapters/image-provider/fake.ts';
+import { createFakeStore } from '../../adapters/object-store/fake.ts';
+import { createFakeEnhancer } from '../../adapters/prompt-enhancer/fake.ts';
+import { createDatabase } from '../../database/database.ts';
+import { migrate } from '../../database/migrate.ts';
+import { findCurrentJobs, listJobs } from '../../works/queries.ts';
+import { listTrashedJobs } from '../../works/trash/trash-queries.ts';
 
 type Row = Record<string, unknown> & { id: string };
 

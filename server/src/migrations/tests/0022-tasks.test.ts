@@ -3,13 +3,13 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createEmptyDatabase } from '../../test/database.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
-import { listTasks } from '../../test/tasks.ts';
-import type { Context } from '../context.ts';
-import { migrate } from '../database/migrate.ts';
-import { defineTask, task } from '../queue/define-task.ts';
-import { runTasks } from '../queue/run-tasks.ts';
+import { createEmptyDatabase } from '../../../test/database.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
+import { listTasks } from '../../../test/tasks.ts';
+import type { Context } from '../../context.ts';
+import { migrate } from '../../database/migrate.ts';
+import { defineTask, task } from '../../queue/define-task.ts';
+import { runTasks } from '../../queue/run-tasks.ts';
 
 /** The tables of graphile-worker 0.18, as far as the migration reads them. */
 const FORMER = `

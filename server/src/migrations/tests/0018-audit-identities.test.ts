@@ -4,8 +4,8 @@
  */
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase } from '../../test/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { createEmptyDatabase } from '../../../test/database.ts';
+import { migrate } from '../../database/migrate.ts';
 
 const idOf = (sign: string) => `00000000-0000-4000-8000-00000000000${sign}`;
 const [OPEN, CLOSED, GONE, PRESET] = [idOf('a'), idOf('b'), idOf('c'), idOf('d')];

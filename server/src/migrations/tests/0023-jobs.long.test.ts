@@ -1,8 +1,8 @@
 /** T20. The duration of the migration while all nodes are stopped. */
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import { migrate } from '../../database/migrate.ts';
 
 const WORKS = 100_000;
 const PENDING = 1_000;
