@@ -142,6 +142,10 @@ const violations = {
     select u.id, o.id as original from works u join works o on o.id = u.original_job_id
     where u.status = 'completed' and u.deleted_at is null
       and not o.upscaled_images @> jsonb_build_array(jsonb_build_object('job_id', u.id::text))`,
+  'the sums of a day are those of its figures': `
+    select s.day, s.sums from statistics_sums s join statistics_days d on d.day = s.day and d.rolled_up_at = s.counted_at
+    where (select coalesce(sum(value::numeric), 0) from jsonb_each_text(s.sums) as named (name, value))
+      <> (select coalesce(sum(value), 0) from statistics_figures f where f.day = s.day)`,
   'an order that was paid has one purchase row, of its credits and on its account; an unpaid order has none': `
     select o.id, o.status, count(t.id), sum(t.delta) from payments_orders o
     left join credit_transactions t on t.reason_key = 'order:' || o.id and t.type = 'purchase' and t.account_id = o.credit_account_id

@@ -36,13 +36,11 @@ const figures = z.object({
 export type OverviewFigures = z.infer<typeof figures>;
 
 const overviewDay = figures.extend({
-  /** The day in UTC, such as `2026-01-31`. */
+  /** The day in UTC, such as `2026-01-31`, or the first day of a week. */
   day: z.iso.date(),
   /** False if the day was not counted. Its figures are then 0. */
   is_counted: z.boolean(),
-  /**
-   * The bytes of all pictures' files, as last measured that day; null if they were not measured.
-   */
+  /** The bytes of all pictures' files, as last measured by then; null if they were not measured. */
   stored_bytes: count.nullable(),
 });
 export type OverviewDay = z.infer<typeof overviewDay>;
@@ -69,8 +67,13 @@ const overviewModel = figures
 export type OverviewModel = z.infer<typeof overviewModel>;
 
 const overview = z.object({
-  /** The days up to today, the earliest first, without a gap. */
+  /**
+   * The days up to today, the earliest first, without a gap. Days of a long period are summed up by
+   * week; the last week ends today.
+   */
   days: z.array(overviewDay),
+  /** The number of days in each entry of `days`. */
+  step_days: z.union([z.literal(1), z.literal(7)]),
   totals: figures,
   /** The totals of the same number of days before; null if the studio is younger. */
   totals_before: figures.nullable(),
@@ -90,7 +93,7 @@ export const overviewQuery = z.object({
 
 export const overviewEndpoints = {
   getOverview: defineEndpoint(routes.getOverview, {
-    summary: 'Works, credits, sign-ups and storage of the last days, by day and by model',
+    summary: 'Works, credits, sign-ups and storage of the last days, by day or week and by model',
     tag: 'overview',
     query: overviewQuery,
     answer: overview,

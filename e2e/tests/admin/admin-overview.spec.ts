@@ -11,6 +11,8 @@ const views = [
     ...{ model: 'Flux Schnell', success: '97.2%', system: 'System' },
     ...{ byModel: 'Success by model', waitByModel: 'Median wait by model' },
     ...{ modelTable: 'Show “Success by model” as a table' },
+    ...{ worksByWeek: 'Works a week', textOfYear: /show weeks/, week: 'Week' },
+    lastWeek: 'Jan 25 – Jan 31',
   },
   {
     ...{ locale: 'zh-CN', width: 390, height: 844, title: '概览', year: '一年' },
@@ -18,6 +20,8 @@ const views = [
     ...{ model: '快速绘图', success: '97.2%', system: '系统' },
     ...{ byModel: '各模型成功率', waitByModel: '各模型等待中位数' },
     ...{ modelTable: '用表格显示“各模型成功率”' },
+    ...{ worksByWeek: '每周作品', textOfYear: /按周显示/, week: '周' },
+    lastWeek: '1月25日 – 1月31日',
   },
 ] as const;
 
@@ -49,6 +53,12 @@ for (const { locale, width, height, ...words } of views) {
 
       await page.getByText(words.year, { exact: true }).click();
       await expect(page).toHaveURL(/\?days=365$/);
+      await expect(page.getByText(words.textOfYear)).toBeVisible();
+      const weeks = page.getByRole('group', { name: words.worksByWeek, exact: true });
+      await expect(weeks.getByRole('columnheader', { name: words.week })).toBeVisible();
+      await expect(weeks).toContainText(words.lastWeek);
+      await expect(weeks.getByRole('row')).toHaveCount(1 + 52);
+      await expectGoodScreen(page);
     });
 
     test('the overview has charts of each model’s success and waiting by day', async ({

@@ -2,9 +2,16 @@ import type { Overview, OverviewDay } from '@vermilion/contract/admin/overview';
 
 const DAY_MS = 86_400_000;
 
-/** Returns an overview of so many days, with quiet days and days of failures. */
+/**
+ * Returns an overview of so many days, with quiet days and days of failures. A year has weeks of
+ * such figures.
+ */
 export function sampleOverview(count: number): Overview {
-  const days = Array.from({ length: count }, (_, index) => sampleDay(index, count));
+  const stepDays = count > 120 ? 7 : 1;
+  const steps = Math.floor(count / stepDays);
+  const days = Array.from({ length: steps }, (_, index) =>
+    sampleDay(index, 1 - stepDays * (steps - index)),
+  );
   const sum = (read: (day: OverviewDay) => number) =>
     days.reduce((total, day) => total + read(day), 0);
   const totals = {
@@ -23,6 +30,7 @@ export function sampleOverview(count: number): Overview {
 
   return {
     days,
+    step_days: stepDays,
     totals,
     totals_before: { ...totals, works_completed: Math.round(totals.works_completed * 0.8) },
     models: [
@@ -47,8 +55,8 @@ export function sampleOverview(count: number): Overview {
   };
 }
 
-function sampleDay(index: number, count: number): OverviewDay {
-  const date = new Date(Date.UTC(2026, 0, 31) - (count - 1 - index) * DAY_MS);
+function sampleDay(index: number, place: number): OverviewDay {
+  const date = new Date(Date.UTC(2026, 0, 31) + place * DAY_MS);
   const isQuiet = index % 11 === 5;
   const wave = 1 + Math.sin(index / 3) / 2 + (index % 4) / 6;
   const works = isQuiet ? 0 : Math.round(wave * 60);

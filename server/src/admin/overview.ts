@@ -4,7 +4,7 @@ import { AdminError } from './admin-error.ts';
 import type { Command } from './command.ts';
 import { noteList } from './write-audit.ts';
 
-/** Prints totals of the last days: overall, for each model, and for each day. */
+/** Prints totals of the last days: overall, for each model, and for each day or week. */
 export function showOverview({ days }: { days?: string }): Command {
   const parsed = overviewQuery.safeParse({ days });
   if (!parsed.success) throw new AdminError('--days is 30, 90 or 365.');
@@ -23,7 +23,11 @@ export function showOverview({ days }: { days?: string }): Command {
       if (isCounted)
         print(
           [
-            ...['day', day, `${figures.works_completed} completed`],
+            ...[
+              overview.step_days === 1 ? 'day' : 'week from',
+              day,
+              `${figures.works_completed} completed`,
+            ],
             ...[`${figures.works_failed} failed`, `${figures.credits_spent} credits spent`],
             `${figures.people_signed_up} signed up`,
             ...waitsOf(figures),

@@ -323,6 +323,13 @@ export interface StatisticsFigures {
   value: number;
 }
 
+export interface StatisticsSums {
+  counted_at: Timestamp;
+  day: Timestamp;
+  models: Json;
+  sums: Json;
+}
+
 export interface Tasks {
   again_at: Timestamp | null;
   attempt: Generated<number>;
@@ -440,6 +447,7 @@ export interface DB {
   site_settings: SiteSettings;
   statistics_days: StatisticsDays;
   statistics_figures: StatisticsFigures;
+  statistics_sums: StatisticsSums;
   tasks: Tasks;
   uploads_identity: UploadsIdentity;
   uploads_objects: UploadsObjects;

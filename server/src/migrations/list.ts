@@ -32,14 +32,15 @@ import { indexes as peopleLists } from './0033-people-lists.ts';
 import { up as suspendedSessions } from './0034-suspended-sessions.ts';
 import { up as nodeVersions } from './0035-node-versions.ts';
 import { indexes as largeLists } from './0036-large-lists.ts';
+import { up as statisticsSums } from './0037-statistics-sums.ts';
 import type { Indexes } from './indexes.ts';
 
 export type Migration = (
   | { up(db: Kysely<unknown>): Promise<void>; indexes?: undefined; survivedFrom?: string }
   | {
       /**
-       * Indexes of existing tables. `migrate` builds them outside a transaction, so that writes go
-       * on. An index in `up` would block all writes of its table.
+       * Indexes of existing tables. `migrate` builds and drops them outside a transaction, so that
+       * writes go on. An index in `up` would block all writes of its table.
        */
       indexes: Indexes;
       up?: undefined;
@@ -125,6 +126,7 @@ export const migrations: Record<string, Migration> = {
   },
   '0035-node-versions': { up: nodeVersions, survivedFrom: '0024-paintings' },
   '0036-large-lists': { indexes: largeLists, survivedFrom: '0024-paintings' },
+  '0037-statistics-sums': { up: statisticsSums, survivedFrom: '0024-paintings' },
 };
 
 export const lastMigration = Object.keys(migrations).at(-1) ?? '';

@@ -6,8 +6,18 @@ import type {
 } from '@vermilion/contract/admin/overview';
 import type { Context } from '../context.ts';
 import { readDatabaseTime } from '../database/database-time.ts';
-import { type CountedModel, listDays, listModels } from './queries.ts';
-import { addSums, dayAfter, dayOf, figuresOf, fillDays } from './rules.ts';
+import { listDays } from './queries.ts';
+import {
+  addSums,
+  type CountedModel,
+  dayAfter,
+  dayOf,
+  daysFrom,
+  figuresOf,
+  fillDays,
+  modelsOf,
+  stepDaysOf,
+} from './rules.ts';
 
 /** Today is included. See ADM-3. */
 export async function getOverview(
@@ -16,22 +26,21 @@ export async function getOverview(
 ): Promise<Overview> {
   const last = dayOf(await readDatabaseTime(ctx.db));
   const first = dayAfter(last, 1 - count);
-  const [counted, models] = await Promise.all([
-    listDays(ctx.db, dayAfter(first, -count)),
-    listModels(ctx.db, first),
-  ]);
+  const counted = await listDays(ctx.db, { from: dayAfter(first, -count), modelsFrom: first });
   const before = counted.filter(({ day }) => day < first);
   const within = counted.filter(({ day }) => day >= first);
-  const days = fillDays(within, { last, count });
+  const stepDays = stepDaysOf(count);
+  const days = fillDays(within, { last, count, stepDays });
   const countedAt = counted.map(row => row.countedAt.toISOString()).toSorted();
 
   return {
     days,
+    step_days: stepDays,
     totals: figuresOf(addSums(within.map(({ sums }) => sums))),
     totals_before:
       before.length < count ? null : figuresOf(addSums(before.map(({ sums }) => sums))),
-    models: models
-      .map(model => presentModel(ctx, model, days))
+    models: modelsOf(within)
+      .map(model => presentModel(ctx, model, { days, stepDays }))
       .toSorted((one, other) => worksOf(other) - worksOf(one)),
     counted_at: countedAt.at(-1) ?? null,
   };
@@ -40,13 +49,15 @@ export async function getOverview(
 function presentModel(
   { models }: Pick<Context, 'models'>,
   { name, days: sumsByDay }: CountedModel,
-  days: readonly OverviewDay[],
+  { days, stepDays }: { days: readonly OverviewDay[]; stepDays: number },
 ): OverviewModel {
   const known = models.find(({ shown }) => shown.model_name === name);
   const { works_completed, works_failed, works_cancelled, provider_cost_usd, ...others } =
     figuresOf(addSums(Object.values(sumsByDay)));
   const { wait_seconds, wait_p50_seconds, wait_p95_seconds } = others;
-  const daily = days.map(({ day }) => figuresOf(sumsByDay[day] ?? {}));
+  const daily = days.map(({ day }) =>
+    figuresOf(addSums(daysFrom(day, stepDays).map(one => sumsByDay[one] ?? {}))),
+  );
 
   return {
     model_name: name,

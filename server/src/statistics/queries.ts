@@ -128,32 +128,44 @@ export async function measureStorage(db: Db, day: string): Promise<void> {
     where day = ${day}::date`.execute(db);
 }
 
-export async function listDays(
-  db: Db,
-  from: string,
-): Promise<(CountedDay & { countedAt: Date })[]> {
-  const { rows } = await sql<CountedDay & { countedAt: Date }>`
-    select d.day::text, d.stored_bytes as "storedBytes", d.rolled_up_at as "countedAt",
-      coalesce(f.sums, '{}') as sums
-    from statistics_days d
-    left join (
-      select day, json_object_agg(name, value) as sums
-      from (select day, case when measure = 'credits' then 'credits:' || kind else measure end as name, sum(value)::float8 as value
-        from statistics_figures where day >= ${from}::date group by day, name) named
-      group by day) f on f.day = d.day
-    where d.day >= ${from}::date order by d.day`.execute(db);
+/** The sums of the day `d.day`, from the figures. */
+const summedUp = sql`
+  select coalesce(json_object_agg(name, value), '{}')::jsonb from (
+    select case when measure = 'credits' then 'credits:' || kind else measure end as name, sum(value)::float8 as value
+    from statistics_figures where day = d.day group by name) named`;
 
-  return rows;
+/** The sums of each model on the day `d.day`, from the figures. */
+const summedUpByModel = sql`
+  select coalesce(json_object_agg(kind, sums), '{}')::jsonb from (
+    select kind, json_object_agg(measure, value) as sums from statistics_figures
+    where day = d.day and measure <> 'credits' and kind <> '' group by kind) counted`;
+
+/** Joins the sums of `d.day` unless the day was counted again by a node that writes no sums. */
+const joinedSums = sql`
+  left join statistics_sums s on s.day = d.day and s.counted_at = d.rolled_up_at`;
+
+/** Sums up the days without sums of their last count. */
+export async function sumUpDays(tx: Tx): Promise<void> {
+  await sql`
+    insert into statistics_sums (day, counted_at, sums, models)
+    select d.day, d.rolled_up_at, (${summedUp}), (${summedUpByModel})
+    from statistics_days d ${joinedSums} where s.day is null
+    on conflict (day) do update set
+      counted_at = excluded.counted_at, sums = excluded.sums, models = excluded.models`.execute(tx);
 }
 
-export type CountedModel = { name: string; days: Readonly<Record<string, Sums>> };
+export type StoredDay = CountedDay & { countedAt: Date; models: Readonly<Record<string, Sums>> };
 
-export async function listModels(db: Db, from: string): Promise<CountedModel[]> {
-  const { rows } = await sql<CountedModel>`
-    select kind as name, json_object_agg(day, sums) as days
-    from (select kind, day, json_object_agg(measure, value) as sums from statistics_figures
-      where day >= ${from}::date and measure <> 'credits' and kind <> '' group by kind, day) counted
-    group by kind`.execute(db);
+/** Reads a row for each day that is summed up. Days before `modelsFrom` are without models. */
+export async function listDays(
+  db: Db,
+  { from, modelsFrom }: { from: string; modelsFrom: string },
+): Promise<StoredDay[]> {
+  const { rows } = await sql<StoredDay>`
+    select d.day::text, d.stored_bytes as "storedBytes", d.rolled_up_at as "countedAt",
+      coalesce(s.sums, (${summedUp})) as sums,
+      case when d.day < ${modelsFrom}::date then '{}' else coalesce(s.models, (${summedUpByModel})) end as models
+    from statistics_days d ${joinedSums} where d.day >= ${from}::date order by d.day`.execute(db);
 
   return rows;
 }

@@ -19,6 +19,7 @@ import {
   type ModelPrice,
   measureStorage,
   type Span,
+  sumUpDays,
   tryLockFigures,
 } from './queries.ts';
 import { dayAfter, dayOf, daysToCount, isSettled, leastIdAt, startOfDay } from './rules.ts';
@@ -39,6 +40,9 @@ export async function rollUpDays(ctx: Counting, { signal }: TaskRun): Promise<vo
     const isOurs = await withTransaction(ctx.db, tx => rollUpDay(ctx, tx, { day, now }));
     if (!isOurs) return;
   }
+  await withTransaction(ctx.db, async tx => {
+    if (await tryLockFigures(tx)) await sumUpDays(tx);
+  });
   const today = dayOf(now);
   if (!(await isStorageFresh(ctx.db, today))) await measureStorage(ctx.db, today);
 }

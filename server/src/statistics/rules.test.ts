@@ -1,7 +1,15 @@
 // See ADM-3, ADM-4.
 import { expect, test } from 'vitest';
 import { createIds, systemChance } from '../clock.ts';
-import { dayAfter, daysToCount, figuresOf, fillDays, isSettled, leastIdAt } from './rules.ts';
+import {
+  dayAfter,
+  daysToCount,
+  figuresOf,
+  fillDays,
+  isSettled,
+  leastIdAt,
+  stepDaysOf,
+} from './rules.ts';
 
 const now = new Date('2026-03-01T00:30:00Z');
 
@@ -56,9 +64,31 @@ test('spent and reversed credits are positive, and a reversed purchase does not 
 test('days without a row are listed as unknown', () => {
   const counted = [{ day: '2026-02-28', sums: { 'works-completed': 2 }, storedBytes: 5 }];
 
-  expect(fillDays(counted, { last: '2026-03-01', count: 3 })).toMatchObject([
+  expect(fillDays(counted, { last: '2026-03-01', count: 3, stepDays: 1 })).toMatchObject([
     { day: '2026-02-27', is_counted: false, works_completed: 0, stored_bytes: null },
     { day: '2026-02-28', is_counted: true, works_completed: 2, stored_bytes: 5 },
     { day: '2026-03-01', is_counted: false, works_completed: 0, stored_bytes: null },
   ]);
+});
+
+test('days of a year are summed up by week, and the last week ends with the last day', () => {
+  const dayOfWork = (day: string, waits: object, storedBytes: number | null) => ({
+    ...{ day, sums: { 'works-completed': 2, ...waits }, storedBytes },
+  });
+  const counted = [
+    dayOfWork('2026-02-22', { 'wait-bucket:40': 2 }, 7),
+    dayOfWork('2026-02-28', { 'wait-bucket:50': 2 }, 9),
+    dayOfWork('2026-03-01', { 'wait-bucket:50': 2 }, null),
+  ];
+
+  expect([stepDaysOf(30), stepDaysOf(90), stepDaysOf(365)]).toEqual([1, 1, 7]);
+  const weeks = fillDays(counted, { last: '2026-03-01', count: 365, stepDays: 7 });
+  expect(weeks).toHaveLength(52);
+  expect(weeks.slice(-2)).toMatchObject([
+    { day: '2026-02-16', is_counted: true, works_completed: 2, stored_bytes: 7 },
+    { day: '2026-02-23', is_counted: true, works_completed: 4, stored_bytes: 9 },
+  ]);
+  expect(weeks[0]).toMatchObject({ day: '2025-03-03', is_counted: false });
+  // The median of the week is that of its works, not a mean of medians.
+  expect(weeks.at(-1)?.wait_p50_seconds).toBeCloseTo(1.2 ** 50.5 / 1_000, 5);
 });

@@ -99,24 +99,56 @@ export function addSums(all: readonly Sums[]): Sums {
 
 export type CountedDay = { day: string; sums: Sums; storedBytes: number | null };
 
-/** Days that were not counted have zeros. */
+/** Single days of a longer period are too noisy to read. */
+const DAYS_BY_DAY_MAX = 120;
+
+/** Returns how many days a point of the charts has. */
+export function stepDaysOf(count: number): 1 | 7 {
+  return count > DAYS_BY_DAY_MAX ? 7 : 1;
+}
+
+export function daysFrom(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => dayAfter(day, index));
+}
+
+/**
+ * The last step ends with `last`. Days at the beginning that do not fill a step are left out. Days
+ * that were not counted have zeros.
+ */
 export function fillDays(
   counted: readonly CountedDay[],
-  { last, count }: { last: string; count: number },
+  { last, count, stepDays }: { last: string; count: number; stepDays: number },
 ): OverviewDay[] {
   const byDay = new Map(counted.map(row => [row.day, row]));
+  const steps = Math.floor(count / stepDays);
 
-  return Array.from({ length: count }, (_, index) => {
-    const day = dayAfter(last, index + 1 - count);
-    const row = byDay.get(day);
+  return Array.from({ length: steps }, (_, index) => {
+    const day = dayAfter(last, 1 - stepDays * (steps - index));
+    const rows = daysFrom(day, stepDays).flatMap(one => byDay.get(one) ?? []);
 
     return {
       day,
-      is_counted: row !== undefined,
-      ...figuresOf(row?.sums ?? {}),
-      stored_bytes: row?.storedBytes ?? null,
+      is_counted: rows.length > 0,
+      ...figuresOf(addSums(rows.map(({ sums }) => sums))),
+      stored_bytes: rows.findLast(({ storedBytes }) => storedBytes !== null)?.storedBytes ?? null,
     };
   });
+}
+
+export type CountedModel = { name: string; days: Readonly<Record<string, Sums>> };
+
+/** Regroups the sums of days by model. */
+export function modelsOf(
+  counted: readonly { day: string; models: Readonly<Record<string, Sums>> }[],
+): CountedModel[] {
+  const names = new Set(counted.flatMap(({ models }) => Object.keys(models)));
+
+  return [...names].map(name => ({
+    name,
+    days: Object.fromEntries(
+      counted.flatMap(({ day, models }) => (models[name] ? [[day, models[name]]] : [])),
+    ),
+  }));
 }
 
 /**

@@ -90,6 +90,11 @@ async function allFigures(): Promise<unknown[]> {
   return rows;
 }
 
+async function countAllAgain(): Promise<void> {
+  await sql`update statistics_days set is_final = false`.execute(ctx.db);
+  await rollUpDays(ctx, run);
+}
+
 const today = () => dayOf(new Date());
 const find = ({ days }: Overview, day: string): OverviewDay | undefined =>
   days.find(one => one.day === day);
@@ -187,6 +192,17 @@ test('a model has its success and its median wait of each day', async () => {
   expect(model?.by_day.wait_p50_seconds).toContain(null);
 });
 
+test('a year has the same works by week', async () => {
+  await rollUpDays(ctx, run);
+  const [month, year] = [await overview(), await overview(365)];
+  const [model] = year.models;
+
+  expect([month.step_days, year.step_days, year.days.length]).toEqual([1, 7, 52]);
+  expect(year.days.at(-1)?.works_completed).toBe(8);
+  expect(model?.by_day.works_completed.at(-1)).toBe(8);
+  expect(year.totals).toEqual(month.totals);
+});
+
 test('counting again changes nothing, even on two nodes at the same time', async () => {
   await sql`update statistics_days set is_final = false`.execute(ctx.db);
   await rollUpDays(ctx, run);
@@ -212,6 +228,43 @@ test('a missed day is counted later', async () => {
   await rollUpDays(ctx, run);
 
   expect(await allFigures()).toEqual(before);
+});
+
+test('a counted day is read as one row, without its figures', async () => {
+  await rollUpDays(ctx, run);
+  const before = await overview();
+  expect(before.totals.works_completed).toBe(8);
+  await sql`delete from statistics_figures`.execute(ctx.db);
+
+  expect(await overview()).toEqual(before);
+
+  await countAllAgain();
+});
+
+test('a day that a node of another version counts is read from its figures until it is summed up', async () => {
+  await rollUpDays(ctx, run);
+  const day = dayAfter(today(), -4);
+  // This is what such a node writes: it knows no sums.
+  await sql`update statistics_days set rolled_up_at = now() where day = ${day}::date`.execute(
+    ctx.db,
+  );
+  await sql`
+    update statistics_figures set value = 5 where day = ${day}::date and measure = 'works-completed'`.execute(
+    ctx.db,
+  );
+  const completed = async () => {
+    const read = await overview();
+    const [model] = read.models;
+
+    return [find(read, day)?.works_completed, model?.works_completed];
+  };
+  expect(await completed()).toEqual([5, 11]);
+
+  await rollUpDays(ctx, run);
+
+  expect(await completed()).toEqual([5, 11]);
+  await countAllAgain();
+  expect(await completed()).toEqual([2, 8]);
 });
 
 test('erased works do not change final days', async () => {
@@ -277,4 +330,5 @@ test('a day is found by the ids of its rows, without a full scan of a table', as
   });
 
   expect(scans).toEqual([0, 0, 0]);
+  await countAllAgain();
 });

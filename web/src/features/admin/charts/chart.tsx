@@ -3,18 +3,20 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DataTable } from '../parts/data-table.tsx';
-import { formatUtcDay } from './format-chart.ts';
+import { formatSpan } from './format-chart.ts';
 import { Plot, type PlotProps } from './plot.tsx';
 import type { Series } from './series.ts';
 
 type ChartProps = Pick<PlotProps, 'kind' | 'days' | 'series' | 'isWhole' | 'formatLine'> & {
+  /** The number of days from each of `days` on: 1, or 7 for weeks. */
+  stepDays: number;
   title: string;
   summary: string;
   format: (value: number) => string;
 };
 
 export function Chart(props: ChartProps) {
-  const { title, summary, days, series, format } = props;
+  const { title, summary, days, stepDays, series, format } = props;
   const { t } = useTranslation('admin');
   const [isTable, setIsTable] = useState(false);
   const [pointed, setPointed] = useState<number>();
@@ -40,20 +42,22 @@ export function Chart(props: ChartProps) {
         />
       </div>
       {isTable ? (
-        <DayTable caption={title} days={days} series={series} format={format} />
+        <DayTable caption={title} {...{ days, stepDays, series, format }} />
       ) : (
         <>
           <Plot {...props} label={`${title}. ${summary}`} onPoint={setPointed} />
-          <Legend days={days} series={series} format={format} pointed={pointed} />
+          <Legend {...{ days, stepDays, series, format, pointed }} />
         </>
       )}
     </section>
   );
 }
 
-type DayFigures = Pick<ChartProps, 'days' | 'series' | 'format'>;
+type DayFigures = Pick<ChartProps, 'days' | 'stepDays' | 'series' | 'format'>;
 
-function Legend({ days, series, format, pointed }: DayFigures & { pointed: number | undefined }) {
+type LegendProps = DayFigures & { pointed: number | undefined };
+
+function Legend({ days, stepDays, series, format, pointed }: LegendProps) {
   const day = pointed === undefined ? undefined : days[pointed];
 
   return (
@@ -70,7 +74,7 @@ function Legend({ days, series, format, pointed }: DayFigures & { pointed: numbe
           )}
         </span>
       ))}
-      {day && <span className="ml-auto text-faint">{formatUtcDay(day)}</span>}
+      {day && <span className="ml-auto text-faint">{formatSpan(day, stepDays)}</span>}
     </div>
   );
 }
@@ -87,7 +91,8 @@ function Swatch({ series: { color, dashes } }: { series: Series }) {
   );
 }
 
-function DayTable({ caption, days, series, format }: DayFigures & { caption: string }) {
+function DayTable(props: DayFigures & { caption: string }) {
+  const { caption, days, stepDays, series, format } = props;
   const { t } = useTranslation('admin');
   const rows = days.map((day, index) => ({ day, index })).reverse();
 
@@ -98,7 +103,11 @@ function DayTable({ caption, days, series, format }: DayFigures & { caption: str
         rows={rows}
         keyOf={({ day }) => day}
         columns={[
-          { key: 'day', label: t('chart.day'), render: ({ day }) => formatUtcDay(day) },
+          {
+            key: 'day',
+            label: t(stepDays === 1 ? 'chart.day' : 'chart.week'),
+            render: ({ day }) => formatSpan(day, stepDays),
+          },
           ...series.map(one => ({
             key: one.key,
             label: one.label,

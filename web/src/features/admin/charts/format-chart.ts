@@ -1,6 +1,8 @@
 import { formatNumber, locale } from '../../../i18n/format-number.ts';
 import { translate } from '../../../i18n/translate.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Formats a UTC day such as `2026-01-31` as "Jan 31". */
 export function formatUtcDay(day: string): string {
   return new Intl.DateTimeFormat(locale(), {
@@ -8,6 +10,14 @@ export function formatUtcDay(day: string): string {
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Formats several days from a UTC day on as "Jan 3 – Jan 9". */
+export function formatSpan(day: string, days: number): string {
+  if (days === 1) return formatUtcDay(day);
+  const last = new Date(Date.parse(`${day}T00:00:00Z`) + (days - 1) * DAY_MS);
+
+  return `${formatUtcDay(day)} – ${formatUtcDay(last.toISOString().slice(0, 10))}`;
 }
 
 /** Formats as "12K". */

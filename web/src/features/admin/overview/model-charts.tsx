@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chart } from '../charts/chart.tsx';
 import { formatSeconds, formatShare } from '../charts/format-chart.ts';
 import type { Series } from '../charts/series.ts';
+import { frameOf } from './frame-of.ts';
 import { successOf } from './success-of.ts';
 
 /** Lines near 100% coincide, so each has its own color and dashes. */
@@ -15,7 +16,8 @@ const LINES = [
   { color: 'var(--faint)', dashes: '8 3 2 3' },
 ] as const;
 
-export function ModelCharts({ overview: { days, models } }: { overview: Overview }) {
+export function ModelCharts({ overview }: { overview: Overview }) {
+  const { models } = overview;
   const { t } = useTranslation('adminOverview');
   const used = models.filter(model => successOf(model) !== null);
   const shown = used.slice(0, LINES.length);
@@ -25,7 +27,7 @@ export function ModelCharts({ overview: { days, models } }: { overview: Overview
     .filter(model => model.wait_p50_seconds !== null)
     .toSorted((one, other) => (other.wait_p50_seconds ?? 0) - (one.wait_p50_seconds ?? 0));
   const nameOf = useModelName();
-  const frame = { kind: 'lines', days: days.map(({ day }) => day) } as const;
+  const frame = { kind: 'lines', ...frameOf(overview).frame } as const;
   const total = shown.length;
 
   function seriesOf(valuesOf: (model: OverviewModel) => Series['values']): Series[] {

@@ -1,4 +1,4 @@
-import type { Overview, OverviewDay } from '@vermilion/contract/admin/overview';
+import type { Overview } from '@vermilion/contract/admin/overview';
 import { formatDuration } from '../../../i18n/format.ts';
 import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -8,10 +8,11 @@ import {
   formatSeconds,
   formatShare,
   formatSize,
+  formatSpan,
   formatUsd,
-  formatUtcDay,
 } from '../charts/format-chart.ts';
 import { peakOf, stackedOf } from '../charts/series.ts';
+import { frameOf } from './frame-of.ts';
 import { ModelCharts } from './model-charts.tsx';
 import { successOf } from './success-of.ts';
 
@@ -38,7 +39,9 @@ export function OverviewCharts({ overview }: ChartsProps) {
   );
 }
 
-function WorksChart({ overview: { days, totals } }: ChartsProps) {
+function WorksChart({ overview }: ChartsProps) {
+  const { days, totals } = overview;
+  const { by, frame } = frameOf(overview);
   const { t } = useTranslation('adminOverview');
   const success = successOf(totals);
   const series = [
@@ -68,18 +71,18 @@ function WorksChart({ overview: { days, totals } }: ChartsProps) {
     <Chart
       kind="bars"
       isWhole
-      title={t('works.title')}
+      title={t(`works.${by}`)}
       summary={
         peak === undefined
           ? t('works.none')
-          : t('works.summary', {
+          : t(by === 'title' ? 'works.summary' : 'works.summaryByWeek', {
               completed: formatNumber(totals.works_completed),
               success: formatShare(success ?? 0),
               most: formatNumber(all[peak] ?? 0),
-              day: formatUtcDay(days[peak]?.day ?? ''),
+              day: formatSpan(days[peak]?.day ?? '', frame.stepDays),
             })
       }
-      days={namesOf(days)}
+      {...frame}
       series={series}
       format={formatNumber}
       formatLine={formatCompact}
@@ -88,7 +91,9 @@ function WorksChart({ overview: { days, totals } }: ChartsProps) {
 }
 
 /** A day on which no work completed or failed has no value. */
-function SuccessChart({ overview: { days, totals } }: ChartsProps) {
+function SuccessChart({ overview }: ChartsProps) {
+  const { days, totals } = overview;
+  const { by, frame } = frameOf(overview);
   const { t } = useTranslation('adminOverview');
   const values = days.map(successOf);
   const success = successOf(totals);
@@ -96,11 +101,11 @@ function SuccessChart({ overview: { days, totals } }: ChartsProps) {
   return (
     <Chart
       kind="lines"
-      title={t('success.title')}
+      title={t(`success.${by}`)}
       summary={
         success === null ? t('works.none') : t('success.summary', { success: formatShare(success) })
       }
-      days={namesOf(days)}
+      {...frame}
       series={[{ key: 'success', label: t('success.label'), color: 'var(--text)', values }]}
       format={formatShare}
       formatLine={formatShare}
@@ -108,7 +113,9 @@ function SuccessChart({ overview: { days, totals } }: ChartsProps) {
   );
 }
 
-function WaitChart({ overview: { days, totals } }: ChartsProps) {
+function WaitChart({ overview }: ChartsProps) {
+  const { days, totals } = overview;
+  const { by, frame } = frameOf(overview);
   const { t } = useTranslation('adminOverview');
   const { wait_p50_seconds: median, wait_p95_seconds: most } = totals;
 
@@ -116,13 +123,13 @@ function WaitChart({ overview: { days, totals } }: ChartsProps) {
     <Chart
       kind="lines"
       isWhole
-      title={t('wait.title')}
+      title={t(`wait.${by}`)}
       summary={
         median === null || most === null
           ? t('wait.none')
           : t('wait.summary', { median: formatDuration(median), most: formatDuration(most) })
       }
-      days={namesOf(days)}
+      {...frame}
       series={[
         {
           key: 'median',
@@ -144,20 +151,22 @@ function WaitChart({ overview: { days, totals } }: ChartsProps) {
   );
 }
 
-function CreditsChart({ overview: { days, totals } }: ChartsProps) {
+function CreditsChart({ overview }: ChartsProps) {
+  const { days, totals } = overview;
+  const { by, frame } = frameOf(overview);
   const { t } = useTranslation('adminOverview');
 
   return (
     <Chart
       kind="lines"
       isWhole
-      title={t('credits.title')}
+      title={t(`credits.${by}`)}
       summary={t('credits.summary', {
         sold: formatNumber(totals.credits_sold),
         spent: formatNumber(totals.credits_spent),
         refunded: formatNumber(totals.credits_refunded),
       })}
-      days={namesOf(days)}
+      {...frame}
       series={[
         {
           key: 'spent',
@@ -185,7 +194,9 @@ function CreditsChart({ overview: { days, totals } }: ChartsProps) {
   );
 }
 
-function CostChart({ overview: { days, totals } }: ChartsProps) {
+function CostChart({ overview }: ChartsProps) {
+  const { days, totals } = overview;
+  const { by, frame } = frameOf(overview);
   const { t } = useTranslation('adminOverview');
   const values = days.map(day => day.provider_cost_usd);
   const cost = totals.provider_cost_usd;
@@ -193,9 +204,9 @@ function CostChart({ overview: { days, totals } }: ChartsProps) {
   return (
     <Chart
       kind="bars"
-      title={t('cost.title')}
+      title={t(`cost.${by}`)}
       summary={cost > 0 ? t('cost.summary', { cost: formatUsd(cost) }) : t('cost.none')}
-      days={namesOf(days)}
+      {...frame}
       series={[{ key: 'cost', label: t('cost.label'), color: 'var(--faint)', values }]}
       format={formatUsd}
       formatLine={formatUsd}
@@ -203,7 +214,9 @@ function CostChart({ overview: { days, totals } }: ChartsProps) {
   );
 }
 
-function PeopleChart({ overview: { days, totals } }: ChartsProps) {
+function PeopleChart({ overview }: ChartsProps) {
+  const { days, totals } = overview;
+  const { by, frame } = frameOf(overview);
   const { t } = useTranslation('adminOverview');
   const values = days.map(day => day.people_signed_up);
 
@@ -211,9 +224,9 @@ function PeopleChart({ overview: { days, totals } }: ChartsProps) {
     <Chart
       kind="bars"
       isWhole
-      title={t('people.title')}
+      title={t(`people.${by}`)}
       summary={t('people.summary', { count: totals.people_signed_up })}
-      days={namesOf(days)}
+      {...frame}
       series={[{ key: 'people', label: t('people.label'), color: 'var(--faint)', values }]}
       format={formatNumber}
       formatLine={formatCompact}
@@ -221,7 +234,9 @@ function PeopleChart({ overview: { days, totals } }: ChartsProps) {
   );
 }
 
-function StorageChart({ overview: { days } }: ChartsProps) {
+function StorageChart({ overview }: ChartsProps) {
+  const { days } = overview;
+  const { frame } = frameOf(overview);
   const { t } = useTranslation('adminOverview');
   const values = days.map(day => day.stored_bytes);
   const latest = values.findLast(value => value !== null);
@@ -235,14 +250,10 @@ function StorageChart({ overview: { days } }: ChartsProps) {
           ? t('storage.summary', { size: formatSize(latest) })
           : t('storage.none')
       }
-      days={namesOf(days)}
+      {...frame}
       series={[{ key: 'storage', label: t('storage.label'), color: 'var(--text)', values }]}
       format={formatSize}
       formatLine={formatSize}
     />
   );
-}
-
-function namesOf(days: readonly OverviewDay[]): string[] {
-  return days.map(({ day }) => day);
 }

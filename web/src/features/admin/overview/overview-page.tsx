@@ -23,7 +23,7 @@ export function OverviewPage() {
     <>
       <SectionHead
         title={t('title')}
-        text={t('text')}
+        text={t(span === '365' ? 'textOfYear' : 'text')}
         actions={
           <Segments
             label={t('span.label')}
