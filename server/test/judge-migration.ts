@@ -76,7 +76,10 @@ export async function judgeMigration(
 async function run(tx: Tx, { up, indexes = {} }: Pick<Migration, 'up' | 'indexes'>): Promise<void> {
   await up?.(tx as unknown as Kysely<unknown>); // as: its tables are not those of this version
   for (const [name, definition] of Object.entries(indexes))
-    await sql`create index ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
+    await (definition === null
+      ? sql`drop index ${sql.id(name)}`
+      : sql`create index ${sql.id(name)} ${sql.raw(definition)}`
+    ).execute(tx);
 }
 
 /**

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { migrations } from '../migrations/list.ts';
+import { buildIndexes } from './build-indexes.ts';
 import { createDatabase, type Db } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
@@ -163,4 +164,33 @@ test('a node that starts during a build waits outside a transaction, so that the
   await Promise.all([first, second]);
 
   expect(await isRecorded()).toBe(true);
+});
+
+test('a former index is dropped while reads and writes continue', async () => {
+  await writer.query('commit');
+  await migrate(database.config, INDEXES);
+  await writer.query('begin');
+  await writer.query('lock table works in row exclusive mode');
+  const dropping = db
+    .connection()
+    .execute(connection => buildIndexes(connection, { works_failed: null }, undefined));
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'drop index%'`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(1);
+  }, WAIT);
+
+  await db.selectFrom('works').select('id').execute();
+  await db.updateTable('works').set({ prompt: 'a pear' }).execute();
+
+  await writer.query('commit');
+  await dropping;
+  expect((await listIndexes()).valid).not.toContain('works_failed');
+  // A repetition after a kill finds no index.
+  await db
+    .connection()
+    .execute(connection => buildIndexes(connection, { works_failed: null }, undefined));
 });

@@ -1,4 +1,4 @@
-/** Builds indexes of tables that are in use, while reads and writes continue. */
+/** Builds and drops indexes of tables that are in use, while reads and writes continue. */
 import { sql } from 'kysely';
 import type { Indexes } from '../migrations/indexes.ts';
 import type { Db } from './database.ts';
@@ -10,9 +10,9 @@ import { type Reporting, reportBlockers } from './report-blockers.ts';
 export type BuildReporting = Pick<Reporting, 'log' | 'pauses'> & { db: Db };
 
 /**
- * Builds missing indexes. `connection` must not be in a transaction. A build waits for earlier
- * transactions; reads and writes do not wait for the build. A failed build leaves an invalid index,
- * which is dropped first. The caller keeps other sessions from building the same indexes.
+ * Builds missing indexes and drops former ones. `connection` must not be in a transaction. A build
+ * waits for earlier transactions; reads and writes do not wait for the build. A failed build leaves
+ * an invalid index, which is dropped first. The caller keeps other sessions from doing the same.
  */
 export async function buildIndexes(
   connection: Db,
@@ -20,22 +20,28 @@ export async function buildIndexes(
   reporting: BuildReporting | undefined,
 ): Promise<void> {
   for (const [name, definition] of Object.entries(indexes)) {
-    const build = () => buildIndex(connection, name, definition);
+    const isFormer = definition === null;
+    const build = () =>
+      isFormer ? dropIndex(connection, name) : buildIndex(connection, name, definition);
     if (!reporting) await build();
     else {
       const { db, ...rest } = reporting;
       const pid = await processOf(connection);
-      await reportBlockers(db, { ...rest, pid, what: `the build of the index ${name}` }, build);
+      const what = `the ${isFormer ? 'removal' : 'build'} of the index ${name}`;
+      await reportBlockers(db, { ...rest, pid, what }, build);
     }
   }
 }
 
 async function buildIndex(connection: Db, name: string, definition: string): Promise<void> {
-  if (await isInvalid(connection, name))
-    await sql`drop index concurrently ${sql.id(name)}`.execute(connection);
+  if (await isInvalid(connection, name)) await dropIndex(connection, name);
   await sql`create index concurrently if not exists ${sql.id(name)} ${sql.raw(definition)}`.execute(
     connection,
   );
+}
+
+async function dropIndex(connection: Db, name: string): Promise<void> {
+  await sql`drop index concurrently if exists ${sql.id(name)}`.execute(connection);
 }
 
 async function processOf(connection: Db): Promise<number> {

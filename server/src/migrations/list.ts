@@ -33,6 +33,7 @@ import { up as suspendedSessions } from './0034-suspended-sessions.ts';
 import { up as nodeVersions } from './0035-node-versions.ts';
 import { indexes as largeLists } from './0036-large-lists.ts';
 import { up as statisticsSums } from './0037-statistics-sums.ts';
+import { indexes as formerIndexes } from './0038-former-indexes.ts';
 import type { Indexes } from './indexes.ts';
 
 export type Migration = (
@@ -127,6 +128,7 @@ export const migrations: Record<string, Migration> = {
   '0035-node-versions': { up: nodeVersions, survivedFrom: '0024-paintings' },
   '0036-large-lists': { indexes: largeLists, survivedFrom: '0024-paintings' },
   '0037-statistics-sums': { up: statisticsSums, survivedFrom: '0024-paintings' },
+  '0038-former-indexes': { indexes: formerIndexes, survivedFrom: '0024-paintings' },
 };
 
 export const lastMigration = Object.keys(migrations).at(-1) ?? '';
