@@ -1,5 +1,6 @@
 import type { AuditParty } from '@vermilion/contract/admin/audit';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Address } from '../lists/address.tsx';
 import { settingTitle } from '../settings/setting-words.ts';
 
 export function PartyName({ party: { key, kind, name } }: { party: AuditParty }) {
@@ -8,6 +9,8 @@ export function PartyName({ party: { key, kind, name } }: { party: AuditParty })
   if (kind === 'deleted')
     return <span className="text-faint">{t('adminLists:deletedAccount')}</span>;
   if (kind === 'setting') return <>{settingTitle(name ?? key)}</>;
+
+  if (kind === 'person' && name !== null) return <Address text={name} />;
 
   return <>{name ?? key}</>;
 }

@@ -18,9 +18,9 @@ export function FigureTiles({ label, figures }: { label: string; figures: readon
       {figures.map(figure => (
         <div
           key={figure.label}
-          className="flex items-center justify-between gap-x-4 py-3 md:min-h-28 md:flex-col md:items-start md:justify-start md:py-5 md:pl-4 md:first:pl-0 xl:pl-6"
+          className="flex items-start justify-between gap-x-4 py-3 md:min-h-28 md:flex-col md:justify-start md:py-5 md:pl-4 md:first:pl-0 xl:pl-6"
         >
-          <dt className="text-14 text-muted">{figure.label}</dt>
+          <dt className="text-14 text-muted max-md:leading-9">{figure.label}</dt>
           <dd className="md:mt-1">
             <span className="flex min-h-9 items-center text-28 leading-9 font-medium tracking-[-0.02em] max-xl:text-20 max-md:justify-end">
               {figure.value ?? <Skeleton className="h-7 w-24" />}

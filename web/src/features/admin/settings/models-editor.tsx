@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { inputClass } from '../../../ui/fields/field.tsx';
 import { SwitchButton } from '../../../ui/fields/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useProviderTitle } from '../lists/model-name.tsx';
 import { QueryState } from '../parts/query-state.tsx';
 import { modelsQuery } from './queries.ts';
 import type { EditorProps } from './setting-block.tsx';
@@ -51,6 +52,7 @@ const UNCHANGED = { is_off: false, cost_credits: null, below_cost: false };
 
 function ModelRow({ model, value, onChange, onUp }: ModelRowProps) {
   const { t } = useTranslation('adminSettings');
+  const provider = useProviderTitle()(model.provider);
   const [switchId, costId] = [useId(), useId()];
   const name = currentLanguage() === 'zh' ? model.display_name_cn : model.display_name;
   const change = value.changes[model.model_name] ?? UNCHANGED;
@@ -66,8 +68,8 @@ function ModelRow({ model, value, onChange, onUp }: ModelRowProps) {
         {name}
         <span className="block text-12 text-faint">
           {model.least_credits > 0
-            ? t('modelCharge', { provider: model.provider, least: model.least_credits })
-            : t('modelFree', { provider: model.provider })}
+            ? t('modelCharge', { provider, least: model.least_credits })
+            : t('modelFree', { provider })}
         </span>
       </label>
       <label htmlFor={costId} className="sr-only">
