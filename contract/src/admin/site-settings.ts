@@ -21,6 +21,7 @@ import {
 import { routes } from '../routes.ts';
 import { SIGN_UP_POLICIES } from '../site-facts.ts';
 import { accentSetting, logoSetting } from './settings/brand-settings.ts';
+import type { FieldProblem } from './settings/field-problem.ts';
 import { defaultModelsSetting, modelsSetting } from './settings/models-setting.ts';
 import { defaultPackages, packagesSetting } from './settings/packages-setting.ts';
 import { termsSetting } from './settings/terms-setting.ts';
@@ -45,6 +46,7 @@ export const signUpSetting = z
   .refine(({ policy, domains }) => policy !== 'domains' || domains.length > 0, {
     error: 'This policy needs at least one domain.',
     path: ['domains'],
+    params: { problem: { code: 'NO_DOMAIN' } satisfies FieldProblem },
   });
 
 /**

@@ -137,29 +137,40 @@ describe('a logo', () => {
 
     expect(status).toBe(400);
     expect(body.message).toBe('This picture has 40.0 megapixels. A logo has 16 at most.');
+    expect(body.details.fields[0].problem).toEqual({
+      ...{ code: 'LOGO_PIXELS', megapixels: 40, most: 16 },
+    });
     // The header is enough: the answer is the same without the pixels.
     expect((await store(large.subarray(0, 64))).body.message).toBe(body.message);
     expect(performance.now() - before).toBeLessThan(5_000);
   });
 
   test.each([
-    ['a JPEG', () => picture(40, 40, 'jpeg'), 'This is no PNG and no WebP.'],
+    ['a JPEG', () => picture(40, 40, 'jpeg'), 'This is no PNG and no WebP.', 'LOGO_FORMAT'],
     [
       'a drawing',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'This is no PNG and no WebP.',
+      'LOGO_FORMAT',
     ],
     [
       'a PNG that ends early',
       async () => (await picture(300, 300)).subarray(0, 90),
       'This picture is damaged.',
+      'LOGO_DAMAGED',
     ],
-  ])('that is %s is refused', async (_, bytes, message) => {
-    expect(await store(await bytes())).toMatchObject({ status: 400, body: { message } });
+  ])('that is %s is refused', async (_, bytes, message, code) => {
+    expect(await store(await bytes())).toMatchObject({
+      status: 400,
+      body: { message, details: { fields: [{ path: 'image', problem: { code } }] } },
+    });
   });
 
   test('whose file is too large is refused', async () => {
-    expect(await store(Buffer.alloc(LOGO_BYTES_MAX + 1))).toMatchObject({ status: 400 });
+    expect(await store(Buffer.alloc(LOGO_BYTES_MAX + 1))).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ problem: { code: 'LOGO_BYTES', most: LOGO_BYTES_MAX } }] } },
+    });
   });
 
   test('that was never stored can’t be named', async () => {

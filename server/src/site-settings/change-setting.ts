@@ -9,13 +9,13 @@ import {
   type SettingView,
   settingSchemas,
 } from '@vermilion/contract/admin/site-settings';
-import { AppError } from '../app-error.ts';
 import { type AuditActor, insertAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { notify, type Tx } from '../database/database.ts';
 import { checkChange } from './check-change.ts';
 import { findStoredSetting, lockSetting, type StoredSetting, writeSetting } from './queries.ts';
 import { refusalOfSetting } from './refusal-of-setting.ts';
+import { refuseShape } from './refuse-fields.ts';
 import { subjectOf, viewOf } from './rules.ts';
 
 export const CHANGE_COMMAND = 'change-setting';
@@ -75,10 +75,6 @@ function parseValue(key: SettingKey, given: unknown): unknown {
   if (given === null) return null;
   const parsed = settingSchemas[key].safeParse(given);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path, message }) => ({
-    path: ['value', ...path].join('.'),
-    message,
-  }));
 
-  throw new AppError('VALIDATION_FAILED', { fields });
+  throw refuseShape(key, parsed.error.issues);
 }

@@ -4,12 +4,12 @@ import {
   findLowContrast,
 } from '@vermilion/contract/admin/accent';
 import type { SettingView, SiteSettings } from '@vermilion/contract/admin/site-settings';
-import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { findCostsBelow, findPricesBelow } from './least-charges.ts';
 import { isLogoThere } from './logo/logo-queries.ts';
 import { refusalOfSetting } from './refusal-of-setting.ts';
+import { refuseFields } from './refuse-fields.ts';
 
 /**
  * Checks beyond the value's shape.
@@ -42,15 +42,16 @@ function refuseLowContrast(accent: Accent): void {
   const fields = contrast.map(({ theme, ratio }) => ({
     path: `value.${theme}`,
     message: `Its contrast on ${theme} pages is ${ratio} to 1. Text needs ${ACCENT_CONTRAST_MIN} to 1.`,
+    problem: { code: 'LOW_CONTRAST' as const, theme, ratio, least: ACCENT_CONTRAST_MIN },
   }));
-  if (fields.length > 0)
-    throw new AppError('VALIDATION_FAILED', { fields, contrast }, fields[0]?.message);
+  if (fields.length > 0) throw refuseFields(fields, { contrast });
 }
 
 async function refuseMissing(tx: Tx, { id }: { id: string }): Promise<void> {
   if (await isLogoThere(tx, id)) return;
-  const message = 'There is no such logo.';
-  throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'value.id', message }] }, message);
+  throw refuseFields([
+    { path: 'value.id', message: 'There is no such logo.', problem: { code: 'LOGO_MISSING' } },
+  ]);
 }
 
 function refuseBelow(setting: SettingView, below: readonly unknown[]): void {

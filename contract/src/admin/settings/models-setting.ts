@@ -5,6 +5,7 @@ import {
   MODEL_NAME_CHARACTERS_MAX,
   MODELS_CHANGED_MAX,
 } from '../../limits.ts';
+import type { FieldProblem } from './field-problem.ts';
 
 const modelName = z.string().min(1).max(MODEL_NAME_CHARACTERS_MAX);
 
@@ -25,6 +26,7 @@ export const modelsSetting = z.strictObject({
     .record(modelName, modelChange)
     .refine(changes => Object.keys(changes).length <= MODELS_CHANGED_MAX, {
       error: `at most ${MODELS_CHANGED_MAX} models`,
+      params: { problem: { code: 'TOO_MANY', most: MODELS_CHANGED_MAX } satisfies FieldProblem },
     })
     .transform(changes =>
       Object.fromEntries(

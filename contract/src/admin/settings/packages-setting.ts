@@ -9,6 +9,7 @@ import {
   PACKAGE_PRICE_MINOR_MIN,
   PACKAGES_MAX,
 } from '../../limits.ts';
+import type { FieldProblem } from './field-problem.ts';
 
 const priceIn = (currency: keyof typeof PACKAGE_PRICE_MINOR_MIN) =>
   z.number().int().min(PACKAGE_PRICE_MINOR_MIN[currency]).max(PACKAGE_PRICE_MINOR_MAX);
@@ -36,6 +37,7 @@ export const packagesSetting = z
   .max(PACKAGES_MAX)
   .refine(offers => new Set(offers.map(({ key }) => key)).size === offers.length, {
     error: 'Each package needs a key of its own.',
+    params: { problem: { code: 'KEY_TAKEN' } satisfies FieldProblem },
   });
 
 const plain = { bonus_credits: 0, badge: null, below_cost: false };

@@ -1,10 +1,9 @@
 import type { StoredLogo } from '@vermilion/contract/admin/logo';
 import { LOGO_BYTES_MAX } from '@vermilion/contract/limits';
-import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
-import { encodeLogo } from './encode-logo.ts';
+import { encodeLogo, refuseLogo } from './encode-logo.ts';
 import { deleteFormerLogos, insertLogo } from './logo-queries.ts';
 
 const LOGOS_LIMIT = { name: 'logos', calls: 30, perSeconds: 3_600 };
@@ -23,10 +22,11 @@ export async function createLogo(
 ): Promise<StoredLogo> {
   await ctx.rateLimits.consume(LOGOS_LIMIT, userId);
   const given = Buffer.from(image, 'base64');
-  if (given.length > LOGO_BYTES_MAX) {
-    const message = `A logo has ${LOGO_BYTES_MAX} bytes at most.`;
-    throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'image', message }] }, message);
-  }
+  if (given.length > LOGO_BYTES_MAX)
+    throw refuseLogo(`A logo has ${LOGO_BYTES_MAX} bytes at most.`, {
+      code: 'LOGO_BYTES',
+      most: LOGO_BYTES_MAX,
+    });
   const { bytes, widthPixels, heightPixels } = await encodeLogo(ctx, {
     owner: userId,
     bytes: given,

@@ -1,8 +1,10 @@
+import type { FieldProblem } from '@vermilion/contract/admin/settings/field-problem';
 import { LOGO_PIXELS_MAX, LOGO_SIDE_PIXELS_MAX } from '@vermilion/contract/limits';
-import { AppError } from '../../app-error.ts';
+import type { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { openPicture } from '../../pictures/open-picture.ts';
 import { readPictureHeader } from '../../pictures/picture-header.ts';
+import { refuseFields } from '../refuse-fields.ts';
 
 /** A PNG. */
 export type EncodedLogo = { bytes: Buffer; widthPixels: number; heightPixels: number };
@@ -16,14 +18,18 @@ export async function encodeLogo(
   { pictureMemory }: Pick<Context, 'pictureMemory'>,
   { owner, bytes }: { owner: string; bytes: Buffer },
 ): Promise<EncodedLogo> {
-  if (!isPng(bytes) && !isWebp(bytes)) throw refusal('This is no PNG and no WebP.');
+  if (!isPng(bytes) && !isWebp(bytes))
+    throw refuseLogo('This is no PNG and no WebP.', { code: 'LOGO_FORMAT' });
   const header = readPictureHeader(bytes);
-  if (!header) throw refusal('This picture is damaged.');
+  if (!header) throw refuseLogo('This picture is damaged.', { code: 'LOGO_DAMAGED' });
   const pixels = header.widthPixels * header.heightPixels;
   if (pixels > LOGO_PIXELS_MAX) {
-    const megapixels = (pixels / 1_000_000).toFixed(1);
+    const megapixels = Math.round(pixels / 100_000) / 10;
     const most = LOGO_PIXELS_MAX / 1_000_000;
-    throw refusal(`This picture has ${megapixels} megapixels. A logo has ${most} at most.`);
+    throw refuseLogo(
+      `This picture has ${megapixels.toFixed(1)} megapixels. A logo has ${most} at most.`,
+      { code: 'LOGO_PIXELS', megapixels, most },
+    );
   }
   const encoded = { widthPixels: LOGO_SIDE_PIXELS_MAX };
 
@@ -46,7 +52,7 @@ async function encode(bytes: Buffer): Promise<EncodedLogo> {
     return { bytes: data, widthPixels: info.width, heightPixels: info.height };
   } catch {
     // sharp has no error codes: the bytes begin like a picture and can't be decoded.
-    throw refusal('This picture is damaged.');
+    throw refuseLogo('This picture is damaged.', { code: 'LOGO_DAMAGED' });
   }
 }
 
@@ -58,6 +64,6 @@ function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 
-function refusal(message: string): AppError {
-  return new AppError('VALIDATION_FAILED', { fields: [{ path: 'image', message }] }, message);
+export function refuseLogo(message: string, problem: FieldProblem): AppError {
+  return refuseFields([{ path: 'image', message, problem }]);
 }

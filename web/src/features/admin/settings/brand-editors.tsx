@@ -5,12 +5,13 @@ import {
   readableIn,
   type Theme,
 } from '@vermilion/contract/admin/accent';
-import { LOGO_BYTES_MAX, LOGO_PIXELS_MAX } from '@vermilion/contract/limits';
+import type { FieldProblem } from '@vermilion/contract/admin/settings/field-problem';
+import { LOGO_BYTES_MAX } from '@vermilion/contract/limits';
 import { LOGO_PATH } from '@vermilion/contract/routes';
 import { fillPath } from '@vermilion/contract/routing/fill-path';
 import { ImageUp, LoaderCircle } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
-import { isApiError } from '../../../api/api-error.ts';
+import { ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { describeError } from '../../../api/error-copy.ts';
 import { brandName, sealLetter } from '../../../brand.ts';
@@ -20,12 +21,8 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Mark } from '../../../ui/mark.tsx';
+import { describeProblem, refusedFields } from './describe-refusal.ts';
 import type { EditorProps } from './setting-block.tsx';
-
-const LOGO_LIMITS = {
-  megapixels: LOGO_PIXELS_MAX / 1_000_000,
-  megabytes: Math.round(LOGO_BYTES_MAX / 1_048_576),
-};
 
 /** The eight-bit colors that are closest to the default accent in `tokens.css`. */
 const VERMILION = { light: '#c23a1e', dark: '#ed563a' };
@@ -113,8 +110,12 @@ function ColorOf({ theme, color, onChange }: ColorOfProps) {
 export function LogoEditor({ value, onChange }: EditorProps<'logo'>) {
   const { t } = useTranslation('adminSettings');
   const store = useMutation({
-    mutationFn: async (file: File) =>
-      call('createLogo', { body: { image: await readBase64(file) } }),
+    mutationFn: async (file: File) => {
+      // The server refuses the body of such a file unread.
+      if (file.size > LOGO_BYTES_MAX) throw tooManyBytes();
+
+      return call('createLogo', { body: { image: await readBase64(file) } });
+    },
     onSuccess: ({ logo }) => onChange(logo),
   });
   function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
@@ -164,15 +165,24 @@ export function LogoEditor({ value, onChange }: EditorProps<'logo'>) {
           </Button>
         )}
       </div>
-      {store.error && (
-        <Banner kind="error">
-          {isApiError(store.error, 'VALIDATION_FAILED')
-            ? t('logoRefused', LOGO_LIMITS)
-            : describeError(store.error)}
-        </Banner>
-      )}
+      {store.error && <Banner kind="error">{describeLogoError(store.error)}</Banner>}
     </div>
   );
+}
+
+function tooManyBytes(): ApiError {
+  const problem = { code: 'LOGO_BYTES', most: LOGO_BYTES_MAX } satisfies FieldProblem;
+  const fields = [{ path: 'image', problem }];
+
+  return new ApiError({ code: 'VALIDATION_FAILED', message: '', details: { fields }, status: 400 });
+}
+
+/** A refused body has no code: the file is empty. */
+function describeLogoError(error: Error): string {
+  if (!isApiError(error, 'VALIDATION_FAILED')) return describeError(error);
+  const [field] = refusedFields(error);
+
+  return describeProblem(field?.problem ?? { code: 'LOGO_DAMAGED' });
 }
 
 async function readBase64(file: File): Promise<string> {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BelowCost, SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { ApiError } from '../../../api/api-error.ts';
-import { describeError } from '../../../api/error-copy.ts';
 import { currentLanguage } from '../../../i18n/current-language.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatNumber } from '../../../i18n/format-number.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { describeRefusal } from './describe-refusal.ts';
 import { modelsQuery } from './queries.ts';
 import { describeSetting } from './setting-words.ts';
 
@@ -69,7 +69,17 @@ export function SettingProblem(props: SettingProblemProps) {
     );
   }
 
-  return <Banner kind="error">{describeProblem(error)}</Banner>;
+  const refused = { key: settingKey, value: mine, nameOfModel: nameOf };
+
+  return (
+    <Banner kind="error">
+      {describeRefusal(error, refused).map(sentence => (
+        <p key={sentence} className="wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
+    </Banner>
+  );
 }
 
 /** Finds models and packages. */
@@ -91,12 +101,4 @@ function amountOf({ unit }: BelowCost, amount: number): string {
 
 function isChanged(error: Error): boolean {
   return error instanceof ApiError && error.details.reason === 'CHANGED';
-}
-
-/** Adds the message about the refused field. */
-function describeProblem(error: Error): string {
-  const fields = error instanceof ApiError ? error.details.fields : undefined;
-  const [field] = Array.isArray(fields) ? (fields as { message?: string }[]) : []; // as: VALIDATION_FAILED has them
-
-  return [describeError(error), field?.message].filter(Boolean).join(' ');
 }

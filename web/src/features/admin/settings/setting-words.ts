@@ -4,7 +4,7 @@ import { formatNumber } from '../../../i18n/format-number.ts';
 import { translate } from '../../../i18n/translate.ts';
 
 const WORDS_CHARACTERS_MAX = 240;
-const LANGUAGE_NAMES: Record<string, string> = { en: 'English', zh: '中文' };
+export const LANGUAGE_NAMES: Record<string, string> = { en: 'English', zh: '中文' };
 
 /** Returns the key itself for a setting of another program version. */
 export function settingTitle(key: string): string {
