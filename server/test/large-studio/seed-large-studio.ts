@@ -31,7 +31,7 @@ export async function seedLargeStudio(config: pg.PoolConfig): Promise<void> {
     for (const statement of indexes) await client.query(statement);
     await client.query('vacuum analyze');
     await countDays(config);
-    await client.query('vacuum analyze statistics_days, statistics_figures');
+    await client.query('vacuum analyze statistics_days, statistics_figures, statistics_sums');
   } finally {
     await client.end();
   }
