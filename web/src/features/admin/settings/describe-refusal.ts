@@ -19,8 +19,8 @@ export type RefusedSetting = {
 };
 
 /**
- * Returns a sentence for each refused field, or one for the error. The texts of `adminSettings` must
- * be loaded.
+ * Returns a sentence for each refused field, or one for the error. The texts of `adminSettings`
+ * must be loaded.
  */
 export function describeRefusal(error: Error, setting: RefusedSetting): string[] {
   const fields = refusedFields(error).map(({ path, problem }) => {
