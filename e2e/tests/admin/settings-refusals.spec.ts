@@ -113,13 +113,14 @@ for (const { locale, width, height, ...words } of views) {
         await group.getByRole('button', { name: words.save, exact: true }).click();
         await expect(group.getByRole('alert')).toHaveText(reason);
       };
-      await refuse(words.accent, '#ffee00', words.contrast, words.light);
       await refuse(words.trash, '2.5', words.fraction);
       await refuse(words.brand, ' ', words.empty);
       await refuse(words.brand, 'x'.repeat(41), words.long);
       await refuse(words.contact, 'nobody', words.address);
       await refuse(words.packages, '-1', words.lowest, words.bonusCredits);
       await expectGoodScreen(page);
+      // The preview of this color can't be read, which axe would report.
+      await refuse(words.accent, '#ffee00', words.contrast, words.light);
 
       await page.reload();
       await expect(groupOf(words.contact).getByLabel(words.contact, { exact: true })).toHaveValue(

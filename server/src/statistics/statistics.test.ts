@@ -230,43 +230,6 @@ test('a missed day is counted later', async () => {
   expect(await allFigures()).toEqual(before);
 });
 
-test('a counted day is read as one row, without its figures', async () => {
-  await rollUpDays(ctx, run);
-  const before = await overview();
-  expect(before.totals.works_completed).toBe(8);
-  await sql`delete from statistics_figures`.execute(ctx.db);
-
-  expect(await overview()).toEqual(before);
-
-  await countAllAgain();
-});
-
-test('a day that a node of another version counts is read from its figures until it is summed up', async () => {
-  await rollUpDays(ctx, run);
-  const day = dayAfter(today(), -4);
-  // This is what such a node writes: it knows no sums.
-  await sql`update statistics_days set rolled_up_at = now() where day = ${day}::date`.execute(
-    ctx.db,
-  );
-  await sql`
-    update statistics_figures set value = 5 where day = ${day}::date and measure = 'works-completed'`.execute(
-    ctx.db,
-  );
-  const completed = async () => {
-    const read = await overview();
-    const [model] = read.models;
-
-    return [find(read, day)?.works_completed, model?.works_completed];
-  };
-  expect(await completed()).toEqual([5, 11]);
-
-  await rollUpDays(ctx, run);
-
-  expect(await completed()).toEqual([5, 11]);
-  await countAllAgain();
-  expect(await completed()).toEqual([2, 8]);
-});
-
 test('erased works do not change final days', async () => {
   await rollUpDays(ctx, run);
   const [first] = people;
