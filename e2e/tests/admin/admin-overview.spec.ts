@@ -11,7 +11,7 @@ const views = [
     ...{ model: 'Flux Schnell', success: '97.2%', system: 'System' },
     ...{ byModel: 'Success by model', waitByModel: 'Median wait by model' },
     ...{ modelTable: 'Show “Success by model” as a table' },
-    ...{ worksByWeek: 'Works a week', textOfYear: /show weeks/, week: 'Week' },
+    ...{ worksByWeek: 'Works a week', textOfYear: /show weeks/ },
     lastWeek: 'Jan 25 – Jan 31',
   },
   {
@@ -20,7 +20,7 @@ const views = [
     ...{ model: '快速绘图', success: '97.2%', system: '系统' },
     ...{ byModel: '各模型成功率', waitByModel: '各模型等待中位数' },
     ...{ modelTable: '用表格显示“各模型成功率”' },
-    ...{ worksByWeek: '每周作品', textOfYear: /按周显示/, week: '周' },
+    ...{ worksByWeek: '每周作品', textOfYear: /按周显示/ },
     lastWeek: '1月25日 – 1月31日',
   },
 ] as const;
@@ -55,9 +55,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page).toHaveURL(/\?days=365$/);
       await expect(page.getByText(words.textOfYear)).toBeVisible();
       const weeks = page.getByRole('group', { name: words.worksByWeek, exact: true });
-      await expect(weeks.getByRole('columnheader', { name: words.week })).toBeVisible();
       await expect(weeks).toContainText(words.lastWeek);
-      await expect(weeks.getByRole('row')).toHaveCount(1 + 52);
       await expectGoodScreen(page);
     });
 
