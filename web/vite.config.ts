@@ -19,7 +19,7 @@ const proxy = Object.fromEntries(
 const PLATFORM = ['react', 'react-dom', 'scheduler', '@tanstack', 'use-sync-external-store'];
 /** Modules that only later pages and menus need, for mutations or for searching a list. */
 const LATER = ['mutationObserver.js', 'useMutation.js', 'search-field.tsx', 'search.mjs'];
-/** Folders whose modules are shared by many pages. */
+/** Many pages share modules of these folders. */
 const SHARED = ['ui', 'api', 'lucide-react', 'contract'];
 
 /** The chunks that are always loaded before the application requests another one. */
@@ -30,7 +30,7 @@ const NAMED =
 
 const firstOfStudio = new Set<string>();
 
-/** Returns the parts of a module's path within `src/` or `node_modules/`. */
+/** Within `src/` or `node_modules/`. */
 function segmentsOf(id: string): string[] {
   const [path = ''] = id.replaceAll('\\', '/').split('?');
   const [, ...packages] = path.split('/node_modules/');
@@ -44,9 +44,7 @@ function isIn(folders: readonly string[], id: string): boolean {
   return folders.includes(segments[0] ?? '') && !LATER.includes(segments.at(-1) ?? '');
 }
 
-/**
- * Returns the name `studio` for modules that the studio's page imports statically; null for others.
- */
+/** Finds modules that the studio's page imports statically; null for others. */
 function nameOfStudio(id: string, context: Rolldown.ChunkingContext): string | null {
   if (firstOfStudio.size === 0) {
     firstOfStudio.add(path.join(import.meta.dirname, 'src/pages/studio-page.tsx'));

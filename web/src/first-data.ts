@@ -5,10 +5,7 @@ import { presetListQuery } from './api/presets.ts';
 import { sessionQuery } from './api/session.ts';
 import type { Language } from './i18n/language.ts';
 
-/**
- * Returns the data of a page that the server rendered; undefined if the server did not render this
- * page.
- */
+/** Undefined if the server did not render this page. */
 export function readFirstData(): FirstData | undefined {
   const text = document.getElementById(FIRST_DATA_ID)?.textContent;
   const isDrawn = 'drawn' in document.documentElement.dataset;
@@ -16,10 +13,7 @@ export function readFirstData(): FirstData | undefined {
   return text && isDrawn ? JSON.parse(text) : undefined;
 }
 
-/**
- * Puts the data into the cache. The user is known to be null, because the server renders pages only
- * for visitors.
- */
+/** The user is known to be null, because the server renders pages only for visitors. */
 export function takeFirstData(
   queryClient: QueryClient,
   { featured, document: shown }: FirstData,

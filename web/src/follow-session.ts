@@ -20,8 +20,8 @@ import type { Router } from './router/create-router.ts';
 import { dismissToast, toast } from './ui/toasts/toast.ts';
 
 /**
- * Follows the session when it changes in another tab, on the server, or by time. Only this module
- * removes an ended session and announces its end. See SES-10, SES-11, SES-12.
+ * The session may change in another tab, on the server, or by time. Only this module removes an
+ * ended session and announces its end. See SES-10, SES-11, SES-12.
  */
 export function followSession(router: Router, queryClient: QueryClient): void {
   const refetch = () => void refetchSession(queryClient).catch(ignoreFailure);
@@ -61,8 +61,8 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, refetch: 
 
 /**
  * Calls `onEnd` when the user is signed out or has lost a right that guards require. Reloads the
- * page for another user. Announces changes of the user to other tabs, except of the balance, which
- * each tab receives itself.
+ * page for another user. Announces changes to other tabs, except of the balance, which each tab
+ * receives itself.
  */
 function followUser(queryClient: QueryClient, onEnd: () => void): void {
   let user = cachedUser(queryClient);
@@ -92,7 +92,7 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
   });
 }
 
-/** Removes all data of the last user and reloads the page. */
+/** Removes all data of the last user. */
 function startAfresh(): void {
   forgetTab();
   dropUnsaved();
@@ -113,10 +113,7 @@ function accessLevelOf(user: User | null | undefined): number {
   return user.email_confirmed_at === null ? 1 : 2;
 }
 
-/**
- * Lets the guards choose the next page, once no data is unsaved. On public pages a toast says that
- * the session has ended.
- */
+/** Waits until no data is unsaved. On public pages a toast says that the session has ended. */
 async function leaveEndedSession(router: Router, queryClient: QueryClient): Promise<void> {
   if (!cachedUser(queryClient)) await untilSaved();
   await router.load();
@@ -138,8 +135,5 @@ async function leaveEndedSession(router: Router, queryClient: QueryClient): Prom
   });
 }
 
-/**
- * Ignores a failed refetch: while the server is unavailable, the page stays, and the next request
- * decides.
- */
+/** While the server is unavailable, the page stays, and the next request decides. */
 function ignoreFailure(): void {}

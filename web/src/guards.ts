@@ -6,9 +6,8 @@ import type { Navigation } from './router/navigation.ts';
 import type { Entry } from './router/page.ts';
 
 /**
- * Guards pages for confirmed users. A visitor is led to the login page and returns afterwards. An
- * unconfirmed user is led to the page that asks to check the mailbox. The login page says if the
- * session has ended.
+ * A visitor is led to the login page and returns afterwards. An unconfirmed user is led to the page
+ * that asks to check the mailbox. The login page says if the session has ended.
  */
 export async function requireConfirmed(entry: Entry): Promise<Navigation | undefined> {
   const user = await entry.queryClient.ensureQueryData(sessionQuery);

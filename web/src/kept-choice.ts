@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 31_536_000;
 
-/** Stores a choice in localStorage, and in a cookie that the server reads. Undefined removes it. */
+/** The server reads the cookie. Undefined removes the choice. */
 export function keep(key: string, cookie: string, choice: string | undefined): void {
   const ageSeconds = choice === undefined ? 0 : YEAR_SECONDS;
   // The Cookie Store API is not in every browser that is supported.
@@ -9,7 +9,5 @@ export function keep(key: string, cookie: string, choice: string | undefined): v
   try {
     if (choice === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, choice);
-  } catch {
-    // Without storage only the cookie has the choice.
-  }
+  } catch {}
 }

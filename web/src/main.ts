@@ -1,7 +1,7 @@
 /**
- * The first code of every page. A page that the server rendered can be read, and takes input,
- * before the application has loaded. The application loads when the visitor does something or the
- * browser is idle. On other pages it loads at once.
+ * A page that the server rendered can be read, and takes input, before the application has loaded.
+ * The application loads when the visitor does something or the browser is idle. On other pages it
+ * loads at once.
  */
 import { firstTexts } from './i18n/first-texts/first-texts.ts';
 import { detectLanguage } from './i18n/language.ts';
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     input?.handOver();
     restoreForms();
   };
-  // Requests the texts at the same time as the application.
+  // At the same time as the application.
   firstTexts[language]().catch(goOn);
   importFirstPage()?.catch(goOn);
   try {
@@ -48,15 +48,12 @@ function loadFonts(language: 'en' | 'zh'): void {
     import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);
 }
 
-/** Requests the code of the pages that people open first, at the same time as the application. */
+/** Requests the code of the pages that people open first. */
 function importFirstPage(): Promise<unknown> | undefined {
   if (document.documentElement.dataset.shell === 'studio') return import('./pages/studio-page.tsx');
 
   return location.pathname === '/' ? import('./pages/home-page.tsx') : undefined;
 }
 
-/**
- * Ignores a failure: the application requests missing texts again, and without fonts the machine's
- * own are used.
- */
+/** The application requests missing texts again, and without fonts the machine's own are used. */
 function goOn(): void {}

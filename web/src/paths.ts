@@ -14,22 +14,17 @@ const authPaths: readonly string[] = [
   paths.setup,
 ];
 
-/**
- * Returns whether a path is an auth page, which does not request the signed-in user (see SES-10).
- */
+/** An auth page does not request the signed-in user (see SES-10). */
 export function isAuthPath(pathname: string): boolean {
   return authPaths.includes(withoutTrailingSlash(pathname));
 }
 
-/** Returns whether a page has no bar. */
+/** Bare pages have no bar. */
 export function isBarePath(pathname: string): boolean {
   return isAuthPath(pathname) || pathname.startsWith('/compare/');
 }
 
-/**
- * Returns the page that opens after signing in: the one that `next` names, otherwise home. Refuses
- * other origins and the auth pages.
- */
+/** Opens home for other origins and the auth pages. */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/')) return paths.home;
   const url = URL.canParse(next, BASE) ? new URL(next, BASE) : undefined;
@@ -40,8 +35,8 @@ export function safeNext(next: string | undefined): string {
 }
 
 /**
- * Returns the page that the server writes into the mailed link; undefined for the home page or a
- * path that is too long.
+ * The server writes the path into the mailed link. Undefined for the home page or a path that is
+ * too long.
  */
 export function keptNext(next: string | undefined): string | undefined {
   const safe = safeNext(next);

@@ -1,6 +1,6 @@
 const WORDS = 4;
 
-/** Returns a unique id. Pages without TLS have no `crypto.randomUUID`. */
+/** Pages without TLS have no `crypto.randomUUID`. */
 export function randomId(): string {
   return crypto.getRandomValues(new Uint32Array(WORDS)).join('-');
 }

@@ -1,4 +1,4 @@
-/** Renders a page for visitors on the server. See `contract/src/drawn-page.ts`. */
+/** See `contract/src/drawn-page.ts`. */
 import { createMemoryHistory } from '@tanstack/history';
 import type { DrawnPage, PageToDraw } from '@vermilion/contract/drawn-page';
 import { prerender } from 'react-dom/static';
@@ -11,14 +11,14 @@ import { latestTitle } from './pages/frame/use-page-title.ts';
 import { createAppRouter } from './routes.tsx';
 import { setSite } from './site.ts';
 
-/** Rendering a page is abandoned after this time, because it must not block other pages. */
+/** A slow page must not block other pages. */
 const DRAWING_MS_MAX = 10_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Renders one page at a time, because the language is a global of the module. Rejects if a part of
- * the page can't be rendered.
+ * One page at a time, because the language is a global of the module. Rejects if a part of the page
+ * can't be rendered.
  */
 export function renderPage(page: PageToDraw): Promise<DrawnPage> {
   const drawn = last.then(() => draw(page));

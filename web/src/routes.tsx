@@ -13,7 +13,7 @@ import type { Entry, Page } from './router/page.ts';
 
 const importAdminPage = () => import('./pages/admin-page.tsx');
 
-/** The pages by their paths, each with its guard and texts. */
+/** Each page has its guard and texts. */
 const pages: readonly Page[] = [
   {
     path: paths.home,
@@ -136,10 +136,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   return createRouter({ pages, notFound, Broken: BrokenPage, queryClient, history });
 }
 
-/**
- * Refetches the user at each change of path. Guards wait for the same request if the user is not
- * cached yet.
- */
+/** At each change of path. Guards wait for the same request if the user is not cached yet. */
 export function followSessionByPath(router: Router, queryClient: QueryClient): void {
   let askedFor: string | undefined;
   router.onLoad(({ pathname }) => {
@@ -149,9 +146,7 @@ export function followSessionByPath(router: Router, queryClient: QueryClient): v
   });
 }
 
-/**
- * Moves the requests in these parameters into the history entry, so that the address has no query.
- */
+/** The history entry keeps these requests, so that the address has no query. */
 function leadFromHome({ search }: Entry): Navigation | undefined {
   const { jobId, presetId, editMode, mode, viewPresetId, viewJobId } = search;
   if (jobId || presetId || editMode === 'canvas')
@@ -168,7 +163,7 @@ function texts(...namespaces: Namespace[]): () => Promise<void> {
   return () => loadTexts(...namespaces);
 }
 
-/** Ignores the failure, because a page's guard or the skeleton of the bar shows it. */
+/** A page's guard or the skeleton of the bar shows the failure. */
 function ignoreFailure(): void {}
 
 declare module '@tanstack/history' {

@@ -1,9 +1,6 @@
 import type { SiteFacts } from '@vermilion/contract/site-facts';
 
-/**
- * Facts about the studio. The server writes them into the meta tag `site`, and index.html has the
- * defaults.
- */
+/** The server writes the facts into the meta tag `site`, and index.html has the defaults. */
 let facts: SiteFacts;
 
 export function setSite(site: SiteFacts): void {
@@ -14,12 +11,12 @@ export function site(): SiteFacts {
   return facts;
 }
 
-/** Returns whether a visitor can sign up without an invite. */
+/** Without an invite. */
 export function isSignUpOffered(): boolean {
   return ['open', 'domains'].includes(facts.signUpPolicy);
 }
 
-/** Returns the welcome credits that texts promise to visitors; 0 if visitors can't sign up. */
+/** Texts promise these credits to visitors; 0 if visitors can't sign up. */
 export function offeredCredits(): number {
   return isSignUpOffered() ? facts.bonusCredits : 0;
 }

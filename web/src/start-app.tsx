@@ -15,7 +15,7 @@ import { setSite } from './site.ts';
 import { startTheme } from './theme.ts';
 
 /**
- * Draws the application, or hydrates a page that the server rendered.
+ * Hydrates a page that the server rendered.
  * @param onTakenOver called once a hydrated page answers events
  */
 export async function startApp(onTakenOver?: () => void): Promise<void> {
@@ -63,10 +63,10 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   void loadLaterRoutes().catch(goOnWithout);
 }
 
-/** Reads the content of a meta tag that the server has written into the page. */
+/** The server has written the meta tag into the page. */
 function metaOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
 }
 
-/** Ignores a failed import, because the page works without these modules. */
+/** The page works without these modules. */
 function goOnWithout(): void {}

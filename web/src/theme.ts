@@ -2,8 +2,8 @@ import { keep } from './kept-choice.ts';
 import { createStore } from './store.ts';
 
 /**
- * The theme: ink (dark), paper (light), or that of the system. localStorage keeps the choice, and
- * index.html applies it before the first paint.
+ * Dark is ink, light is paper. localStorage keeps the choice, and index.html applies it before the
+ * first paint.
  */
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,4 +1,4 @@
-/** Adds the texts of the administrators' pages, which other pages do not load. */
+/** Other pages do not load these texts. */
 import { chunks } from './texts.ts';
 import type { Texts } from './translate.ts';
 

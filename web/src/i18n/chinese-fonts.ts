@@ -1,9 +1,8 @@
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Declares the Chinese fonts when the first Chinese character is shown. This may happen on English
- * pages, where users may write Chinese. The declarations are chunks of CSS, and the browser loads
- * only the font files for characters that it shows.
+ * English pages may show Chinese characters, too, because users may write them. The declarations
+ * are chunks of CSS, and the browser loads only the font files for characters that it shows.
  */
 export function loadWhenShown(): void {
   const shown = document.getElementById('root')?.textContent ?? '';
@@ -18,8 +17,8 @@ export function loadWhenShown(): void {
 }
 
 /**
- * Waits until the fonts of a text have loaded, so that the text does not change when they arrive.
- * Waits at most one second; after that the machine's fonts are used.
+ * Waits, so that the text does not change when its fonts arrive. Waits at most one second; after
+ * that the machine's fonts are used.
  */
 export async function waitForFontsOf(text: string): Promise<void> {
   const families = ['Inter Variable', 'Newsreader Variable'];
@@ -45,10 +44,7 @@ function bringsChinese({ type, target, addedNodes }: MutationRecord): boolean {
   return nodes.some(node => HAN.test(node.textContent ?? ''));
 }
 
-/**
- * Declares the fonts. The import may fail, because the connection is lost or the page is being
- * left.
- */
+/** The import may fail, because the connection is lost or the page is being left. */
 function declareFonts(): void {
   loadChineseFonts().catch(() => {});
 }

@@ -8,7 +8,7 @@ export function currentLanguage(): Language {
   return shown;
 }
 
-/** Shows a language, whose texts must have been added by `addTexts`. */
+/** `addTexts` must have added the language's texts. */
 export function showLanguage(language: Language): void {
   if (language === shown) return;
   shown = language;

@@ -1,6 +1,6 @@
 import { keep } from '../kept-choice.ts';
 
-/** The languages, and the visitor's language: the saved one, otherwise the browser's. See PRO-3. */
+/** The visitor's language is the saved one, otherwise the browser's. See PRO-3. */
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -8,7 +8,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh: 'ä¸
 
 const STORAGE_KEY = 'i18nextLng';
 
-/** Returns the page's language, which the server or index.html has already chosen. */
+/** The server or index.html has already chosen the page's language. */
 export function detectLanguage(): Language {
   return toLanguage(document.documentElement.lang);
 }
@@ -17,20 +17,19 @@ export function saveLanguage(language: Language): void {
   keep(STORAGE_KEY, 'language', language);
 }
 
-/** Maps `zh-CN`, `zh-Hans` and `zh` to zh, and every other tag to en. */
+/** Maps `zh-CN`, `zh-Hans` and `zh` to zh, and others to en. */
 export function toLanguage(tag: string): Language {
   return /^zh\b/i.test(tag) ? 'zh' : 'en';
 }
 
-/** Returns the value of `<html lang>`. It also selects the shapes of Chinese characters. */
+/** `<html lang>` also selects the shapes of Chinese characters. */
 export function htmlLanguage(language: Language): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }
 
 /**
- * Returns the language of a user's text: Chinese if it has Chinese characters but no kana or
- * hangul. For other text returns '', because its language is unknown and may not be that of the
- * page.
+ * Chinese if the text has Chinese characters but no kana or hangul. Otherwise '', because the
+ * language is unknown and may not be that of the page.
  */
 export function languageOfText(text: string): string {
   return /\p{Script=Han}/u.test(text) &&

@@ -4,15 +4,11 @@ import type { Namespace } from './text-keys.ts';
 import { readTexts } from './texts.ts';
 import { addTexts, hasTexts, namespacesIn } from './translate.ts';
 
-/**
- * The namespaces that failed to load. Components do not wait for them again, and show keys instead.
- */
+/** Components do not wait for these namespaces again, and show keys instead. */
 const failed = new Set<string>();
 let chosen: Language | undefined;
 
-/**
- * Loads the texts of the visitor's language. Keeps the page's `lang` equal to the shown language.
- */
+/** Keeps the page's `lang` equal to the shown language. */
 export async function startI18n(): Promise<void> {
   void import('./chinese-fonts.ts').then(fonts => fonts.loadWhenShown(), goOnWithout);
   onLanguageChange(language => {
@@ -21,15 +17,15 @@ export async function startI18n(): Promise<void> {
   await loadFirstTexts(detectLanguage());
 }
 
-/** Loads the texts that every page needs. A route loads its own texts with `loadTexts`. */
+/** A route loads its own texts with `loadTexts`. */
 export async function loadFirstTexts(language: Language): Promise<void> {
   await bring(language, ['common', 'components']);
   showLanguage(language);
 }
 
 /**
- * Switches the language and stores the choice. If the texts can't be loaded, rejects and keeps the
- * shown language; the next page has the chosen one.
+ * Stores the choice. If the texts can't be loaded, rejects and keeps the shown language; the next
+ * page has the chosen one.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   saveLanguage(language);
@@ -38,10 +34,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   if (chosen === language) showLanguage(language);
 }
 
-/**
- * Loads the texts of a page or part. Rejects if they can't be loaded, because the part would show
- * keys.
- */
+/** Rejects if the texts can't be loaded, because the part would show keys. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const language = currentLanguage();
   await bring(language, namespaces);
@@ -49,10 +42,7 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   if (currentLanguage() !== language) await loadTexts(...namespaces);
 }
 
-/**
- * Returns undefined if all texts have loaded or failed. Otherwise returns a promise that settles
- * when they have.
- */
+/** Undefined if all texts have loaded or failed. Otherwise the promise settles when they have. */
 export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | undefined {
   const language = currentLanguage();
   const missing = namespaces.filter(
@@ -65,10 +55,7 @@ export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | un
   });
 }
 
-/**
- * Loads in `language` all namespaces that the shown language has, including those that arrive
- * during the call.
- */
+/** Includes namespaces that arrive during the call. */
 async function loadAll(language: Language): Promise<void> {
   const missing = namespacesIn(currentLanguage()).filter(name => !hasTexts(language, name));
   if (missing.length === 0) return;
@@ -84,5 +71,5 @@ async function bring(language: Language, namespaces: readonly Namespace[]): Prom
   );
 }
 
-/** Ignores a failed import, because the machine's own fonts can be used. */
+/** The machine's own fonts can be used. */
 function goOnWithout(): void {}

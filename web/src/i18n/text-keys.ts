@@ -57,15 +57,15 @@ type AllTexts = {
 /** The name of a file in `locales/<language>/`, without `.json`. */
 export type Namespace = keyof AllTexts;
 
-/** The key of a text within its namespace, such as `bar.login`. Plural forms share one key. */
+/** A key such as `bar.login`. Plural forms share one key. */
 export type TextKey<Ns extends Namespace> = { [Name in Namespace]: KeyIn<AllTexts[Name]> }[Ns];
 
-/** The key of a text with its namespace, such as `common:bar.login`. */
+/** A key such as `common:bar.login`. */
 export type FullKey<Ns extends Namespace = Namespace> = {
   [Name in Ns]: `${Name}:${TextKey<Name>}`;
 }[Ns];
 
-/** The namespaces that a component uses. Keys of the first one need no prefix. */
+/** Keys of the first namespace need no prefix. */
 export type Namespaces = Namespace | readonly [Namespace, ...Namespace[]];
 
 export type KeyFrom<Ns extends Namespaces> = Ns extends readonly [

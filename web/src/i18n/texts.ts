@@ -3,16 +3,13 @@ import type { Language } from './language.ts';
 import type { Namespace } from './text-keys.ts';
 import type { Texts } from './translate.ts';
 
-/**
- * The chunks of the namespaces that the first page does not need, by file. `admin-texts.ts` adds
- * others.
- */
+/** The first page does not need these chunks. `admin-texts.ts` adds others. */
 export const chunks = import.meta.glob<Texts>(
   ['../locales/*/*.json', '!../locales/*/{common,components,dashboard,gallery,admin*}.json'],
   { import: 'default' },
 );
 
-/** Reads a namespace. Rejects if its texts can't be loaded. */
+/** Rejects if the texts can't be loaded. */
 export async function readTexts(language: Language, namespace: Namespace): Promise<Texts> {
   const load = chunks[`../locales/${language}/${namespace}.json`];
   const { firstTexts: first }: { firstTexts: Partial<Record<string, Texts>> } = load
@@ -25,8 +22,7 @@ export async function readTexts(language: Language, namespace: Namespace): Promi
 }
 
 /**
- * Replaces the spaces between Chinese and Latin words or numbers by thin ones. The files have
- * ordinary spaces.
+ * Chinese and Latin words or numbers get thin spaces between them. The files have ordinary spaces.
  */
 function thinSpaced(texts: Texts): Texts {
   return Object.fromEntries(

@@ -31,12 +31,12 @@ export function namespacesIn(language: Language): Namespace[] {
   return Object.keys(texts[language]) as Namespace[]; // as: `addTexts` adds no others
 }
 
-/** Returns the text, or its key if the text is missing. */
+/** Returns the key if the text is missing. */
 export function translate(key: FullKey, values?: Values): string {
   return find('common', key, values);
 }
 
-/** Returns a function that translates keys. Keys of the namespace `first` need no prefix. */
+/** Keys of the namespace `first` need no prefix. */
 export function translatorOf<Ns extends Namespaces>(first: Namespace): Translate<Ns> {
   return (key, values) => find(first, key, values);
 }

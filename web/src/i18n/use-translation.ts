@@ -5,8 +5,7 @@ import type { Namespace, Namespaces } from './text-keys.ts';
 import { translatorOf } from './translate.ts';
 
 /**
- * Returns a function that translates keys. Keys of the first namespace need no prefix. The
- * component suspends until its texts have loaded.
+ * Keys of the first namespace need no prefix. The component suspends until its texts have loaded.
  */
 export function useTranslation<const Ns extends Namespaces = 'common'>(namespaces?: Ns) {
   const language = useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);

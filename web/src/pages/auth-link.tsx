@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * A question with a link, such as "No account yet? Sign up". In Chinese no space follows the
- * question mark.
- */
+/** Words such as "No account yet? Sign up". In Chinese no space follows the question mark. */
 export function AuthQuestion({ question, children }: { question: string; children: ReactNode }) {
   return (
     <p className="text-14 text-muted">

@@ -12,10 +12,7 @@ import { usePageTitle } from './frame/use-page-title.ts';
 import { SentTo } from './sent-to.tsx';
 import { useLeave } from './use-leave.ts';
 
-/**
- * Asks the user to check the mailbox. A signed-in user leaves the page when the mailed link is
- * followed, even in another tab.
- */
+/** A signed-in user leaves the page when the mailed link is followed, even in another tab. */
 export default function CheckEmailPage() {
   const { t } = useTranslation('auth');
   const session = useSession();
@@ -45,8 +42,7 @@ export default function CheckEmailPage() {
 }
 
 /**
- * Tells the user where the mail was sent. Each sentence has its own line, because Chinese could
- * leave a single character on the last line.
+ * Each sentence has its own line, because Chinese could leave a single character on the last line.
  */
 function Sent({ email }: { email: string | undefined }) {
   const { t } = useTranslation('auth');

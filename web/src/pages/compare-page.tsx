@@ -20,7 +20,6 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import '../styles/compare.css';
 
-/** Compares a work with its upscale in the whole window. */
 export default function ComparePage() {
   const { t } = useTranslation('compare');
   const params = useShown(shown => shown?.params);
@@ -93,8 +92,8 @@ function ComparedWorks({
 }
 
 /**
- * Returns a picture for the comparison. Its text is the prompt of the original, because all
- * upscales have the same prompt. An upscale is covered if its original is.
+ * The text is the prompt of the original, because all upscales have the same prompt. An upscale is
+ * covered if its original is.
  */
 function pictureOf(job: Job, original: Job): ComparedPicture | undefined {
   const [image] = imagesOf(job);

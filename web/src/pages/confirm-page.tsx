@@ -13,7 +13,7 @@ import { usePageTitle } from './frame/use-page-title.ts';
 import { useLoginAfter } from './use-login-after.ts';
 import { useForgetToken, useTokenOfAddress } from './use-token-of-address.ts';
 
-/** The page of a mailed link. The link confirms the address of a sign-up, or a changed address. */
+/** A mailed link confirms the address of a sign-up, or a changed address. */
 export default function ConfirmPage() {
   const { t } = useTranslation('auth');
   const confirmation = useConfirm(useTokenOfAddress());

@@ -17,7 +17,7 @@ import { useNavigate, useSearch } from '../router/use-router.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** The page of balance, packages and orders. The payment service leads buyers back to it. */
+/** The payment service leads buyers back to this page. */
 export default function CreditsPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { user } = useSession();
@@ -49,10 +49,7 @@ export default function CreditsPage() {
   );
 }
 
-/**
- * Returns the result in the address, and removes it from the address, so that neither a reload nor
- * Back shows it again.
- */
+/** Removes the result from the address, so that neither a reload nor Back shows it again. */
 function useCheckoutReturn(): CheckoutReturn | undefined {
   const search = useSearch(paths.credits);
   const navigate = useNavigate();

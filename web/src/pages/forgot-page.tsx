@@ -11,10 +11,7 @@ import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import { SentTo } from './sent-to.tsx';
 
-/**
- * Requests a link that resets the password. The history entry stores the email address, so that a
- * reload keeps it.
- */
+/** The history entry stores the email address, so that a reload keeps it. */
 export default function ForgotPage() {
   const { t } = useTranslation('auth');
   const { next } = useSearch(paths.forgotPassword);

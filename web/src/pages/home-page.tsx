@@ -17,15 +17,13 @@ const StudioMode = lazy(() =>
 
 const importHost = () => import('./workspace/preset-dialog-host.tsx');
 const presetDialogHost = latePart(() => importHost().then(module => module.PresetDialogHost));
-/** Loads the dialog that the host shows, which must have loaded when a preset is opened. */
+/** The dialog must have loaded when a preset is opened. */
 const loadOpened = () => importHost().then(module => module.loadOpened());
 const PresetAdmin = lazy(() =>
   import('./workspace/preset-admin.tsx').then(module => ({ default: module.PresetAdmin })),
 );
 
-/**
- * The page at `/`: the gallery or the studio. The studio's code is loaded when it is first opened.
- */
+/** The studio's code is loaded when the studio is first opened. */
 export default function HomePage() {
   if (useMode() !== 'image-studio') return <Gallery />;
 
@@ -36,7 +34,7 @@ export default function HomePage() {
   );
 }
 
-/** The gallery, with the dialog of the open preset. */
+/** Includes the dialog of the open preset. */
 function Gallery() {
   const isAdmin = useIsAdmin();
   const [renderMenu, setRenderMenu] = useState<RenderMenu>();
@@ -64,7 +62,7 @@ function Gallery() {
   );
 }
 
-/** Makes the calls of the history in advance. The gallery requests its own lists early. */
+/** Requests the history in advance. The gallery requests its own lists early. */
 export function askAhead(entry: Entry): void {
   if (entry.search.tab !== 'history' || !cachedUser(entry.queryClient)?.email_confirmed_at) return;
   import('./workspace/history/history-tab.tsx')
@@ -72,5 +70,5 @@ export function askAhead(entry: Entry): void {
     .catch(goOnWithout);
 }
 
-/** Ignores a failure, because the page itself repeats the request. */
+/** The page itself repeats the request. */
 function goOnWithout(): void {}

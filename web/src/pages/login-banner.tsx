@@ -7,8 +7,8 @@ import { useNavigate, useRouter, useSearch } from '../router/use-router.ts';
 import { Banner } from '../ui/banner.tsx';
 
 /**
- * Shows the `message` of the page's address in green and its `error` in red. Both fade out. Their
- * space stays, so that the form does not jump.
+ * Shows `message` in green and `error` in red. Both fade out. Their space stays, so that the form
+ * does not jump.
  */
 export function LoginBanner() {
   const { next, ...search } = useSearch(paths.login);
@@ -55,7 +55,7 @@ export function LoginBanner() {
   );
 }
 
-/** Returns the texts that the address names; undefined for unknown ones. */
+/** Undefined for unknown texts. */
 function useNotices({ message, error }: { message?: string; error?: string }) {
   const { t } = useTranslation(['auth', 'common']);
 

@@ -75,10 +75,7 @@ export default function LoginPage() {
   );
 }
 
-/**
- * Shown to a signed-in user with an unconfirmed address. The session continues until the user logs
- * out or logs in with another account.
- */
+/** The session continues until the user logs out or logs in with another account. */
 function SignedInUnconfirmed({ email, onOther }: { email: string; onOther: () => void }) {
   const { t } = useTranslation('auth');
   const signOut = useSignOutEntry();

@@ -16,7 +16,7 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** The receipt of an order. `styles/print.css` prints only the receipt. */
+/** `styles/print.css` prints only the receipt. */
 export default function ReceiptPage() {
   const { t } = useTranslation('auth');
   const { user } = useSession();

@@ -1,7 +1,4 @@
-/**
- * Pictures for the title page and the account forms. `scripts/paint-pictures.ts` painted them, so
- * that they need no gallery.
- */
+/** `scripts/paint-pictures.ts` painted these pictures, so that pages need no gallery. */
 export type SamplePicture = { src: string; width: number; height: number; thumbhash: string };
 
 export const samplePictures = {

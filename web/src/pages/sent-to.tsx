@@ -1,15 +1,12 @@
 type SentToProps = {
-  /** Returns the sentence with the address. */
   text: (address: string) => string;
   address: string;
   /**
-   * Whether the address starts a new line. The lines then break at the same places in every font,
-   * so that nothing moves when a font arrives.
+   * Lines then break at the same places in every font, so that nothing moves when a font arrives.
    */
   hasOwnLine?: boolean;
 };
 
-/** A sentence that highlights the address to which a mail was sent. */
 export function SentTo({ text, address, hasOwnLine = false }: SentToProps) {
   const [before, after] = text(MARK).split(MARK);
 
@@ -24,5 +21,5 @@ export function SentTo({ text, address, hasOwnLine = false }: SentToProps) {
   );
 }
 
-/** Takes the place of the address while the sentence is split. */
+/** Stands for the address while the sentence is split. */
 const MARK = '\u0000';

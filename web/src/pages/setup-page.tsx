@@ -28,7 +28,7 @@ import { useTokenOfAddress } from './use-token-of-address.ts';
 
 const STEPS = ['account', 'studio', 'signUp', 'address', 'mail', 'models', 'done'] as const;
 
-/** The page of the first run. The server prints its link when it starts. */
+/** The server prints the link to this page when it first starts. */
 export default function SetupPage() {
   const { t } = useTranslation('setup');
   const token = useTokenOfAddress();
@@ -142,7 +142,7 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
   );
 }
 
-/** The links beside the button. They lead a step back or skip a step. */
+/** The links lead a step back or skip a step. */
 function LeaveStep({ index, onMove }: { index: number; onMove: (index: number) => void }) {
   const { t } = useTranslation('setup');
   const isLast = index === STEPS.length - 1;

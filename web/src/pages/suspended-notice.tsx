@@ -7,10 +7,7 @@ import { authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/**
- * Tells the user that an administrator has suspended the account, and names the contact address.
- * See PPL-13.
- */
+/** Names the contact address. See PPL-13. */
 export function SuspendedNotice() {
   const { t } = useTranslation('auth');
   const { contactEmail } = site();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { safeNext } from '../paths.ts';
 import { useRouter } from '../router/use-router.ts';
 
-/** Leads a confirmed user to the page that `next` names, otherwise home. */
+/** Opens `next`, otherwise home. */
 export function useLeave(isConfirmed: boolean, next?: string): void {
   const { history } = useRouter();
   const hasLeft = useRef(false);

@@ -3,10 +3,7 @@ import type { LoginMessage } from '../login-notices.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-router.ts';
 
-/**
- * Opens the login page `delayMs` after `isDone` becomes true. The login page shows `message` and
- * later opens `next`.
- */
+/** The login page shows `message` and later opens `next`. */
 export function useLoginAfter(
   isDone: boolean,
   delayMs: number,

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useAnySearch, useNavigate } from '../router/use-router.ts';
 
 /**
- * Returns the token of a mailed link, and removes it from the address, because it must not stay in
- * the history or in a shared address. The tab keeps the token until `useForgetToken` drops it, so
- * that a reload can use it.
+ * Removes the token, because it must not stay in the history or in a shared address. The tab keeps
+ * the token until `useForgetToken` drops it, so that a reload can use it.
  */
 export function useTokenOfAddress(): string | undefined {
   const inAddress = useAnySearch().token;
@@ -26,7 +25,7 @@ export function useForgetToken(isDecided: boolean): void {
   }, [isDecided]);
 }
 
-/** Returns the storage key, which differs from page to page. */
+/** Differs from page to page. */
 function storageKey(): string {
   return `token:${location.pathname}`;
 }

@@ -1,7 +1,4 @@
-/**
- * Copies the rules for hover, focus and press, so that they also apply to elements with
- * `data-force`.
- */
+/** The copies also apply to elements with `data-force`. */
 
 /** The replaced states. A colon after a backslash is part of a class name. */
 const MARKS: readonly [state: RegExp, mark: string][] = [

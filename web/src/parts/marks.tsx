@@ -10,7 +10,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { PartSection } from './part-section.tsx';
 import { say } from './say.ts';
 
-/** Parts that can't be pressed: badges, seal and lozenge, the print, skeletons. */
 export function Marks() {
   return (
     <div className="flex flex-col gap-8">

@@ -9,7 +9,7 @@ const NAMES = {
 } as const;
 type StateName = keyof typeof NAMES;
 
-/** Shows a part in four states: at rest, hovered, focused and pressed. */
+/** At rest, hovered, focused and pressed. */
 export function States({
   of,
   without = [],
@@ -41,7 +41,7 @@ export function Labelled({ words, children }: { words: string; children: ReactNo
   );
 }
 
-/** Sets `data-force` on all elements inside, to which the rules of `forceStates` apply. */
+/** The rules of `forceStates` apply to `data-force`. */
 function Forced({ state, children }: { state: StateName; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -22,7 +22,6 @@ const views = [
 const email = say('Email', '邮箱');
 const nothing = () => undefined;
 
-/** Parts in which users type, switch or choose. */
 export function Typed() {
   const [words, setWords] = useState('');
   const [prompt, setPrompt] = useState(say('A lone boat on still water', '静水上一叶扁舟'));

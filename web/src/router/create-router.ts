@@ -13,17 +13,16 @@ import {
 import { type Entry, findPage, importPage, loadPage, type Page } from './page.ts';
 import { showLater } from './show-later.ts';
 
-/** The page that is shown. It stays until the next page has loaded. */
+/** Stays until the next page has loaded. */
 export type Shown = Entry & {
   page: Page;
-  /** The page's component; undefined while its skeleton is shown. */
+  /** Undefined while the page's skeleton is shown. */
   Component: ComponentType | undefined;
-  /** The error that occurred while the page was loading. */
   failure?: { error: unknown };
 };
 
 export type RouterState = {
-  /** The location of the address bar. The page of this location may still be loading. */
+  /** The page of the address may still be loading. */
   location: PageLocation;
   shown: Shown | undefined;
 };
@@ -31,21 +30,21 @@ export type RouterState = {
 type RouterOptions = {
   pages: readonly Page[];
   notFound: Page;
-  /** Shown instead of a page that can't be loaded or that threw an error. */
+  /** For a page that can't be loaded or that threw an error. */
   Broken: ComponentType<{ error: unknown }>;
   queryClient: QueryClient;
-  /** The history to use; by default that of the window. */
+  /** The window's history is the default. */
   history?: RouterHistory | undefined;
 };
 
-/** The maximum number of redirects, because guards may redirect to each other. */
+/** Guards may redirect to each other. */
 const REDIRECTS_MAX = 5;
 
 export type Router = ReturnType<typeof createRouter>;
 
 /**
- * Creates the router. It loads the page of each address: guard, texts and code, and then shows the
- * page in one step. Addresses, entries and blockers are those of `@tanstack/history`.
+ * Loads guard, texts and code of a page, and then shows the page in one step. Addresses, entries
+ * and blockers are those of `@tanstack/history`.
  */
 export function createRouter({ pages, notFound, Broken, queryClient, ...options }: RouterOptions) {
   const history = options.history ?? createBrowserHistory();
@@ -93,19 +92,14 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     else show({ Component: loaded.Component }, entry);
   }
 
-  /**
-   * Loads the current address again, even if its page is shown, so that its guard decides again.
-   */
+  /** The guard of the page decides again. */
   function load(): Promise<void> {
     latest = loadLatest();
 
     return latest;
   }
 
-  /**
-   * Opens a page, or reloads the page if the location stays the same. Resolves when the page has
-   * loaded.
-   */
+  /** Reloads the page if the location stays the same. Resolves when the page has loaded. */
   function navigate(navigation: Navigation, how?: { ignoreBlocker: boolean }): Promise<void> {
     const { location } = state.get();
     const next = resolveNavigation(navigation, location);
@@ -116,7 +110,7 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     return latest;
   }
 
-  /** Loads a page and makes its calls before the user navigates to it. */
+  /** Makes the page's calls, too. */
   async function preload(navigation: Navigation, redirects = 0): Promise<void> {
     const entry = enter(resolveNavigation(navigation, state.get().location));
     const loaded = await loadPage(entry.page, entry);
@@ -133,12 +127,9 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     load,
     navigate,
     preload,
-    /** Calls the listener when a page begins to load, before its guard runs. */
+    /** Called before the guard of the page runs. */
     onLoad: loads.subscribe,
-    /**
-     * Calls the listener when a page is in the document. The second value says whether to scroll to
-     * the top.
-     */
+    /** The second value says whether to scroll to the top. */
     onDrawn: drawn.subscribe,
     reportDrawn(location: PageLocation): void {
       drawn.emit(location, isScrollReset);

@@ -4,8 +4,8 @@ const STORAGE_KEY = 'scroll-positions';
 const ENTRIES_MAX = 100;
 
 /**
- * Scrolls a new page to the top. When the user returns to an entry, restores the entry's scroll
- * position; the browser would do so before the page has loaded.
+ * Scrolls a new page to the top. Restores the scroll position of an entry to which the user
+ * returns; the browser would do so before the page has loaded.
  */
 export function keepScroll(router: Router): void {
   history.scrollRestoration = 'manual';

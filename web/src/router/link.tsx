@@ -4,13 +4,10 @@ import { useLocation, useRouter } from './use-router.ts';
 
 type LinkProps = PageLink & Omit<ComponentProps<'a'>, 'href'>;
 
-/**
- * A hover must last this long before the page is preloaded, because a pointer may only pass over
- * the link.
- */
+/** A pointer may only pass over the link. */
 const HOVER_MS = 50;
 
-/** A link to a page. It has `aria-current` if it leads to the current page. */
+/** Has `aria-current` if it leads to the current page. */
 export function Link({ to, search, params, ...anchor }: LinkProps) {
   const link = { to, search, params } as PageLink; // as: the parts of one
   const props = useLinkProps(link, anchor.target);
@@ -27,10 +24,7 @@ export function Link({ to, search, params, ...anchor }: LinkProps) {
   return <a aria-current={isCurrent ? 'page' : undefined} {...anchor} {...props} />;
 }
 
-/**
- * Returns the props of an `<a>` that changes the page without a reload. Hover, touch and focus
- * preload the page.
- */
+/** Hover, touch and focus preload the page. */
 export function useLinkProps(link: Navigation, target?: string) {
   const router = useRouter();
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined);

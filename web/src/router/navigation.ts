@@ -3,7 +3,7 @@ import { withoutTrailingSlash } from '../paths.ts';
 import type { Path, SearchOf } from './page-search.ts';
 import { parseSearch, type Search, stringifySearch } from './search.ts';
 
-/** A parsed address, with the state of its history entry. */
+/** Includes the state of the history entry. */
 export type PageLocation = {
   href: string;
   pathname: string;
@@ -23,7 +23,7 @@ export type PageLink = {
   };
 }[Path];
 
-/** A navigation within the current page. */
+/** Within the current page. */
 type SamePage = {
   to: '.';
   /** `true` keeps the current query. */
@@ -59,15 +59,12 @@ export function resolveNavigation(
   );
 }
 
-/**
- * Returns whether two locations have the same address and state, so that a navigation adds no
- * history entry.
- */
+/** A navigation to the same address and state adds no history entry. */
 export function isSameEntry(one: PageLocation, other: PageLocation): boolean {
   return one.href === other.href && isSameState(one.state, other.state);
 }
 
-/** Returns the parameters of an address; undefined if the address does not match the pattern. */
+/** Undefined if the address does not match the pattern. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = withoutTrailingSlash(pathname).split('/');

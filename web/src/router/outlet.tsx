@@ -3,10 +3,7 @@ import type { Router, Shown } from './create-router.ts';
 import type { Navigation } from './navigation.ts';
 import { RouterContext, useRouter, useShown } from './use-router.ts';
 
-/**
- * The root of the application. If the frame throws an error, the page for errors replaces the
- * frame.
- */
+/** If the frame throws an error, the page for errors replaces the frame. */
 export function Root({ router, children }: { router: Router; children: ReactNode }) {
   return (
     <RouterContext value={router}>
@@ -26,9 +23,9 @@ function WholeBoundary({ Broken, children }: Pick<BoundaryProps, 'Broken' | 'chi
 }
 
 /**
- * Draws the page. If the page throws an error, only the page is replaced, not the frame. The
- * component is memoized: at the end of a session the frame would otherwise redraw the page, which
- * would repeat its calls before the user leaves it.
+ * If the page throws an error, only the page is replaced, not the frame. Memoized: at the end of a
+ * session the frame would otherwise redraw the page, which would repeat its calls before the user
+ * leaves it.
  */
 export const Outlet = memo(function Outlet() {
   const router = useRouter();
@@ -47,7 +44,7 @@ export const Outlet = memo(function Outlet() {
 });
 
 type BoundaryProps = {
-  /** The shown page. A boundary with an error is reset when another page is shown. */
+  /** An error is reset when another page is shown. */
   shown: Shown | undefined;
   Broken: Router['Broken'];
   children: ReactNode;
@@ -55,7 +52,7 @@ type BoundaryProps = {
 
 type BoundaryState = { shown: Shown | undefined; failure: { error: unknown } | undefined };
 
-/** An error boundary. It is a class, because React has no other error boundaries. */
+/** React has no error boundaries that are functions. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { shown: this.props.shown, failure: undefined };
 

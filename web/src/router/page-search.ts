@@ -2,12 +2,12 @@ import { PAGE_PARAMETERS } from '@vermilion/contract/drawn-page';
 import { paths } from '../paths.ts';
 import { type Search, searchOf } from './search.ts';
 
-/** The path of a page; `$name` is a parameter. */
+/** `$name` is a parameter. */
 export type Path = (typeof paths)[keyof typeof paths];
 
 const ofStudio = ['jobId', 'presetId', 'editMode', 'image'] as const;
 
-/** The query parameters of each page. Other parameters are ignored. */
+/** Other parameters are ignored. */
 const pageSearch = {
   ...PAGE_PARAMETERS,
   [paths.confirm]: ['token'],
@@ -25,7 +25,6 @@ const pageSearch = {
 
 type Searched = typeof pageSearch;
 
-/** The query of a page, whose values are texts. */
 export type SearchOf<Of extends Path> = Of extends keyof Searched
   ? { readonly [Key in Searched[Of][number]]?: string }
   : Readonly<Record<never, string>>;

@@ -13,15 +13,15 @@ export type Entry = {
 
 export type PageModule = {
   default: ComponentType;
-  /** Makes the calls of the page. A link calls this before the user follows it. */
+  /** Called before the user follows a link to the page. */
   askAhead?: (entry: Entry) => void;
 };
 
 export type Page = {
   path: string;
-  /** Runs first. May return a navigation to another page. */
+  /** Runs first. May lead to another page. */
   guard?: (entry: Entry) => Navigation | undefined | Promise<Navigation | undefined>;
-  /** Loads data without which the page can't be drawn, in parallel with the page's code. */
+  /** Runs in parallel with loading the page's code. The page can't be drawn without the data. */
   load?: (entry: Entry) => Promise<unknown>;
   importPage: () => Promise<PageModule>;
   module?: PageModule;
@@ -46,14 +46,13 @@ export function findPage(
   return undefined;
 }
 
-/** Returns the module of a page. Does not import it again. */
+/** Does not import the module again. */
 export async function importPage(page: Page): Promise<PageModule> {
   page.module ??= await page.importPage();
 
   return page.module;
 }
 
-/** Loads everything that is needed to draw a page. */
 export async function loadPage(page: Page, entry: Entry): Promise<Loaded> {
   try {
     const navigation = await page.guard?.(entry);

@@ -1,6 +1,6 @@
 export type Search = Readonly<Partial<Record<string, string>>>;
 
-/** Parses a query. All values are text, even an id that looks like a number. */
+/** All values are text, even an id that looks like a number. */
 export function parseSearch(search: string): Search {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -1,12 +1,9 @@
-/** The time after which a page that is still loading is replaced by its skeleton. */
+/** A page that loads longer is replaced by its skeleton. */
 const SKELETON_AFTER_MS = 200;
-/** The minimum time that a skeleton stays visible, so that it does not flash. */
+/** A skeleton must not flash. */
 const SKELETON_MS_MIN = 500;
 
-/**
- * Shows a skeleton after a delay. `end` prevents that, or resolves once the shown skeleton has been
- * visible long enough.
- */
+/** `end` prevents the skeleton, or resolves once it has been visible long enough. */
 export function showLater(show: () => void): { end: () => Promise<void> } {
   let shownAt: number | undefined;
   const timer = setTimeout(() => {

@@ -18,7 +18,7 @@ export function useNavigate(): Router['navigate'] {
 }
 
 /**
- * Selects a value from the location of the address bar, which changes before its page has loaded.
+ * The address changes before its page has loaded.
  * @param select must return the same value for the same location
  */
 export function useLocation<Value>(select: (location: PageLocation) => Value): Value {
@@ -28,7 +28,7 @@ export function useLocation<Value>(select: (location: PageLocation) => Value): V
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Selects a value from the shown page, which stays until the next one has loaded. */
+/** The shown page stays until the next one has loaded. */
 export function useShown<Value>(select: (shown: Shown | undefined) => Value): Value {
   const { get, subscribe } = useRouter();
   const read = () => select(get().shown);
@@ -36,13 +36,12 @@ export function useShown<Value>(select: (shown: Shown | undefined) => Value): Va
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Returns the query of the shown page. The shown page must be the named one. */
+/** The shown page must be the named one. */
 export function useSearch<Of extends Path>(_of: Of): SearchOf<Of> {
   // as: the query of the named page
   return useShown(shown => shown?.search ?? NOTHING) as SearchOf<Of>;
 }
 
-/** Returns the query of the shown page, whichever it is. */
 export function useAnySearch(): Search {
   return useShown(shown => shown?.search ?? NOTHING);
 }

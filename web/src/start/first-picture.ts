@@ -3,10 +3,7 @@
  * wait. Other files load later, because they would share the picture's bandwidth.
  */
 
-/**
- * Resolves when the first picture is painted or failed to load. Resolves at once if the page has
- * none.
- */
+/** Resolves after a failure, too, or at once if the page has no picture. */
 export async function untilFirstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('[data-drawn] img[fetchpriority=high]');
   if (!picture) return;
@@ -15,10 +12,7 @@ export async function untilFirstPicture(): Promise<void> {
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
 }
 
-/**
- * Lets the browser load the fonts. Until now the server's `media` attribute disabled their style
- * sheet.
- */
+/** Until now the server's `media` attribute disabled the fonts' style sheet. */
 export function loadFontsLate(): void {
   document.querySelector('style[media="not all"]')?.removeAttribute('media');
 }

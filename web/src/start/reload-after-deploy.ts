@@ -5,7 +5,7 @@
 import { isAnythingUnsaved } from '../api/unsaved.ts';
 
 const STORAGE_KEY = 'reloaded-after-deploy';
-/** The fields whose text is restored. Passwords are not stored. */
+/** Passwords are not stored. */
 const FIELDS =
   'input:is([type=text], [type=email], [type=search], :not([type]))[name], textarea[name]';
 
@@ -34,7 +34,7 @@ export function restoreForms(): void {
   }
 }
 
-/** Returns whether the server now has another build; false if it does not answer. */
+/** False if the server does not answer. */
 async function isOutdated(): Promise<boolean> {
   try {
     const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });

@@ -1,4 +1,4 @@
-/** Shows the note in index.html that the page can be read but not used. */
+/** The note says that the page can be read but not used. */
 export function showNotLoaded(): void {
   document.getElementById('not-loaded')?.removeAttribute('hidden');
 }

@@ -1,10 +1,7 @@
 import { classNames } from './class-names.ts';
 import { initials } from './initials.ts';
 
-/**
- * A person's initials in an outlined square. It is hidden from screen readers, so the control
- * around it must be named.
- */
+/** Hidden from screen readers, so the control around the initials must be named. */
 export function Avatar({ name, size = 32 }: { name: string; size?: 32 | 72 }) {
   return (
     <span

@@ -9,7 +9,7 @@ const tones = {
   red: 'border-line text-red',
 };
 
-/** A word in a thin frame. The tone colors the word, but not the background. */
+/** The tone colors the word, but not the background. */
 export function Badge({
   tone = 'plain',
   icon,

@@ -16,8 +16,8 @@ type BannerProps = {
 };
 
 /**
- * An outlined message. It belongs above its subject or below the pressed button, so that nothing in
- * use moves. Screen readers announce errors at once, and other messages when they are idle.
+ * Belongs above its subject or below the pressed button, so that nothing in use moves. Screen
+ * readers announce errors at once, and other messages when they are idle.
  */
 export function Banner({ kind, isFading = false, action, children }: BannerProps) {
   const { icon: Icon, className } = looks[kind];

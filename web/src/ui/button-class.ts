@@ -31,7 +31,7 @@ const variants: Record<ButtonVariant, string> = {
 const disabled =
   'cursor-not-allowed border-dashed border-line-strong/60 bg-transparent font-medium text-faint';
 
-/** Returns the classes that make another element, such as a link, look like a button. */
+/** For other elements, such as links. */
 export function buttonClass(look: ButtonLook = {}): string {
   const { variant = 'secondary', size = 36, isWide = false, isDisabled = false } = look;
 

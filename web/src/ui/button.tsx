@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
   Omit<ComponentProps<'button'>, 'disabled'> & {
     icon?: ReactNode;
-    /** Whether an action is running. The button then keeps its focus but does nothing. */
+    /** The button then keeps its focus but does nothing. */
     isBusy?: boolean;
     /** Disables the button. The reason appears beside it and is read by screen readers. */
     disabledReason?: ReactNode;
@@ -14,7 +14,7 @@ type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
     isOff?: boolean;
   };
 
-/** A button that always shows why it is disabled. */
+/** Always shows why the button is disabled. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -67,7 +67,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Stops the click. A submit button with `aria-disabled` would still submit its form. */
+/** A submit button with `aria-disabled` would still submit its form. */
 function swallow(event: MouseEvent): void {
   event.preventDefault();
 }

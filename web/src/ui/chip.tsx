@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 export const chipClass =
   'inline-flex h-8 flex-none items-center gap-2 rounded-control border border-line px-3 text-14 font-medium whitespace-nowrap text-text transition-colors hover:bg-hover active:bg-press';
 
-/** A small outlined button, such as a filter. */
 export function Chip({
   isChosen,
   className,

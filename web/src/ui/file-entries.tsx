@@ -2,11 +2,10 @@ import { FileImage, FileMinus } from 'lucide-react';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import type { MenuEntry } from './menus/menu-entry.ts';
 
-/** A file that can be saved in two forms. */
 export type SavableFile = {
   words: {
     original: string;
-    /** Names the content of the file besides the picture. */
+    /** The file's content besides the picture. */
     originalNote: string | false;
     withoutMetadata: string;
     withoutMetadataNote: string;

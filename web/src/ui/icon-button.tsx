@@ -6,9 +6,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   icon: ReactNode;
   /** The accessible name. The tooltip also shows it. */
   label: string;
-  /** Shown in the tooltip instead of the label. It also describes the button for screen readers. */
+  /** Shown in the tooltip instead of the label. Describes the button for screen readers, too. */
   hint?: string;
-  /** The shortcut that the tooltip shows. */
   keys?: string;
   size?: 32 | 36 | 44;
   isOutlined?: boolean;
@@ -17,7 +16,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 
 const sizes = { 32: 'size-8', 36: 'size-9', 44: 'size-11' };
 
-/** A square button with an icon. A tooltip shows its label. */
 export function IconButton(props: IconButtonProps) {
   const {
     icon,

@@ -1,4 +1,4 @@
-/** Returns the first letters of the first and the last word, or the first Chinese character. */
+/** The first and the last word give a letter each; a Chinese name gives its first character. */
 export function initials(name: string): string {
   const words = name
     .trim()

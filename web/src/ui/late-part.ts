@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLoadAhead } from './hooks/use-load-ahead.ts';
 
-/** A part that is rarely opened, and whose code loads after the page. */
+/** Rarely opened. The code loads after the page. */
 export type LatePart<Props> = {
   /** Undefined until the code has loaded. */
   Component?: ComponentType<Props>;
@@ -30,9 +30,9 @@ export function latePart<Props extends object>(
 }
 
 /**
- * Returns a function that draws the part. It draws nothing before the part is first opened. After
- * that the part stays mounted, so that its closing is animated. If its code can't be loaded,
- * `onFailed` is called and must close the part; `lazy` would replace the whole page.
+ * Draws nothing before the part is first opened. After that the part stays mounted, so that its
+ * closing is animated. If its code can't be loaded, `onFailed` is called and must close the part;
+ * `lazy` would replace the whole page.
  */
 export function useLatePart<Props extends object>(
   part: LatePart<Props>,

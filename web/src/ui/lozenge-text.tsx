@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { Lozenge, type LozengeSize } from './lozenge.tsx';
 
-/** A text that shows a lozenge for the character ◆. */
+/** Shows a lozenge for the character ◆. */
 export function LozengeText({ text, size }: { text: string; size?: LozengeSize }) {
   const [before, after = ''] = text.split('◆');
 

@@ -14,10 +14,7 @@ type LozengeProps = {
   className?: string;
 };
 
-/**
- * A diamond that stands for credits. It has the color of the text, and the words or figures beside
- * it give its meaning.
- */
+/** Stands for credits. The words or figures beside the lozenge give its meaning. */
 export function Lozenge({ size = 9, kind = 'solid', className }: LozengeProps) {
   const shared = { 'aria-hidden': true, viewBox: '0 0 9 13', width: size, height: heights[size] };
   if (kind === 'open') {

@@ -10,10 +10,7 @@ type RetryNoticeProps = {
   onRetry: () => void;
 };
 
-/**
- * Shown instead of content that could not be loaded. The button loads it again. When the notice
- * then disappears, the page's heading gets the focus.
- */
+/** When the notice disappears after a retry, the page's heading gets the focus. */
 export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNoticeProps) {
   const notice = useFocusLeft<HTMLElement>(pageHeading);
 
@@ -29,7 +26,7 @@ export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNotic
   );
 }
 
-/** Returns the page's heading. Sets `tabIndex` to −1, so that a script can focus it. */
+/** `tabIndex` −1 lets a script focus the heading. */
 function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) heading.tabIndex = -1;

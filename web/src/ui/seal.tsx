@@ -8,16 +8,16 @@ const VERMILION =
 export type SealProps = {
   /** The side in px: 26 in the bar, 30 on a plate, 52 elsewhere. */
   size?: number;
-  /** The letter of another brand, which replaces 朱. */
+  /** Another brand's letter, which replaces 朱. */
   letter?: string;
-  /** Whether the seal fades in, for a work that has just finished. */
+  /** Fades in, for a work that has just finished. */
   isPressed?: boolean;
   className?: string;
 };
 
 /**
- * The vermilion seal, which marks finished work only. Screen readers ignore it, so the words beside
- * it must say the same.
+ * Marks finished work only. Screen readers ignore the seal, so the words beside it must say the
+ * same.
  */
 export function Seal({ size = 26, letter, isPressed = false, className }: SealProps) {
   return (
@@ -45,7 +45,7 @@ export function Seal({ size = 26, letter, isPressed = false, className }: SealPr
   );
 }
 
-/** A dashed square that reserves the place of the seal on unfinished work. */
+/** A dashed square on unfinished work. */
 export function SealPlace({ size = 30 }: { size?: number }) {
   return (
     <span

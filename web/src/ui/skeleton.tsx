@@ -1,9 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/**
- * A block in the shape of content that is loading. A class must set its size, and the element
- * around a group must have `aria-busy`.
- */
+/** A class must set the size, and the element around a group must have `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { Language } from '../i18n/language.ts';
 import { chooseLanguage } from '../i18n/start-i18n.ts';
 import { showNotOpened } from './toasts/show-not-opened.ts';
 
-/** Switches the language. Shows a toast if its texts can't be loaded. */
+/** Shows a toast if the texts can't be loaded. */
 export function switchLanguage(language: Language): void {
   chooseLanguage(language).catch(showNotOpened);
 }

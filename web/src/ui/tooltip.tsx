@@ -6,8 +6,8 @@ const DELAY_MS = 400;
 const GAP_PX = 8;
 
 /**
- * A tooltip for a hovered or focused control. It repeats the control's name, so it is hidden from
- * screen readers. It is in the top layer, where no overflow clips it.
+ * Repeats the control's name, so it is hidden from screen readers. It is in the top layer, where no
+ * overflow clips it.
  */
 export function Tooltip(props: {
   text: ReactNode;

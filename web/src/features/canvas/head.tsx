@@ -53,7 +53,7 @@ export function Head({ letter, applying, applyButton, onApply, onClose }: HeadPr
 
 type HeadTitleProps = { letter: string; onClose: () => void; isApplying?: boolean };
 
-/** Also shown while the editor loads. */
+/** The title is shown while the editor loads, too. */
 export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProps) {
   const { t } = useTranslation(['canvas', 'components']);
 

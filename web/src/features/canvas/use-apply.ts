@@ -15,7 +15,7 @@ type ApplyOptions = {
   name: string;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** Nothing was applied. */
+  /** The user has stopped before anything was applied. */
   onStopped: () => void;
 };
 

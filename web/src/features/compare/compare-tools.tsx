@@ -13,7 +13,6 @@ type CompareToolsProps = {
   onClose: () => void;
 };
 
-/** The tools at the bottom: layout, differences, gestures, zoom, and the close button. */
 export function CompareTools({ mode, onMode, scale, differences, onClose }: CompareToolsProps) {
   const { t } = useTranslation('compare');
   const isTouched = useMedia('(pointer: coarse)');

@@ -1,12 +1,9 @@
-/**
- * Computes zoom and position of two overlaid pictures in a pane. Lengths are CSS pixels. `frame` is
- * the common frame at scale 1.
- */
+/** Lengths are CSS pixels. `frame` is the common frame at scale 1. */
 import { COMPARE_ZOOM_MAX, COMPARE_ZOOM_MIN, COMPARE_ZOOM_STEP } from '@vermilion/contract/limits';
 
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** `x` and `y` are the distance from the pane's center to the pictures' center. */
+/** `x` and `y` lead from the pane's center to the pictures' center. */
 export type CompareView = Point & { scale: number };
 
 export const restingView: CompareView = { scale: 1, x: 0, y: 0 };
@@ -17,9 +14,7 @@ export function frameIn(pane: Size, { width, height }: Size): Size {
   return { width: width * scale, height: height * scale };
 }
 
-/**
- * Zooms, and keeps the point at `about` in its place. `about` is measured from the pane's center.
- */
+/** The point at `about`, measured from the pane's center, stays in its place. */
 export function withScale(
   view: CompareView,
   scale: number,
@@ -42,7 +37,7 @@ export function moved(view: CompareView, by: Point, frame: Size): CompareView {
   return held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 }
 
-/** Returns the scale after a number of steps, rounded to whole steps. */
+/** Rounds to whole steps. */
 export function steppedScale(scale: number, steps: number): number {
   const perUnit = 1 / COMPARE_ZOOM_STEP;
   const next = Math.round(scale * perUnit + steps) / perUnit;
@@ -50,10 +45,7 @@ export function steppedScale(scale: number, steps: number): number {
   return Math.min(Math.max(next, COMPARE_ZOOM_MIN), COMPARE_ZOOM_MAX);
 }
 
-/**
- * Limits a view: the pane's center stays inside an enlarged picture, and a smaller picture is
- * centered.
- */
+/** The pane's center stays inside an enlarged picture, and a smaller picture is centered. */
 export function held({ scale, x, y }: CompareView, frame: Size): CompareView {
   if (scale <= 1) return { scale, x: 0, y: 0 };
 
@@ -68,7 +60,7 @@ function within(offset: number, most: number): number {
   return Math.min(Math.max(offset, -most), most);
 }
 
-/** Returns whether two shapes are the same or differ only by rounding. */
+/** Ignores differences by rounding. */
 export function isSameShape(one: Size, other: Size): boolean {
   return Math.abs((one.width * other.height) / (one.height * other.width) - 1) < SHAPE_TOLERANCE;
 }

@@ -17,7 +17,7 @@ type CompareProps = {
   onClose: () => void;
 };
 
-/** Compares two pictures over the whole window, with a divider or side by side. */
+/** Fills the window, with a divider or side by side. */
 export function Compare({ before, after, differences, onClose }: CompareProps) {
   const { t } = useTranslation('compare');
   const [mode, setMode] = useState<CompareMode>('slider');
@@ -76,7 +76,7 @@ export function Compare({ before, after, differences, onClose }: CompareProps) {
   );
 }
 
-/** Describes the divider to assistive technology. `useCompareKeys` handles its keys. */
+/** For assistive technology. `useCompareKeys` handles the divider's keys. */
 function Divider({ percent, label }: { percent: number; label: string }) {
   return (
     <div

@@ -7,8 +7,8 @@ type Gesture = { kind: 'slide' } | { kind: 'move'; last: Point } | Pinch;
 type Pinch = { kind: 'pinch'; distance: number; middle: Point };
 
 /**
- * Handles the pointers in a pane. Hovering moves the divider. Dragging moves enlarged pictures, or
- * otherwise the divider. Two fingers zoom, and a double click resets the view.
+ * Hovering moves the divider. Dragging moves enlarged pictures, or otherwise the divider. Two
+ * fingers zoom, and a double click resets the view.
  */
 export function useComparePointers(
   { slideTo, moveBy, scaleTo, reset }: CompareActions,

@@ -14,9 +14,9 @@ import {
 export type CompareMode = 'slider' | 'side';
 
 export type CompareActions = {
-  /** Moves the divider. Does nothing side by side. */
+  /** Does nothing side by side. */
   slideTo: (clientX: number) => void;
-  /** Moves the divider by a percentage of the pane's width. */
+  /** Percent of the pane's width. */
   slideBy: (percent: number) => void;
   moveBy: (by: Point) => void;
   /** `about` is measured from the pane's center. */
@@ -27,7 +27,6 @@ export type CompareActions = {
 const MIDDLE: Point = { x: 0, y: 0 };
 
 /**
- * Returns the divider's place and the view of the pictures, with the actions that change them.
  * @param pane either pane; side by side both have the same size
  * @param shape the shape of the common frame
  */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Preload = 'loading' | 'ready' | 'failed';
 
-/** Loads and decodes pictures before they are shown. A new `attempt` loads them again. */
+/** A new `attempt` loads the pictures again. */
 export function usePreloaded(addresses: readonly string[], attempt: number): Preload {
   const asked = `${attempt} ${addresses.join(' ')}`;
   const [known, setKnown] = useState<{ asked: string; state: Preload }>();

@@ -1,10 +1,8 @@
-/** The filters of the credit history, which the page's address has. */
 import { TRANSACTION_TYPES, type TransactionType } from '@vermilion/contract/transaction-types';
 
 export const RANGES = ['all', 'week', 'month'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** The types that users can choose as a filter. */
 export const FILTER_TYPES = [
   'top-up',
   'purchase',
@@ -19,7 +17,7 @@ export type Filters = { range: Range; type?: TransactionType; page: number };
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** Returns the first page of all rows for invalid or missing parameters. */
+/** Returns the defaults for invalid or missing parameters. */
 export function readFilters(search: { range?: string; type?: string; page?: string }): Filters {
   const page = Number(search.page);
 
@@ -30,7 +28,6 @@ export function readFilters(search: { range?: string; type?: string; page?: stri
   };
 }
 
-/** Returns a query without default values. */
 export function writeFilters({ range, type, page }: Filters): {
   range?: string;
   type?: string;
@@ -44,8 +41,8 @@ export function writeFilters({ range, type, page }: Filters): {
 }
 
 /**
- * Returns the time from which rows are shown: 7 days ago, or the same time one month ago. If that
- * month is too short for the date, returns its last day.
+ * Returns 7 days ago, or the same time one month ago. If that month is too short for the date,
+ * returns its last day.
  */
 export function startOf(range: Range, now: Date): string | undefined {
   switch (range) {

@@ -18,7 +18,7 @@ const columns = [
   ['action', 'w-32 text-right'],
 ] as const;
 
-/** The credit history as a table. Each day is named once, beside its first row. */
+/** Each day is named once, beside its first row. */
 export function LedgerTable({ rows }: { rows: readonly CreditTransaction[] }) {
   const { t } = useTranslation('auth');
 

@@ -5,10 +5,7 @@ import {
   jobFailureTable,
 } from '@vermilion/contract/job-failure';
 
-/**
- * The meaning of a ledger row's note, so that a page can show the note in its own language. A
- * `free` note is shown unchanged.
- */
+/** A page can show the note in its own language. A `free` note is shown unchanged. */
 export type Note =
   | { kind: 'none' }
   | { kind: 'refunded'; code: JobFailureCode }
@@ -26,7 +23,7 @@ const packageEnds = {
   refundFailed: ': refund failed',
 } as const;
 
-/** Parses the server's English notes (see CRE-13). Other notes are `free`. */
+/** Parses the server's English notes (see CRE-13). */
 export function readNote({ type, note }: Pick<CreditTransaction, 'type' | 'note'>): Note {
   const text = note?.trim();
   if (!text) return { kind: 'none' };

@@ -2,7 +2,7 @@ import type { TransactionType } from '@vermilion/contract/transaction-types';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The type of a change; types that add credits are green. */
+/** Types that add credits are green. */
 export function TypeBadge({ type }: { type: TransactionType }) {
   const { t } = useTranslation('auth');
 

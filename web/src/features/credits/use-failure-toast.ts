@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/**
- * Shows a toast for an error, even if the page still shows older data. Failures of the figures and
- * of the rows share one toast.
- */
+/** The page may still show older data. Failures of the figures and of the rows share one toast. */
 export function useFailureToast(error: Error | null): void {
   const { t } = useTranslation('auth');
   const title = t('credits.failed');

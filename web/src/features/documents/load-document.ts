@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { documentOf, documentQuery } from './queries.ts';
 
-/** Loads a document before its page is shown. */
 export async function loadDocument(queryClient: QueryClient, pathname: string): Promise<void> {
   await queryClient.prefetchQuery(documentQuery(documentOf(pathname), currentLanguage()));
 }

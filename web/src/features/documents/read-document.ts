@@ -1,6 +1,6 @@
 /**
  * Parses a small part of Markdown into values that React writes as text, so that no document can
- * insert HTML. Unknown syntax stays text. See DOC-2.
+ * insert HTML. See DOC-2.
  */
 export type Span = { text: string; isStrong?: boolean; href?: string };
 
@@ -11,7 +11,7 @@ export type Block =
 
 export type ReadDocument = { title: string | undefined; blocks: Block[] };
 
-/** Parses a document. Its title is the first heading of rank 1. */
+/** The title is the first heading of rank 1. */
 export function readDocument(text: string): ReadDocument {
   const pieces = text.split('\n').reduce(takeLine, []);
   const titleAt = pieces.findIndex(piece => piece.kind === 'heading' && piece.rank === 1);

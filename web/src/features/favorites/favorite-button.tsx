@@ -8,14 +8,11 @@ import { useFavorite } from './queries.ts';
 type FavoriteButtonProps = {
   workId: string;
   look?: 'icon' | 'labelled' | 'cover';
-  /** The work's title, given if the page shows several works. */
+  /** Given if the page shows several works. */
   title?: string;
 };
 
-/**
- * A button that marks a work as a favorite: an icon in a row, a labelled button below a print, or
- * an icon over a picture.
- */
+/** An icon in a row, a labelled button below a print, or an icon over a picture. */
 export function FavoriteButton({ workId, look = 'icon', title }: FavoriteButtonProps) {
   const { t } = useTranslation('studioParts');
   const { isFavorite, toggle } = useFavorite(workId);

@@ -45,7 +45,7 @@ function favoriteQuery(id: string) {
   });
 }
 
-/** Marks works as favorites. The toast tells the user if unfinished works were left out. */
+/** The toast tells the user if unfinished works were left out. */
 export function useAddFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function useAddFavorites() {
   });
 }
 
-/** Removes favorites. The toast's undo restores each work at its former place. */
+/** The undo restores each work at its former place. */
 export function useRemoveFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -95,10 +95,7 @@ export function useRemoveFavorites() {
   });
 }
 
-/**
- * Returns whether a work is a favorite (undefined until known), and a function that changes this.
- * The change is shown at once, and is undone if the server refuses it.
- */
+/** Undefined until known. A change is shown at once, and is undone if the server refuses it. */
 export function useFavorite(id: string): { isFavorite: boolean | undefined; toggle: () => void } {
   const { t } = useTranslation('studioParts');
   const queryClient = useQueryClient();

@@ -15,8 +15,8 @@ export type FeaturedRowProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
 };
 
 /**
- * The featured presets in a row that continues past the right edge. The heading is above the row,
- * or at the bottom of the title's column.
+ * The row continues past the right edge. The heading is above it, or at the bottom of the title's
+ * column.
  */
 export function FeaturedRow({ presets, isBesideLead, onOpenSearch, ...cards }: FeaturedRowProps) {
   const { t } = useTranslation('gallery');
@@ -76,7 +76,7 @@ export function headClass(isBesideLead: boolean): string {
   return classNames('flex h-11 items-center pb-2', isBesideLead && 'featured-head');
 }
 
-/** A button that scrolls the row. It keeps its focus when it is disabled. */
+/** Keeps its focus when it is disabled. */
 function Arrow(props: { label: string; icon: ReactNode; isOff: boolean; onPress: () => void }) {
   const { label, icon, isOff, onPress } = props;
 

@@ -3,7 +3,6 @@ import { presetKeys } from '../../api/presets.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFirstGallery } from './use-first-gallery.ts';
 
-/** Tells the user that more pictures of the first gallery are being painted. */
 export function FirstGalleryNote() {
   const { data: isAnnounced } = useQuery<boolean>({
     queryKey: presetKeys.beingHung,

@@ -8,8 +8,8 @@ export type GalleryStatus = 'loading' | 'begun' | 'shown' | 'empty' | 'failed';
 type Asked = { presets: readonly ListedPreset[] | undefined; hasFailed: boolean };
 
 /**
- * Joins four lists that load at the same time. A failed list counts as empty. If all four lists
- * fail, the gallery has failed.
+ * The lists load at the same time. A failed list counts as empty. If all fail, the gallery has
+ * failed.
  */
 export function galleryState(asked: Readonly<Record<PresetCategory, Asked>>): {
   status: GalleryStatus;

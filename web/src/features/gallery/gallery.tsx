@@ -17,13 +17,13 @@ export type GallerySearch = { words: string; onClear: () => void; onOpen: () => 
 
 type GalleryProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
   search: GallerySearch;
-  /** Draws the first column. `isAlone` is true if no picture is beside it. */
+  /** `isAlone` is true if no picture is beside the first column. */
   renderLead?: (isAlone: boolean) => ReactNode;
   empty: ReactNode;
 };
 
 /**
- * The featured presets in a row, and the others on walls below. A search shows only its results.
+ * The featured presets are in a row, the others on walls below. A search shows only its results.
  */
 export function Gallery({ search, renderLead, empty, onOpen, renderMenu }: GalleryProps) {
   const { status, lists, error, retry } = useGallery();

@@ -1,6 +1,6 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 
-/** Returns the presets whose texts, in both languages together, contain every word. */
+/** A preset matches if its texts, in both languages together, contain every word. */
 export function matchPresets(
   presets: readonly ListedPreset[],
   words: string,
@@ -21,7 +21,7 @@ function textOf(preset: ListedPreset): string {
   return [title, title_cn, description, description_cn, ...tags, ...tags_cn, prompt].join('\n');
 }
 
-/** Ignores case, and reads full-width and composed letters as plain ones. */
+/** Reads full-width and composed letters as plain ones. */
 function normalized(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -12,13 +12,12 @@ export type CardProps = {
 };
 
 type PresetCardProps = CardProps & {
-  /** The value of the attribute `sizes`. */
   sizes: string;
   isFirst?: boolean;
   renderCaption: (words: { title: ReactNode; tags: string[] }) => ReactNode;
 };
 
-/** A preset's picture, with its words below. Hover and focus show “Use this”. */
+/** Hover and focus show “Use this”. */
 export function PresetCard({
   preset,
   onOpen,

@@ -12,7 +12,7 @@ type ResultsProps = Pick<FeaturedRowProps, 'onOpen' | 'renderMenu' | 'onOpenSear
   onClear: () => void;
 };
 
-/** The results of a search in the layout of the gallery, or a message if there are none. */
+/** Has the layout of the gallery. */
 export function Results({ lists, words, onClear, onOpenSearch, ...cards }: ResultsProps) {
   const { t } = useTranslation('presets');
   const found = matchLists(lists, words);

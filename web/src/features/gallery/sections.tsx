@@ -20,7 +20,6 @@ const CATEGORIES = [
   'pose-control',
 ] as const satisfies PresetCategory[];
 
-/** A wall for each category that has presets. */
 export function Sections({ lists, ...rest }: SectionsProps) {
   return (
     <>
@@ -37,10 +36,7 @@ type SectionProps = Omit<SectionsProps, 'lists'> & {
   presets: readonly ListedPreset[];
 };
 
-/**
- * The wall of a category. Shows eight presets until the user asks for all. `isWhole` shows all at
- * once.
- */
+/** Shows eight presets until the user asks for all, or all if `isWhole`. */
 function Section({ category, presets, isWhole = false, ...cards }: SectionProps) {
   const { t } = useTranslation('gallery');
   const [isOpened, setOpened] = useState(false);

@@ -2,7 +2,7 @@ import { CAROUSEL_STEP_PX, CAROUSEL_TOLERANCE_PX } from '@vermilion/contract/lim
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Handles a scrolling row: whether its ends are visible, its arrows, and the keys that move the
+ * Tracks whether the row's ends are visible, and handles its arrows and the keys that move the
  * focus between cards.
  */
 export function useCarousel(count: number) {
@@ -36,7 +36,7 @@ export function useCarousel(count: number) {
   };
 }
 
-/** Handles keys only on the cards themselves, because other controls on a card need theirs. */
+/** Other controls on a card need their keys. */
 function handleKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const cards = [

@@ -11,10 +11,7 @@ const QUIET_MS = 30_000;
 const answer = createStore<boolean | undefined>(undefined);
 let isFollowing = false;
 
-/**
- * Returns whether the first gallery is being painted; undefined until the server has answered.
- * Loads new presets as they appear.
- */
+/** Undefined until the server has answered. Loads new presets as they appear. */
 export function useFirstGallery(): boolean | undefined {
   const queryClient = useQueryClient();
   useEffect(() => void followFirstGallery(queryClient), [queryClient]);
@@ -22,10 +19,7 @@ export function useFirstGallery(): boolean | undefined {
   return useSyncExternalStore(answer.subscribe, answer.get, answer.get);
 }
 
-/**
- * Polls the server. Continues after the component was unmounted, because the first picture replaces
- * it.
- */
+/** Continues after the component was unmounted, because the first picture replaces it. */
 async function followFirstGallery(queryClient: QueryClient): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;

@@ -3,7 +3,7 @@ import type { PresetCategory } from '@vermilion/contract/presets';
 import { presetListQuery } from '../../api/presets.ts';
 import { galleryState } from './gallery-state.ts';
 
-/** Returns the state of the four lists. A retry does not hide lists that have loaded. */
+/** A retry does not hide lists that have loaded. */
 export function useGallery() {
   const asked = {
     featured: useList('featured'),

@@ -9,8 +9,7 @@ type CompareToolsProps = {
 };
 
 /**
- * The switch between comparison and result. In a comparison a press on the picture moves the
- * divider, so a button here opens the full view.
+ * In a comparison a press on the picture moves the divider, so a button here opens the full view.
  */
 export function CompareTools({ isOn, onChange, onViewFull }: CompareToolsProps) {
   const { t } = useTranslation('studioParts');

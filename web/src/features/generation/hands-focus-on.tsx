@@ -1,9 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/**
- * Wraps controls that may unmount. If one of them has the focus then, `onFocusLost` moves it to
- * another element.
- */
+/** If one of the controls has the focus when it unmounts, `onFocusLost` moves the focus. */
 export function HandsFocusOn({
   onFocusLost,
   children,

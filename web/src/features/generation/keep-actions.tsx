@@ -31,7 +31,7 @@ type KeepProps = {
   onViewJob: (job: Pick<Job, 'id'>) => void;
 };
 
-/** The actions for a finished picture in the bar: canvas, download, a menu, and upscale. */
+/** Has canvas, download, a menu, and upscale. */
 export function KeepBar(props: KeepProps) {
   const { job, image, studio, onEditResult } = props;
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -83,7 +83,7 @@ export function KeepBar(props: KeepProps) {
   );
 }
 
-/** The actions for a finished picture below the print on phones. */
+/** Below the print on phones. */
 export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => ReactNode }) {
   const { job, image, studio, onEditResult, renderFavorite } = props;
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -149,7 +149,6 @@ function useWorkEntry({ job, onViewJob }: KeepProps): MenuEntry {
   };
 }
 
-/** Returns a menu entry that links to the latest upscale. */
 function useUpscaledEntries({ job, onViewJob }: KeepProps): MenuEntry[] {
   const { t } = useTranslation(['studio', 'studioParts']);
   const upscaled = job.result?.payload.upscaled_images?.at(-1);

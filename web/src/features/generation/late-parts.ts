@@ -24,7 +24,7 @@ export const promptWords = latePart(() =>
   withTexts(import('./understanding/prompt-words.tsx')).then(module => module.PromptWords),
 );
 
-/** Loads the parts that the studio needs at first. Each part reports its own failure. */
+/** Each part reports its own failure. */
 export async function loadFirstParts(studio: StudioState): Promise<void> {
   await Promise.allSettled(firstPartsOf(studio).map(part => part.load()));
 }

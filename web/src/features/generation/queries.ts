@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { modelsQuery } from '../../api/models.ts';
 import { capabilityOf, type Mode } from './form/draft.ts';
 
-/** The model that is offered if the list can't be loaded (see STU-1). */
+/** Offered if the list can't be loaded (see STU-1). */
 const fallbackModel: Model = {
   model_name: 'nano-banana',
   display_name: 'Nano Banana',
@@ -32,7 +32,7 @@ export type ModelList = {
   away: readonly UnavailableModel[];
 };
 
-/** Returns the list, or the fallback model if it can't be loaded; undefined while loading. */
+/** Undefined while loading. */
 export function useModels(capability: Capability, isWanted = true): ModelList | undefined {
   const { data, isError } = useQuery({ ...modelsQuery(capability), enabled: isWanted });
 
@@ -44,10 +44,7 @@ export function useModels(capability: Capability, isWanted = true): ModelList | 
   );
 }
 
-/**
- * Refetches the list of a mode when the draft changes to that mode. Meanwhile the cached list is
- * shown.
- */
+/** The cached list is shown meanwhile. */
 export function useFreshModels(mode: Mode): void {
   const queryClient = useQueryClient();
   const shown = useRef(mode);

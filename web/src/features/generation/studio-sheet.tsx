@@ -17,8 +17,7 @@ import { TemplatesButton } from './templates/templates-button.tsx';
 import { usePromptFooter } from './understanding/prompt-footer.tsx';
 
 /**
- * The form as a sheet below the print, on phones. A handle folds it down to the run button, so that
- * the whole print is visible.
+ * For phones. A handle folds the sheet down to the run button, so that the whole print is visible.
  */
 export function StudioSheet({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
@@ -93,10 +92,7 @@ function Fields({ form }: { form: StudioForm }) {
   );
 }
 
-/**
- * The field of the prompt, without a visible label, because space is short. The corner shows the
- * number of characters, and the run button shows problems.
- */
+/** Without a visible label, because space is short. The run button shows problems. */
 function PromptArea({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { mode, prompt } = form.draft;

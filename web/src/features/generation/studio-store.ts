@@ -9,15 +9,14 @@ import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './ru
 import { keyFor, type UnansweredSubmit } from './run/submit-key.ts';
 
 /**
- * The state of the studio: draft, current run, and the key of an unanswered submission. The state
- * is kept while the dashboard is shown, and in sessionStorage across a reload. Another user gets a
- * new state.
+ * Kept while the dashboard is shown, and in sessionStorage across a reload. Another user gets a new
+ * state.
  */
 export type Studio = ReturnType<typeof createStudio>;
 export type StudioState = {
   draft: Draft;
   run: Run;
-  /** The upload states of pictures that are not uploaded yet, by id. A reload drops them. */
+  /** Has the pictures that are not uploaded yet, by id. A reload drops the states. */
   uploads: Readonly<Record<string, UploadState>>;
   wave: readonly WaveField[];
 };
@@ -66,7 +65,7 @@ export function createStudio(userId: string, keeper: Keeper) {
     state,
     subscribe,
 
-    /** Changes the draft. A change of mode clears the wall, but a pending run continues. */
+    /** A change of mode clears the wall, but a pending run continues. */
     edit(changes: Partial<Draft>): void {
       const { draft: before, run } = state();
       const draft = withChanges(before, changes);
@@ -75,7 +74,7 @@ export function createStudio(userId: string, keeper: Keeper) {
 
     clearDraft: () => change({ draft: clearedDraft(state().draft), uploads: {} }),
 
-    /** Restores a draft that was replaced. Images that were uploaded meanwhile stay uploaded. */
+    /** Images that were uploaded meanwhile stay uploaded. */
     restoreDraft(draft: Draft): void {
       const known = new Map(state().draft.images.map(image => [image.id, image]));
       change({
@@ -85,16 +84,13 @@ export function createStudio(userId: string, keeper: Keeper) {
 
     setWave: (wave: readonly WaveField[]) => change({ wave }),
 
-    /**
-     * Sets the upload state of a picture. Undefined removes it, because the picture is uploaded or
-     * removed.
-     */
+    /** Undefined: the picture is uploaded or removed. */
     setUpload(id: string, upload: UploadState | undefined): void {
       const { [id]: _, ...others } = state().uploads;
       change({ uploads: upload ? { ...others, [id]: upload } : others });
     },
 
-    /** Marks images with these addresses as not uploaded, because the server no longer has them. */
+    /** The server no longer has images with these addresses. */
     markMissing(urls: readonly string[]): void {
       const isMissing = ({ stored }: Pick<InputImage, 'stored'>) =>
         stored !== undefined && urls.includes(stored.url);
@@ -121,7 +117,7 @@ export function createStudio(userId: string, keeper: Keeper) {
       return unanswered.key;
     },
 
-    /** The prompts that lacked their main subject and about which the user was already asked. */
+    /** The user was already asked about these prompts, which lacked their main subject. */
     askedPrompts: new Set<string>(),
 
     forgetKey(): void {
@@ -131,7 +127,6 @@ export function createStudio(userId: string, keeper: Keeper) {
   };
 }
 
-/** Removes a mask that was not uploaded from its image. */
 function withStoredMask(image: InputImage): InputImage {
   return image.mask && !image.mask.stored ? { ...image, mask: undefined } : image;
 }
@@ -148,10 +143,7 @@ export function studioOf(userId: string): Studio {
   return current;
 }
 
-/**
- * Creates the studio of a user. Nothing is stored after the user has signed out, even if an upload
- * ends then.
- */
+/** The studio stores nothing after the user has signed out, even if an upload ends then. */
 function createCurrent(userId: string): Studio {
   const studio: Studio = createStudio(userId, {
     read: sessionKeeper.read,
@@ -168,7 +160,7 @@ export function useStudio(userId: string): StudioState & { studio: Studio } {
   return { ...state, studio };
 }
 
-/** Reads this user's stored state. Its fields may be invalid. */
+/** Fields may be invalid. */
 function readKept(userId: string, keeper: Keeper): { [Key in keyof Kept]?: unknown } | undefined {
   try {
     const kept = fieldsOf(JSON.parse(keeper.read() ?? 'null'));
@@ -198,10 +190,7 @@ function readUnanswered(record: unknown): UnansweredSubmit | undefined {
 }
 
 const STORAGE_KEY = 'studio';
-/**
- * Reads and writes sessionStorage. Without storage, as in some private windows, the state ends with
- * the page.
- */
+/** Without storage, as in some private windows, the state ends with the page. */
 const sessionKeeper: Keeper = {
   read: () => attempt(() => sessionStorage.getItem(STORAGE_KEY)),
   write: text => attempt(() => sessionStorage.setItem(STORAGE_KEY, text)),

@@ -15,9 +15,8 @@ import { studioOf } from './studio-store.ts';
 
 type StudioProps = {
   userId: string;
-  /** Whether this is the studio of `/studio/text-to-image`, which has no images and no modes. */
+  /** The studio of `/studio/text-to-image` has no images and no modes. */
   isTextOnly?: boolean;
-  /** Opens an image of the form on the canvas. */
   onEditImage: EditImage;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
@@ -26,8 +25,8 @@ type StudioProps = {
 };
 
 /**
- * The form beside the wall; on phones the wall above the sheet. The studio fills the window below
- * the bar, and its parts scroll.
+ * On phones the wall is above the sheet. The studio fills the window below the bar, and its parts
+ * scroll.
  */
 export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: StudioProps) {
   const form = useStudioForm(userId, isTextOnly, onEditImage);
@@ -67,8 +66,8 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
 }
 
 /**
- * When the user returns from the login page, removes the error of a run that was refused because
- * the session had ended. The draft stays.
+ * When the user returns from the login page, removes the error of a run that was refused for the
+ * ended session.
  */
 function useSessionBack(userId: string): void {
   useLayoutEffect(() => {

@@ -8,10 +8,7 @@ import { imagesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/**
- * Saves the picture as a JPEG, as stored, or without metadata. After a failure the picture opens in
- * a tab, and a toast explains how to save it there.
- */
+/** After a failure the picture opens in a tab, and a toast explains how to save it there. */
 export function useDownload(job: Job, { url }: JobImage) {
   const { t } = useTranslation('studioParts');
   const [isSaving, setSaving] = useState(false);

@@ -1,6 +1,6 @@
 import { loadTexts } from '../../i18n/start-i18n.ts';
 
-/** Loads code together with the texts `studioParts`. */
+/** Loads the code and the texts `studioParts`. */
 export async function withTexts<Module>(code: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([code, loadTexts('studioParts')]);
 

@@ -7,7 +7,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type PagerProps = { page: number; limit: number; total: number; onTurn: (page: number) => void };
 
-/** The page number at the bottom of the window, with buttons that turn the pages. */
 export function Pager({ page, limit, total, onTurn }: PagerProps) {
   const { t } = useTranslation('studioParts');
   const previous = useRef<HTMLButtonElement>(null);
@@ -59,7 +58,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
   );
 }
 
-/** Returns the props of a page button. A disabled button keeps its place and its focus. */
+/** A disabled button keeps its place and its focus. */
 function pageButtonProps(isOn: boolean, onTurn: () => void) {
   return {
     'aria-disabled': !isOn || undefined,

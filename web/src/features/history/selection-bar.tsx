@@ -10,7 +10,7 @@ type SelectionBarProps = {
   onAll: () => void;
   onNone: () => void;
   onStop: () => void;
-  /** Finds the element that gets the focus if the bar disappears while it has the focus. */
+  /** The element gets the focus if the bar disappears while it has the focus. */
   findNext: () => HTMLElement | undefined;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
-/** The selection of works on a page. `order` is the page's reading order. */
+/** `order` is the page's reading order. */
 export type Selection = {
-  /** Whether a press on a card selects it instead of opening it. */
+  /** A press on a card selects it instead of opening it. */
   isOn: boolean;
   ids: readonly string[];
   /** The start of a range: the last work that was selected or deselected alone. */
@@ -21,7 +21,7 @@ export function toggled({ ids }: Selection, id: string): Selection {
   };
 }
 
-/** Adds all works from the anchor to this work. Adds only this work if the page has no anchor. */
+/** From the anchor to this work. Adds only this work if the page has no anchor. */
 export function extended(
   { ids, anchor }: Selection,
   id: string,

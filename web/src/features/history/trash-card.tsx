@@ -30,8 +30,8 @@ type TrashCardProps = {
 };
 
 /**
- * A work in the trash, with the days until its deletion. It shows only a blur, because the server
- * does not send pictures of the trash. During a selection the card is one button.
+ * Shows only a blur, because the server does not send pictures of the trash. During a selection the
+ * card is one button.
  */
 export function TrashCard({ job, selection, onRestore, onDelete }: TrashCardProps) {
   const title = useWorkTitles()(job);

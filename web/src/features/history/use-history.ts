@@ -4,10 +4,7 @@ import { type HistoryFilter } from '../../api/works/lists.ts';
 import { usePendingWorks } from '../../api/works/stored-works.ts';
 import { historyQuery, useWorksPage, type WorksPage } from '../../api/works/works-page.ts';
 
-/**
- * Returns a page of the history. While works are pending, refetches it every 10 s, because messages
- * may be missing.
- */
+/** Refetches every 10 s while works are pending, because messages may be missing. */
 export function useHistory(page: number, filter: HistoryFilter): WorksPage {
   const pendingCount = usePendingCount();
 

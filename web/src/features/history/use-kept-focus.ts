@@ -1,9 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in the list when the focused card is removed. The next card gets the focus,
- * otherwise the heading. Without this the body would get the focus, which keyboard users could not
- * see. Returns a ref for the element around the list.
+ * When the focused card is removed, the next card gets the focus, otherwise the heading. Otherwise
+ * the body would get the focus, which keyboard users could not see. Returns a ref for the element
+ * around the list.
  */
 export function useKeptFocus(items: unknown) {
   const wall = useRef<HTMLDivElement>(null);

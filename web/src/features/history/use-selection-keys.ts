@@ -4,10 +4,9 @@ import { allOf, extended, nothingSelected, started, toggled } from './selection.
 import { useSelection } from './use-selection.ts';
 
 /**
- * Handles the keys of a selection. On a card, `x` selects the card, and Shift+X selects all cards
- * from the anchor to it. On the selection button, `x` starts a selection. Elsewhere `x` does
- * nothing, because it may be pressed by accident. During a selection, Ctrl+A selects the page, and
- * Escape ends the selection.
+ * On a card, `x` selects the card, and Shift+X selects all cards from the anchor to it. On the
+ * selection button, `x` starts a selection. Elsewhere `x` does nothing, because it may be pressed
+ * by accident. During a selection, Ctrl+A selects the page, and Escape ends the selection.
  */
 export function useSelectionKeys(order: readonly string[]): void {
   const [{ isOn }, change] = useSelection();
@@ -39,7 +38,7 @@ export function useSelectionKeys(order: readonly string[]): void {
   }, [isDialogOpen, isOn, order, change]);
 }
 
-/** Returns whether the key belongs to a field or a menu. */
+/** Fields and menus have their own keys. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('input, textarea, select, [role=menu]') !== null

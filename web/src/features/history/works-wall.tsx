@@ -21,13 +21,11 @@ type WorksWallProps<Work extends Job> = {
   failed: string;
   heightOf: (job: Work) => CellHeight;
   renderWork: (job: Work, place: { isFirstRow: boolean }) => ReactNode;
-  /** Whether the pager is hidden, because the selection's bar takes its place. */
+  /** The selection's bar takes the pager's place. */
   isPagerHidden?: boolean;
 };
 
-/**
- * A page of works as masonry. Shows skeletons, an error with a retry, or the empty state instead.
- */
+/** Shows skeletons, an error with a retry, or the empty state without works. */
 export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { query, label, page, limit, onTurn, empty, failed, heightOf, renderWork, isPagerHidden } =
     props;

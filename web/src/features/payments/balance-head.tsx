@@ -4,7 +4,7 @@ import { modelsQuery } from '../../api/models.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 
-/** The balance, and the approximate number of pictures that it pays for. */
+/** Shows the approximate number of pictures that the balance pays for. */
 export function BalanceHead({
   credits,
   note,
@@ -42,8 +42,8 @@ export function BalanceHead({
 }
 
 /**
- * Returns the price of a picture with the default model. Undefined while loading and after a
- * failure, because the page then promises no number.
+ * Undefined while loading and after a failure, because the page then promises no number of
+ * pictures.
  */
 function useDefaultCost(): number | undefined {
   const { data } = useQuery(modelsQuery('image-generation'));

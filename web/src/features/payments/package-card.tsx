@@ -20,7 +20,7 @@ type PackageCardProps = {
   /** Undefined if packages can't be bought. */
   onBuy?: () => void;
   isBusy: boolean;
-  /** Whether another package is being ordered. */
+  /** Another package is being ordered. */
   isOff: boolean;
   problem?: string;
 };
@@ -28,10 +28,7 @@ type PackageCardProps = {
 const card =
   'relative flex min-h-72 flex-col rounded-card border border-line p-5 lg:min-h-83 xl:min-h-77';
 
-/**
- * A package with its content and price. A badge recommends the package and colors its border and
- * button vermilion.
- */
+/** A badge recommends the package and colors its border and button vermilion. */
 export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: PackageCardProps) {
   const { t } = useTranslation('auth');
   const price = formatMoney(priceIn(currency, pack), currency);
@@ -85,7 +82,7 @@ export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: P
   );
 }
 
-/** Shows a badge. The server's badges are English; known ones are translated. */
+/** The server's badges are English; known ones are translated. */
 function BadgeWords({ badge }: { badge: string }) {
   const { t } = useTranslation('auth');
 

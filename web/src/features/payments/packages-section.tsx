@@ -18,10 +18,7 @@ import {
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
 
-/**
- * The packages, priced in the currency of the region or the one that the user chose. Buying leads
- * to the payment service.
- */
+/** Uses the currency of the region or the user's choice. Buying leads to the payment service. */
 export function PackagesSection() {
   const { t } = useTranslation('auth');
   const packages = useQuery(packagesQuery);
@@ -121,8 +118,8 @@ function PackagesFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Returns the currency: at first yuan if the region offers yuan, otherwise dollars. The user may
- * choose if the region offers yuan or is unknown.
+ * At first yuan if the region offers yuan, otherwise dollars. The user may choose if the region
+ * offers yuan or is unknown.
  */
 function useCurrency(): {
   currency: Currency;

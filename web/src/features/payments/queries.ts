@@ -6,7 +6,7 @@ import { describeError } from '../../api/error-copy.ts';
 import { refetchSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** The queries and mutations of the top-up page and of receipts. See PAY-12. */
+/** See PAY-12. */
 export const packagesQuery = queryOptions({
   queryKey: ['payments', 'packages'],
   queryFn: ({ signal }) => call('listPackages', { signal }),
@@ -24,10 +24,7 @@ export function receiptQuery(id: string) {
   });
 }
 
-/**
- * Whether prices in yuan are offered, and shown first. Fetched only once, because the region must
- * not change during a payment.
- */
+/** Fetched only once, because the region must not change during a payment. */
 export const regionQuery = queryOptions({
   queryKey: ['region'],
   queryFn: async ({ signal }) => (await call('getRegion', { signal })).show_cny,
@@ -36,8 +33,8 @@ export const regionQuery = queryOptions({
 });
 
 /**
- * The result of a checkout, for a user who returned from it. It never becomes stale. Data that the
- * checkout changed is refetched before the result is shown.
+ * For a user who returned from a checkout. Never becomes stale. Data that the checkout changed is
+ * refetched before the result is shown.
  */
 export function verifyQuery(sessionId: string) {
   return queryOptions({
@@ -52,7 +49,7 @@ export function verifyQuery(sessionId: string) {
   });
 }
 
-/** Refetches what a purchase changes. Each part of the page shows its own failure. */
+/** Each part of the page shows its own failure. */
 async function reloadAfterPurchase(queryClient: QueryClient): Promise<void> {
   await Promise.allSettled([
     refetchSession(queryClient),
@@ -82,7 +79,7 @@ export function useCheckout() {
 
 class NoCheckoutUrlError extends Error {}
 
-/** Returns whether payments are turned off or the payment service is unavailable. */
+/** Payments are turned off, or the payment service is unavailable. */
 export function isPaymentOff(error: unknown): boolean {
   return (
     isApiError(error, 'PAYMENT_DISABLED') || (error instanceof ApiError && error.status === 503)

@@ -5,10 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { verifyQuery } from './queries.ts';
 import type { CheckoutReturn } from './rules.ts';
 
-/**
- * Shows the result of a checkout. It is mounted from the start, so that nothing moves when the
- * result arrives.
- */
+/** Mounted from the start, so that nothing moves when the result arrives. */
 export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
   const { t } = useTranslation('auth');
 

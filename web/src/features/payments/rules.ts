@@ -3,9 +3,8 @@ import { isPaid, type OrderStatus } from '@vermilion/contract/order-status';
 const CREDITS_PER_LOZENGE = 1_000;
 
 /**
- * Returns the lozenges that stand for a package. A solid lozenge is 1,000 credits, and a half one
- * is a rest that rounds to 500. Outlined lozenges are the bonus. A package has at least one
- * lozenge.
+ * A solid lozenge is 1,000 credits, and a half one is a rest that rounds to 500. Outlined lozenges
+ * are the bonus. A package has at least one lozenge.
  */
 export function tallyOf(pack: { base_credits: number; bonus_credits: number }): {
   solid: number;
@@ -41,8 +40,8 @@ export function toneOf(status: OrderStatus): StatusTone {
 }
 
 /**
- * Returns the paid amount minus refunds, in the main unit of the currency; null if nothing was
- * paid. Computes in whole cents, to avoid rounding errors.
+ * In the main unit of the currency; null if nothing was paid. Computes in whole cents, to avoid
+ * rounding errors.
  */
 export function paidInTheEnd(receipt: {
   status: OrderStatus;
@@ -56,9 +55,7 @@ export function paidInTheEnd(receipt: {
 
 export type CheckoutReturn = { kind: 'canceled' } | { kind: 'paid'; sessionId: string };
 
-/**
- * Reads the address to which the payment service returns the user; undefined for other addresses.
- */
+/** Undefined unless the payment service has returned the user to this address. */
 export function readReturn(search: {
   success?: string;
   session_id?: string;

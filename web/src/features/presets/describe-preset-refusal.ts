@@ -4,7 +4,7 @@ import { describeError } from '../../api/error-copy.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { translate } from '../../i18n/translate.ts';
 
-/** The text key of each reason. A reason without a key does not compile. */
+/** A reason without a key does not compile. */
 const refusalCopy = {
   UNFINISHED: 'save.refused.unfinished',
   FLAGGED: 'save.refused.flagged',
@@ -13,7 +13,7 @@ const refusalCopy = {
   IMAGE_GONE: 'save.refused.imageGone',
 } as const satisfies Record<PresetRefusal, TextKey<'presets'>>;
 
-/** Returns why a preset was not saved. Uses the server's reason if it is known. */
+/** Uses the server's reason if it is known. */
 export function describePresetRefusal(error: unknown): string {
   const reason = error instanceof ApiError ? error.details.reason : undefined;
   const key = Object.entries(refusalCopy).find(([known]) => known === reason)?.[1];

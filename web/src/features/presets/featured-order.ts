@@ -1,6 +1,6 @@
 /**
- * Moves a featured preset by one place. Returns the preset before its new place (null for the first
- * place) and the whole order. Returns undefined if the preset can't be moved.
+ * Moves by one place. `after` is the preset before the new place, null for the first place. Returns
+ * undefined if the preset can't be moved.
  */
 export function moveInOrder(
   ids: readonly string[],

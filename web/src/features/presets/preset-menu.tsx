@@ -10,13 +10,13 @@ import { useFeature } from './use-preset-changes.ts';
 
 type PresetMenuProps = {
   preset: ListedPreset;
-  /** Asks the user in a dialog outside the card, because archiving removes the card. */
+  /** The dialog is outside the card, because archiving removes the card. */
   onArchive: (preset: ListedPreset) => void;
-  /** Called when the card that had the focus has left the featured ones. */
+  /** The card that had the focus has left the featured ones. */
   onLeft: (preset: ListedPreset) => void;
 };
 
-/** The administrators' menu on a preset's card. */
+/** For administrators. */
 export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   const { t, language } = useTranslation('presets');
   const { feature, move, canMove } = useFeature(preset);
@@ -88,7 +88,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   }
 }
 
-/** Calls `onGone` when the card is removed, but only if the returned function was called before. */
+/** Calls `onGone` only if the returned function was called before the removal. */
 function useLeaving(onGone: () => void): () => void {
   const isLeaving = useRef(false);
   const handleGone = useEffectEvent(onGone);

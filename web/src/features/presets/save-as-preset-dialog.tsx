@@ -8,7 +8,7 @@ import { useIsCreatingPreset } from './use-preset-changes.ts';
 
 type SaveAsPresetDialogProps = { job: Job; isOpen: boolean; onClose: () => void };
 
-/** Makes a preset of a work. Asks for title and category, and shows what becomes public. */
+/** Shows what becomes public. */
 export function SaveAsPresetDialog({ job, isOpen, onClose }: SaveAsPresetDialogProps) {
   const { t } = useTranslation('presets');
   const isCreating = useIsCreatingPreset();

@@ -27,7 +27,7 @@ const descriptionCount = {
   amberAbove: 180,
 };
 
-/** The form of the dialog. It starts empty each time the dialog opens. */
+/** Starts empty each time the dialog opens. */
 export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
   const { t } = useTranslation(['presets', 'components']);
   const { mutate, isPending, error, reset } = useCreatePreset(onSaved);

@@ -16,7 +16,7 @@ import { moveInOrder } from './featured-order.ts';
 
 const creationKey = ['presets', 'create'];
 
-/** Creates a preset. Calls `onSaved` even if the form is no longer shown. */
+/** Calls `onSaved` even if the form is no longer shown. */
 export function useCreatePreset(onSaved: (title: string) => void) {
   const queryClient = useQueryClient();
 
@@ -36,7 +36,7 @@ export function useIsCreatingPreset(): () => boolean {
   return () => queryClient.isMutating({ mutationKey: creationKey }) > 0;
 }
 
-/** Archives a preset. A failure is only logged, because the preset stays visible. */
+/** Only logs a failure, because the preset stays visible. */
 export function useArchivePreset(
   id: string,
   on: { onArchived: () => void; onSettled: () => void },
@@ -54,10 +54,7 @@ export function useArchivePreset(
   });
 }
 
-/**
- * Returns functions that feature or move a preset. A change is shown at once, and is undone if the
- * server refuses it.
- */
+/** Shows a change at once, and undoes it if the server refuses it. */
 export function useFeature(preset: ListedPreset) {
   const { t } = useTranslation('presets');
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ import { useIsShown } from './use-is-shown.ts';
 
 type ChangeEmailDialogProps = { currentEmail: string; isOpen: boolean; onClose: () => void };
 
-/** Asks for the new address and the password. Then shows to which address the link was sent. */
+/** Shows the address of the mailed link afterwards. */
 export function ChangeEmailDialog({ currentEmail, isOpen, onClose }: ChangeEmailDialogProps) {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string>();

@@ -4,15 +4,13 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 type CopyAgreementDialogProps = {
   isOpen: boolean;
-  /** The answer that is being sent; undefined before the user has answered. */
+  /** Undefined before the user has answered. */
   answering: boolean | undefined;
   onAnswer: (isAgreed: boolean) => void;
   onClose: () => void;
 };
 
-/**
- * Asks which files the copy of the data contains. Shown on installations that label AI pictures.
- */
+/** Shown on installations that label AI pictures. */
 export function CopyAgreementDialog({
   isOpen,
   answering,

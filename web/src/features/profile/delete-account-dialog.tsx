@@ -17,10 +17,7 @@ import { UsernameHint } from './username-hint.tsx';
 
 type DeleteAccountDialogProps = { user: User; isOpen: boolean; onClose: () => void };
 
-/**
- * Lists what the user loses, and asks for the password. Afterwards the login page confirms the
- * deletion.
- */
+/** Afterwards the login page confirms the deletion. */
 export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation('auth');
   const forfeited =

@@ -14,17 +14,14 @@ import { ProfileRow } from './profile-row.tsx';
 import { exportQuery, useRequestExport } from './queries.ts';
 import { showFailure } from './show-outcome.ts';
 
-/**
- * The copy of the user's data, which is requested, being made, ready for a day, or failed. A
- * request is possible even if the state can't be loaded.
- */
+/** A request is possible even if the state of the copy can't be loaded. */
 export function ExportRow() {
   const { t } = useTranslation('auth');
   const { data } = useQuery(exportQuery);
   const request = useRequestExport();
   const [isAsked, setAsked] = useState(false);
 
-  /** Requests a copy. Without `isAgreed` the server refuses if it needs an agreement. */
+  /** Without `isAgreed` the server refuses if it needs an agreement. */
   function handleRequest(isAgreed?: boolean): void {
     if (request.isPending) return;
     request.mutate(isAgreed, {

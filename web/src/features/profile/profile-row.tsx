@@ -13,10 +13,10 @@ export function ProfileSection({ title, children }: { title: string; children: R
 type ProfileRowProps = {
   label: ReactNode;
   note?: ReactNode;
-  /** An element at the right. On phones a wide one is below the value. */
+  /** At the right. On phones a wide element is below the value. */
   action?: ReactNode;
   isActionWide?: boolean;
-  /** Whether the value is a list. Label and action then align with its first line. */
+  /** Label and action align with the first line of the list. */
   isTall?: boolean;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import { call } from '../../api/client.ts';
 import { refetchSession, sessionQuery } from '../../api/session.ts';
 
-/** The queries and mutations of the profile page. See ACC-21, ACC-25. */
+/** See ACC-21, ACC-25. */
 const EXPORT_POLL_MS = 2_000;
 
 export const statsQuery = queryOptions({
@@ -22,16 +22,13 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.status === 'pending' ? EXPORT_POLL_MS : false),
 });
 
-/** Handlers of a mutation. They are called even if the form is no longer shown. */
+/** Called even if the form is no longer shown. */
 type Outcome<Answer = unknown, Input = unknown> = {
   onSuccess?: (answer: Answer, input: Input) => void;
   onError: (error: Error) => void;
 };
 
-/**
- * Changes the profile. Shows the answer at once, then refetches the user, because other tabs may
- * have changed it.
- */
+/** Shows the answer at once, then refetches the user, because other tabs may have changed it. */
 export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
@@ -47,7 +44,7 @@ export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   });
 }
 
-/** Changes the password. The server ends all other sessions. */
+/** The server ends all other sessions. */
 export function useChangePassword({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 

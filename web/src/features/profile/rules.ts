@@ -1,6 +1,6 @@
 /**
- * The checks of the profile's forms; the server checks again. Each returns the key of a message, or
- * undefined if the value is valid.
+ * The server checks again. Each check returns the key of a message, or undefined if the value is
+ * valid.
  */
 import {
   DISPLAY_NAME_CHARACTERS_MAX,
@@ -29,7 +29,7 @@ export function checkDisplayName(typed: string): AuthKey | undefined {
 export type PasswordFields = { current: string; next: string; confirmation: string };
 export type PasswordProblem = { field: keyof PasswordFields; key: AuthKey };
 
-/** Returns the first problem in the order of the fields. */
+/** In the order of the fields. */
 export function checkPasswords(fields: PasswordFields): PasswordProblem | undefined {
   const empty = (['current', 'next', 'confirmation'] as const).find(field => fields[field] === '');
   if (empty) return { field: empty, key: 'profile.password.fillAll' };

@@ -1,9 +1,8 @@
 import { createStore } from '../../store.ts';
 
 /**
- * Remembers which user skipped the question for a username. All tabs of the browser share this
- * record, and sign-in and sign-out remove the record. Without storage the record lasts until a
- * reload.
+ * All tabs of the browser share this record. Sign-in and sign-out remove it. Without storage it
+ * lasts until a reload.
  */
 const STORAGE_KEY = 'username-skipped';
 
@@ -14,9 +13,7 @@ try {
     'storage',
     ({ key, newValue }) => key === STORAGE_KEY && skippedBy.set(newValue),
   );
-} catch {
-  // Without storage there is nothing to read.
-}
+} catch {}
 
 export const subscribeToSkipped = skippedBy.subscribe;
 
@@ -37,7 +34,5 @@ export function forgetSkippedUsername(): void {
 function keep(write: (storage: Storage) => void): void {
   try {
     write(localStorage);
-  } catch {
-    // Without storage only the store remembers the answer.
-  }
+  } catch {}
 }

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Returns a function that tells whether the form is still shown, for example when an answer
- * arrives.
- */
+/** An answer may arrive after the form was closed. */
 export function useIsShown(isOpen = true): () => boolean {
   const isShown = useRef(false);
   useLayoutEffect(() => {

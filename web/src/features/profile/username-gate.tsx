@@ -15,9 +15,8 @@ const usernameModal = latePart(async () => {
 });
 
 /**
- * Asks a user without a display name for one, once a session for all tabs. Waits until other
- * dialogs are closed. Then stays open until the user answers. `isBusy` means that another dialog
- * will open.
+ * Asks once a session for all tabs. Waits until other dialogs are closed, then stays open until the
+ * user answers. `isBusy` means that another dialog will open.
  */
 export function UsernameGate({ isBusy }: { isBusy: boolean }) {
   const session = useSession();

@@ -1,4 +1,4 @@
-/** A hidden field from which password managers read the account. */
+/** Password managers read the account from this hidden field. */
 export function UsernameHint({ email }: { email: string }) {
   return (
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -12,7 +12,7 @@ import { useNameError } from './use-name-error.tsx';
 
 type UsernameModalProps = { isOpen: boolean; onSkip: () => void };
 
-/** Asks for a username. Closing the dialog in any way skips the question. */
+/** Closing the dialog in any way skips the question. */
 export function UsernameModal({ isOpen, onSkip }: UsernameModalProps) {
   const { t } = useTranslation('auth');
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserPorts } from './browser-ports.ts';
 
-/** A fake of the browser's WebSocket. `sockets` has all that were opened. */
+/** `sockets` has all that were opened. */
 const sockets: BrowserSocket[] = [];
 
 class BrowserSocket {

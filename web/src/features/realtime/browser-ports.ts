@@ -56,7 +56,7 @@ async function fetchToken(signal: AbortSignal): Promise<{ token: string; exp: nu
   }
 }
 
-/** Logs a failure, unless the call did not reach the server: the browser logs that itself. */
+/** If the call did not reach the server, the browser logs that itself. */
 function log(words: string, error: unknown): void {
   if (!isApiError(error, 'NETWORK')) console.warn(words, error);
 }

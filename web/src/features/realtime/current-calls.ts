@@ -1,7 +1,4 @@
-/**
- * The calls that request current works. Only one runs at a time, and it is repeated until the
- * server answers.
- */
+/** Only one call runs at a time, and it is repeated until the server answers. */
 import type { Current } from '../../api/works/current.ts';
 import type { WorkStore } from '../../api/works/store.ts';
 
@@ -26,7 +23,7 @@ export function createCurrentCalls({
   fetchCurrent,
   takeCurrent,
 }: CurrentCallsPorts): CurrentCalls {
-  /** The ids that the next call requests besides open works; undefined if no call is due. */
+  /** Undefined if no call is due. */
   let wanted: readonly string[] | undefined;
   let underWay: { ids: readonly string[]; isLate: boolean } | undefined;
 

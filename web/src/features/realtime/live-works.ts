@@ -21,18 +21,15 @@ export type LiveWorksPorts = {
    * message reports.
    */
   shownIds: () => readonly string[];
-  /** Merges a report. Refetches the lists that the report may change. */
+  /** Refetches the lists that the report may change. */
   takeWork: (job: Job) => void;
   takeGone: (id: string, revision: number | null) => void;
-  /** Refetches the shown lists, because they may be outdated. */
+  /** Shown lists may be outdated. */
   readListsAgain: () => void;
 };
 
 export type LiveWorks = {
-  /**
-   * Sets whether the page is eager. An eager page shows pending works, so it requests them before
-   * the first connection.
-   */
+  /** An eager page shows pending works, so it requests them before the first connection. */
   setEager(isEager: boolean): void;
   stop(): void;
 };
@@ -92,14 +89,12 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     } else if (isOwed || store.open().some(id => !store.get(id))) calls.ask();
   }
 
-  /** Requests open works while no messages report them. */
+  /** No messages report open works meanwhile. */
   function askInSilence(): void {
     if (silence === 'long' || (silence === 'short' && isEager && !wasReady)) calls.ask();
   }
 
-  /**
-   * Requests the original of a completed upscale, because without messages nothing else reports it.
-   */
+  /** Without messages nothing else reports the original of a completed upscale. */
   function askForOriginal({ params: { original_job_id: id } }: Job): void {
     if (silence === 'long' && id !== undefined) calls.ask([id]);
   }
@@ -134,8 +129,8 @@ function handleMessage(ports: LiveWorksPorts, calls: CurrentCalls, message: Serv
 }
 
 /**
- * Merges pending works. Requests the open and shown works that are not among them, because the page
- * may have missed their messages.
+ * Requests the open and shown works that are not among the pending ones, because the page may have
+ * missed their messages.
  */
 function catchUp(
   { store, ...ports }: LiveWorksPorts,

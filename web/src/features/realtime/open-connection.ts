@@ -6,15 +6,12 @@ export type Connection = ReturnType<typeof openConnection>;
 
 type ConnectionEvents = {
   onMessage: (message: ServerMessage) => void;
-  /** Called if the socket closed, no token was available, or `ready` did not arrive in time. */
+  /** The socket closed, no token was available, or `ready` did not arrive in time. */
   onLost: () => void;
   onSignedOut: () => void;
 };
 
-/**
- * Opens a WebSocket, authenticates it, and renews its token in time. After `close` no event
- * follows.
- */
+/** Authenticates, and renews the token in time. After `close` no event follows. */
 export function openConnection(ports: RealtimePorts, backoff: Backoff, events: ConnectionEvents) {
   const closing = new AbortController();
   const { signal } = closing;
@@ -60,10 +57,7 @@ export function openConnection(ports: RealtimePorts, backoff: Backoff, events: C
     cancelTimer = ports.clock.after(delayMs, () => void renew());
   }
 
-  /**
-   * Renews the token, and retries after a failure. The server closes the socket when the token
-   * expires.
-   */
+  /** Retries after a failure. The server closes the socket when the token expires. */
   async function renew(): Promise<void> {
     if (isRenewing) return;
     isRenewing = true;

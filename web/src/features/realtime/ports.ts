@@ -6,7 +6,7 @@ export interface Clock {
 
 export interface Socket {
   send(frame: string): void;
-  /** Closes the socket. No event follows. */
+  /** No event follows. */
   close(): void;
 }
 
@@ -22,7 +22,6 @@ export interface SocketEvents {
 
 export interface RealtimePorts {
   clock: Clock;
-  /** Returns a number from 0 up to 1. */
   random(): number;
   openSocket(events: SocketEvents): Socket;
   /**
@@ -30,11 +29,10 @@ export interface RealtimePorts {
    * Rejects with `SignedOutError` if there is no session.
    */
   fetchToken(signal: AbortSignal): Promise<{ token: string; exp: number }>;
-  /** Logs a failure after which the client retries by itself. */
   log(words: string, error: unknown): void;
 }
 
-/** Thrown if there is no session, so that a retry would not help. */
+/** A retry would not help. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }

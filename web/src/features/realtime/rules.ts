@@ -1,10 +1,6 @@
 import { REALTIME_TOKEN_MARGIN_SECONDS } from '@vermilion/contract/limits';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 
-/**
- * The rules of the realtime client: when to renew the token, how long to wait, and how to parse a
- * frame.
- */
 export const BACKOFF_FIRST_MS = 500;
 export const BACKOFF_LONGEST_MS = 30_000;
 /** A connection that is not `ready` within this time is replaced. */
@@ -20,14 +16,14 @@ const KINDS: readonly string[] = [
   'error',
 ] satisfies ServerMessage['type'][];
 
-/** Returns the time until a token must be renewed, which is 75 s before `exp` (Unix seconds). */
+/** 75 s before `exp` (Unix seconds). */
 export function renewalDelayMs(exp: number, nowMs: number): number {
   return Math.max(0, (exp - REALTIME_TOKEN_MARGIN_SECONDS) * 1000 - nowMs);
 }
 
 /**
- * Returns the wait before the next attempt. The wait doubles from 500 ms to 30 s. Half of it is
- * random, so that clients do not return at the same time.
+ * Doubles from 500 ms to 30 s. Half of it is random, so that clients do not return at the same
+ * time.
  */
 export function backoffMs(failures: number, random: number): number {
   const whole = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** Math.min(failures, 16));
@@ -37,9 +33,7 @@ export function backoffMs(failures: number, random: number): number {
 
 export type Backoff = ReturnType<typeof createBackoff>;
 
-/**
- * Counts the failures since the last success. `nextMs` counts another failure and returns the wait.
- */
+/** `nextMs` counts another failure since the last success and returns the wait. */
 export function createBackoff(random: () => number) {
   let failures = 0;
 
@@ -51,7 +45,7 @@ export function createBackoff(random: () => number) {
   };
 }
 
-/** Parses a frame. Returns undefined for a type that only a newer server sends. */
+/** Undefined for a type that only a newer server sends. */
 export function parseServerMessage(frame: unknown): ServerMessage | undefined {
   if (typeof frame !== 'string') return undefined;
   try {

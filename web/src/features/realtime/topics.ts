@@ -1,13 +1,12 @@
 import type { ClientMessage, Topic } from '@vermilion/contract/realtime';
 
-/** Counts the subscriptions to each topic. `send` sends changes to the server. */
+/** Sends the first and last subscription of each topic to the server. */
 export function createTopics(send: (message: ClientMessage) => void) {
   const counts = new Map<Topic, number>();
 
   return {
     all: (): Topic[] => [...counts.keys()],
 
-    /** Returns a function that ends the subscription. */
     subscribe(topic: Topic): () => void {
       counts.set(topic, (counts.get(topic) ?? 0) + 1);
       send({ type: 'subscribe', topic });

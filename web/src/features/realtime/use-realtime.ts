@@ -12,8 +12,7 @@ import { followWorks, type LiveWorks, type LiveWorksPorts } from './live-works.t
 import type { RealtimeStatus } from './realtime-client.ts';
 
 /**
- * Keeps the connection of a user open. Merges messages: works into the store, and the balance into
- * the session.
+ * Merges messages: works into the store, and the balance into the session.
  * @param isEager whether to request pending works before the first connection, because the page
  * shows them
  * @param runId the id of the work on the studio's wall
@@ -88,5 +87,5 @@ function portsOf(queryClient: QueryClient): Omit<LiveWorksPorts, 'shownIds'> {
   };
 }
 
-/** Ignores the failure, because the next change of page refetches the session. */
+/** The next change of page refetches the session. */
 function ignoreFailure(): void {}

@@ -9,7 +9,7 @@ import { browserClock } from './browser-ports.ts';
 import { realtime } from './connection.ts';
 import { type Refusal, type WatchFailure, watchJob } from './watch-job.ts';
 
-/** Follows a job until it has ended: in the store or, while no messages arrive, by polls. */
+/** Polls while no messages arrive. */
 export function useWatchedJob(
   id: string | undefined,
   onFailure: (id: string, failure: WatchFailure) => void,

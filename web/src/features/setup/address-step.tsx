@@ -15,10 +15,7 @@ const noteKeys = {
   'no-tls': 'address.noTls',
 } as const;
 
-/**
- * Shows which variables a public address needs. Nothing is stored, because the environment sets the
- * address.
- */
+/** Stores nothing, because the environment sets the address. */
 export function AddressStep({ token, facts }: StepProps) {
   const { t } = useTranslation('setup');
   const [address, setAddress] = useState(facts.is_local ? '' : facts.public_url);

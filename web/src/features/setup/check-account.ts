@@ -7,7 +7,7 @@ import { translate } from '../../i18n/translate.ts';
 import type { AccountErrors } from './account-step.tsx';
 import type { SetupDraft } from './setup-draft.ts';
 
-/** Returns the errors of the account by field. The server checks again. */
+/** The server checks again. */
 export function checkAccount({
   email,
   password,

@@ -1,7 +1,7 @@
 import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import type { SignUpPolicy } from '@vermilion/contract/site-facts';
 
-/** The values of all steps. The last step sends them. */
+/** The last step sends the values of all steps. */
 export type SetupDraft = {
   email: string;
   displayName: string;
@@ -10,7 +10,7 @@ export type SetupDraft = {
   brandName: string;
   language: 'auto' | 'en' | 'zh';
   policy: SignUpPolicy;
-  /** Domains, separated by commas. */
+  /** Separated by commas. */
   domains: string;
 };
 
@@ -32,7 +32,7 @@ export function domainsOf({ domains }: Pick<SetupDraft, 'domains'>): string[] {
   return domains.split(/[\s,，、]+/).filter(Boolean);
 }
 
-/** Returns the body of the last call, without default and locked values. */
+/** Omits default and locked values. */
 export function bodyOf(
   draft: SetupDraft,
   token: string,

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { StepProps } from './setup-draft.ts';
 
-/** Chooses who may sign up. The options are radio buttons, so that arrow keys change the choice. */
+/** Radio buttons, so that arrow keys change the choice. */
 export function SignUpStep({ draft, onChange, facts }: StepProps) {
   const { t } = useTranslation('setup');
   const name = useId();

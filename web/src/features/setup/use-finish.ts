@@ -2,10 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { bodyOf, type SetupDraft, type SetupFacts } from './setup-draft.ts';
 
-/**
- * Creates the account, stores the settings and signs in. Then reloads the page, because its name
- * and language may have changed.
- */
+/** Afterwards reloads the page, because its name and language may have changed. */
 export function useFinish(token: string, facts: SetupFacts) {
   return useMutation({
     mutationFn: async (draft: SetupDraft) => {

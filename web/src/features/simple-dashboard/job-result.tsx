@@ -15,8 +15,8 @@ import { WorkPrints } from './work-prints.tsx';
 type RenderTitle = (work: Job) => ReactNode;
 
 /**
- * The outcome of the last run: progress, print or failure. All have a mat of the same size, so that
- * nothing jumps. The element is mounted from the start, so that screen readers announce changes.
+ * All outcomes have a mat of the same size, so that nothing jumps. The element is mounted from the
+ * start, so that screen readers announce changes.
  */
 export function JobResult({ job, renderTitle }: { job: SimpleJob; renderTitle: RenderTitle }) {
   const { t } = useTranslation('studioParts');
@@ -85,7 +85,6 @@ function Problem({ words, reason }: { words: string; reason?: string }) {
   );
 }
 
-/** Shows why the job failed, and the effect on credits. */
 function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   const { t } = useTranslation('studioParts');
   const { work } = useEnded(jobId);
@@ -95,7 +94,7 @@ function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   return <Problem words={words} reason={work && describeRefund(work)} />;
 }
 
-/** Returns the work once it has ended. Refetches it if the page has only its pending state. */
+/** Refetches the work if the page has only its pending state. */
 function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
   const { job, error } = useWork(jobId);
 
@@ -105,8 +104,7 @@ function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
 type CompletedProps = { jobId: string; urls: readonly string[]; renderTitle: RenderTitle };
 
 /**
- * Shows the pictures of the work, whose sizes and flags are needed for this. If the work can't be
- * loaded, shows links to the pictures.
+ * The work has the pictures' sizes and flags. If it can't be loaded, shows links to the pictures.
  */
 function Completed({ jobId, urls, renderTitle }: CompletedProps) {
   const { t } = useTranslation('studioParts');

@@ -14,7 +14,7 @@ const looks = {
   failed: { tone: 'red', icon: TriangleAlert },
 } as const;
 
-/** A row with a job's pictures, prompt, status and time. The prompt links to the work. */
+/** The prompt links to the work. */
 export function JobRow({ job }: { job: Job }) {
   const { t } = useTranslation('studioParts');
   const { tone, icon: Icon } = looks[job.status];
@@ -44,7 +44,7 @@ export function JobRow({ job }: { job: Job }) {
   );
 }
 
-/** The pictures of a job. Flagged pictures are not loaded. */
+/** Flagged pictures are not loaded. */
 function Thumbs({ job }: { job: Job }) {
   const images = imagesOf(job);
 

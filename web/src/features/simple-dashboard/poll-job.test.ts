@@ -58,7 +58,7 @@ it('stops without another poll or a log entry after an abort', async () => {
   });
 });
 
-/** Polls a job with these answers. The last answer repeats. */
+/** The last answer repeats. */
 async function poll(
   looks: Look[],
   {

@@ -11,12 +11,12 @@ export type PollEnd =
 export type PollPorts = {
   fetchStatus: () => Promise<CallAnswer<'getJobStatus'>>;
   wait: (delayMs: number) => Promise<void>;
-  /** Logs a failed poll. Polling continues, because the failure says nothing about the job. */
+  /** Polling continues, because the failure says nothing about the job. */
   log: (error: unknown) => void;
   signal: AbortSignal;
 };
 
-/** Polls a job every 5 s, at most 60 times, until the job has ended. See STU-20. */
+/** Polls every 5 s, at most 60 times. See STU-20. */
 export async function pollJob({ fetchStatus, wait, log, signal }: PollPorts): Promise<PollEnd> {
   for (let poll = 0; poll < POLLS_MAX; poll += 1) {
     await wait(POLL_INTERVAL_MS);

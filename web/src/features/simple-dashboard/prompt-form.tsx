@@ -16,7 +16,6 @@ type PromptFormProps = {
   onSubmit: () => void;
 };
 
-/** A form with a prompt and a run button that shows the price. */
 export function PromptForm(props: PromptFormProps) {
   const { status, prompt, costCredits, footed, onChange, onSubmit } = props;
   const { t } = useTranslation('studioParts');
@@ -68,7 +67,7 @@ const labels = {
   pending: 'simple.generating',
 } as const;
 
-/** Submits the form by Ctrl+Enter or Cmd+Enter, as in the studio. */
+/** Ctrl+Enter or Cmd+Enter submit the form, as in the studio. */
 function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
   if (!isMeant || event.nativeEvent.isComposing) return;

@@ -13,10 +13,7 @@ export type SimpleJob =
   | { status: 'pending'; jobId: string }
   | ({ jobId: string } & Exclude<PollEnd, { status: 'left' }>);
 
-/**
- * Submits a job with an idempotency key, and polls it until it has ended or the user leaves the
- * page.
- */
+/** Polls until the job has ended or the user leaves the page. */
 export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => void } {
   const queryClient = useQueryClient();
   const [job, setJob] = useState<SimpleJob>({ status: 'idle' });

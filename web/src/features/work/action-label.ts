@@ -1,13 +1,13 @@
 import type { JobAction } from '@vermilion/contract/job';
 
-/** The label of each action, the same in every language. */
+/** Labels are the same in every language. */
 export const actionLabel: Record<JobAction, string> = {
   'image-generate': 'TXT→IMG',
   'image-edit': 'IMG→IMG',
   'image-upscaling': 'UPSCALE',
 };
 
-/** The labels of actions that the studio does not offer yet. */
+/** The studio does not offer these actions yet. */
 const otherLabels: Readonly<Record<string, string>> = {
   'video-generate': 'TXT→VIDEO',
   'video-edit': 'VIDEO→VIDEO',

@@ -16,15 +16,15 @@ export type DeletionHandlers = {
    */
   onDeleting: () => void;
   /**
-   * Called when the work is in the trash. `ids` is empty if another tab deleted the work for good,
-   * and undefined if the user has signed out.
+   * `ids` is empty if another tab deleted the work for good, and undefined if the user has signed
+   * out.
    */
   onDeleted: (ids?: string[]) => void;
 };
 
 type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };
 
-/** Asks before a deletion, and explains its effect on the credits. */
+/** Explains the effect on the credits. */
 export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
   const { t } = useTranslation('studioParts');
   const titleOf = useWorkTitles();

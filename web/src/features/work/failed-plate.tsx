@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Shown instead of the picture of a failed work: the reason and the effect on credits. */
 export function FailedPlate({ job, heightPx }: { job: Job; heightPx: number }) {
   const { t } = useTranslation('studioParts');
 

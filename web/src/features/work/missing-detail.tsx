@@ -11,7 +11,7 @@ type MissingDetailProps = {
   onClose: () => void;
 };
 
-/** Shown instead of a work or preset that can't be opened: the reason, and the possible actions. */
+/** For a work or preset that can't be opened. */
 export function MissingDetail({ words, onRetry, onClose }: MissingDetailProps) {
   const { t } = useTranslation('components');
 

@@ -12,10 +12,7 @@ type PendingPlateProps = {
   note?: string;
 };
 
-/**
- * Shown instead of the picture of a pending work. It has the picture's shape, over the blur of the
- * source if there is one.
- */
+/** Has the picture's shape, over the blur of the source if there is one. */
 export function PendingPlate({ ratio, thumbhash, elapsedSeconds, note }: PendingPlateProps) {
   const { t } = useTranslation('studioParts');
   const blur = useBlur(thumbhash);

@@ -18,14 +18,11 @@ type PresetDialogProps = {
   onTurn: (id: string) => void;
   onClose: () => void;
   onUse: (id: string) => void;
-  /**
-   * Returns the element that gets the focus afterwards. `true` means the element that opened the
-   * dialog.
-   */
+  /** `true` means the element that opened the dialog. */
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** Shows a preset in a dialog: the print at the left, the settings at the right. */
+/** The print is at the left, the settings are at the right. */
 export function PresetDialog(props: PresetDialogProps) {
   const { presetId, shownIds, onTurn, onClose, onUse, focusAfterwards } = props;
   const { t, language } = useTranslation('presets');

@@ -10,7 +10,7 @@ import { EmptyWork, WorkFrame } from './work-frame.tsx';
 
 type PresetPrintProps = { preset: ListedPreset; title: string; panel: ReactNode };
 
-/** Shows a preset as a print. An edit of one picture is compared with its source. */
+/** An edit of one picture is compared with its source. */
 export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
   const [image] = preset.images;
   const ratio = preset.height / preset.width;

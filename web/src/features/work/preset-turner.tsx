@@ -13,10 +13,7 @@ type PresetTurnerProps = {
   onTurn: (id: string) => void;
 };
 
-/**
- * Buttons and arrow keys that lead to the previous and the next preset, which are fetched in
- * advance.
- */
+/** Arrow keys turn, too. Both neighbors are fetched in advance. */
 export function PresetTurner({ presetId, title, shownIds, onTurn }: PresetTurnerProps) {
   const { t } = useTranslation(['presets', 'work']);
   const place = shownIds.indexOf(presetId);

@@ -15,15 +15,13 @@ const beforeAfter = latePart(() =>
 
 type PrintPictureProps = {
   image: JobImage;
-  /**
-   * The source to compare with the picture. Without a source, a press opens the picture in a tab.
-   */
+  /** Without a source, a press opens the picture in a tab. */
   base: BaseImage | undefined;
   alt: string;
   title: string;
 };
 
-/** The picture of a work or preset. The component's key must be the picture's address. */
+/** The component's key must be the picture's address. */
 export function PrintPicture(props: PrintPictureProps) {
   const { image } = props;
   const [isUnreached, setUnreached] = useState(false);
@@ -57,10 +55,7 @@ function Reached({ base, ...props }: ReachedProps) {
 
 type PairProps = ReachedProps & { base: BaseImage; onMissing: () => void };
 
-/**
- * Compares the picture with its source. Shows the picture alone until the code of the comparison
- * has loaded.
- */
+/** Shows the picture alone until the code of the comparison has loaded. */
 function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   const { t } = useTranslation('work');
   const drawBeforeAfter = useLatePart(beforeAfter, true, ignoreFailure);
@@ -81,7 +76,7 @@ function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   return pair ?? <Single image={image} alt={alt} onUnreached={onUnreached} />;
 }
 
-/** Ignores that the comparison failed to load, because the user did not ask for it. */
+/** The user did not ask for the comparison. */
 function ignoreFailure(): void {}
 
 function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' | 'onUnreached'>) {
@@ -110,7 +105,7 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
   );
 }
 
-/** A loading state appears only if the picture takes longer than this. */
+/** A faster picture shows no loading state. */
 const CALM_MS = 400;
 
 function Loading() {

@@ -2,7 +2,6 @@ import type { Job } from '@vermilion/contract/job';
 import { imagesOf } from '../../api/work-facts.ts';
 import { site } from '../../site.ts';
 
-/** The settings of a work, and their differences from its original. */
 export const SETTINGS = [
   'model',
   'size',
@@ -16,8 +15,8 @@ export const SETTINGS = [
 export type Setting = (typeof SETTINGS)[number];
 
 /**
- * The settings of a work. A setting is undefined if it was not requested or is not known yet.
- * `model` is an id; `size` is that of the first picture.
+ * Undefined if a setting was not requested or is not known yet. `model` is an id; `size` is that of
+ * the first picture.
  */
 export type Settings = {
   model: string;
@@ -49,10 +48,10 @@ export function settingsOf(job: Job): Settings {
   };
 }
 
-/** `coveredBy` is the thumbhash that is shown instead of a flagged picture. */
+/** `coveredBy` is the thumbhash of a flagged picture. */
 export type BaseImage = { url: string; label: string; thumbnailUrl: string; coveredBy?: string };
 
-/** Returns the source images in the order of their labels, with all known facts. */
+/** In the order of their labels. */
 export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImage[] {
   const named = params.image_urls_with_labels?.map(
     ({ url, label, thumbnail_url: thumbnailUrl, is_flagged: isFlagged, thumbhash }) => ({
@@ -71,10 +70,7 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
   );
 }
 
-/**
- * Returns the settings that differ. For an upscale compares only model and size, for an edit
- * everything that was requested.
- */
+/** For an upscale compares only model and size, for an edit everything that was requested. */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];
 

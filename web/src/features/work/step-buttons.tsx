@@ -7,15 +7,12 @@ type StepButtonsProps = {
   /** Undefined at the beginning of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Whether the neighbors are unknown for a moment. The buttons then stay. */
+  /** The neighbors are unknown for a moment; the buttons stay. */
   isWaiting?: boolean;
   words: { previous: string; next: string };
 };
 
-/**
- * Buttons that lead to the previous and the next work or preset. They are at the edges of the mat,
- * on phones beside the close button. Arrow keys do the same.
- */
+/** At the edges of the mat, on phones beside the close button. Arrow keys do the same. */
 export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: StepButtonsProps) {
   useArrowKeys(onPrevious, onNext);
   if (!onPrevious && !onNext && !isWaiting) return null;
@@ -78,8 +75,8 @@ function useArrowKeys(
 }
 
 /**
- * Returns whether a key belongs to this dialog, and not to a dialog or menu above it. A key outside
- * any popup counts, because the focus may not be in this dialog yet.
+ * The key may belong to a dialog or menu above. A key outside any popup counts, because the focus
+ * may not be in this dialog yet.
  */
 function isOfWork(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(OWN_ARROWS)) return false;

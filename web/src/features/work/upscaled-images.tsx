@@ -12,9 +12,7 @@ export function upscaledImagesOf(job: Job): readonly UpscaledImage[] {
   return job.result?.payload.upscaled_images ?? [];
 }
 
-/**
- * The upscales of a work, the latest first. Each opens the comparison with the work in a new tab.
- */
+/** The latest first. Each upscale opens the comparison in a new tab. */
 export function UpscaledImages({ job }: { job: Job }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -29,7 +27,7 @@ export function UpscaledImages({ job }: { job: Job }) {
   );
 }
 
-/** An upscale. Its work is fetched, because the work has the size and the thumbnail. */
+/** The upscale's work has the size and the thumbnail. */
 function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: UpscaledImage }) {
   const { t, language } = useTranslation('studioParts');
   const { job, error } = useWork(upscaled.job_id);

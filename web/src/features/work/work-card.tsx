@@ -42,15 +42,14 @@ export function workCardHeight(job: Job): CellHeight {
 type WorkCardProps = {
   job: Job;
   onOpen: (job: Job) => void;
-  /** Called when the user retries a failed work. */
   onRetry: (job: Job) => void;
   selection: CardSelection;
-  /** Draws the favorite button, which is visible on hover. */
+  /** Visible on hover. */
   renderFavorite: (job: Job, title: string) => ReactNode;
   isFirstRow?: boolean;
 };
 
-/** The card of a work: its picture, or a placeholder if it is pending, failed or covered. */
+/** Shows a placeholder for a pending, failed or covered picture. */
 export function WorkCard(props: WorkCardProps) {
   const { job, onOpen, onRetry, selection, renderFavorite, isFirstRow = false } = props;
   const title = useWorkTitles()(job);

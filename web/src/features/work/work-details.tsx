@@ -16,13 +16,12 @@ import { Changes, UsedSettings } from './work-settings.tsx';
 
 type WorkDetailsProps = {
   job: Job;
-  /** The words that the picture lacks or shows otherwise. */
+  /** Words that the picture lacks or shows otherwise. */
   words: ReactNode;
   onUse: () => void;
   onViewOriginal: (originalId: string) => void;
 };
 
-/** The prompt with its understanding, the settings and sources, and the facts at the bottom. */
 export function WorkDetails({ job, words: understood, onUse, onViewOriginal }: WorkDetailsProps) {
   const { t } = useTranslation(['studioParts', 'work']);
   const words = wordsOf(job);
@@ -75,10 +74,7 @@ export function WorkDetails({ job, words: understood, onUse, onViewOriginal }: W
 
 const wayClass = 'inline-flex items-center gap-1.5 rounded-thumb hover:underline';
 
-/**
- * Returns whether a work has settings that can be repeated. An upscale has none; "Use work" takes
- * its picture.
- */
+/** An upscale has no settings; "Use work" takes its picture. */
 function isRepeatable(job: Job): boolean {
   return !can.stillChange(job) && job.action !== 'image-upscaling';
 }

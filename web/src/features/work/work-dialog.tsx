@@ -17,9 +17,9 @@ import { WorkSkeleton } from './work-skeleton.tsx';
 type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   /** Undefined closes the dialog. */
   workId: string | undefined;
-  /** The ids of the works in the list behind the dialog, in the order of their cards. */
+  /** The works in the list behind the dialog, in the order of their cards. */
   listed: readonly string[];
-  /** The neighbors on other pages of the list. */
+  /** Neighbors on other pages of the list. */
   beyond?: {
     before: string | undefined;
     after: string | undefined;
@@ -29,14 +29,11 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   };
   onStep: (id: string) => void;
   onClose: () => void;
-  /**
-   * Returns the element that gets the focus afterwards. `true` means the element that opened the
-   * dialog.
-   */
+  /** `true` means the element that opened the dialog. */
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** Shows a work in a dialog: the print at the left, the details at the right. */
+/** The print is at the left, the details are at the right. */
 export function WorkDialog(props: WorkDialogProps) {
   const { workId, listed, beyond, onStep, onClose, focusAfterwards, ...panel } = props;
   const { t } = useTranslation(['studio', 'studioParts', 'work']);
@@ -105,7 +102,7 @@ function Work(props: Omit<WorkPanelProps, 'shown'>) {
   );
 }
 
-/** Returns the work that the dialog shows. It stays while the dialog fades out. */
+/** The work stays while the dialog fades out. */
 function useHeld(workId: string | undefined, job: Job | undefined): Job | undefined {
   const [held, setHeld] = useState(job);
   if (workId !== undefined && held !== job) setHeld(job);
@@ -113,10 +110,7 @@ function useHeld(workId: string | undefined, job: Job | undefined): Job | undefi
   return workId === undefined ? held : job;
 }
 
-/**
- * Closes the dialog when its work is deleted, even in another tab. Returns whether the work was
- * deleted.
- */
+/** The work may be deleted in another tab. Returns whether it was deleted. */
 function useClosingWithWork(workId: string | undefined, onClose: () => void): boolean {
   const close = useEffectEvent(onClose);
   const [shownId, setShownId] = useState<string>();
@@ -132,9 +126,7 @@ function useClosingWithWork(workId: string | undefined, onClose: () => void): bo
   return isGone;
 }
 
-/**
- * Preloads the pictures of works. Flagged pictures are not loaded before the user asks for them.
- */
+/** Flagged pictures are not loaded before the user asks for them. */
 function usePreloaded(ids: readonly (string | undefined)[]): void {
   const store = storeOf(useQueryClient());
   const kept = useRef<HTMLImageElement[]>([]);

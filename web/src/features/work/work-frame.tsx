@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 type WorkFrameProps = {
-  /** The picture's height divided by its width. */
+  /** Height / width. */
   ratio: number;
   children: ReactNode;
   plate: ReactNode;
@@ -9,16 +9,15 @@ type WorkFrameProps = {
 };
 
 /**
- * The pixels around the picture, besides the container's padding: the minimum mat at both sides
- * together; plate and mat above and below.
+ * Besides the container's padding: the minimum mat at both sides together; plate and mat above and
+ * below.
  */
 const SIDES_PX = 80;
 const AROUND_PX = 114;
 
 /**
- * The two parts of the dialog: the mat with the picture and its plate, and the panel. Their size is
- * fixed, so that nothing jumps when the work loads or fails. On phones they are below the buttons,
- * one below the other.
+ * The mat has the picture and its plate. The parts' size is fixed, so that nothing jumps when the
+ * work loads or fails. On phones they are below the buttons, one below the other.
  */
 export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
   const width = `min(100cqw - ${SIDES_PX}px, (100cqh - ${AROUND_PX}px) / ${ratio})`;

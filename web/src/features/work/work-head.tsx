@@ -22,13 +22,13 @@ export type WorkHeadProps = DeletionHandlers & {
   shown: number;
   onUse: (job: Job) => void;
   onEditCanvas: (job: Job, shown: number) => void;
-  /** Draw other features' actions for a finished work or its picture. */
+  /** Drawn by other features, for a finished work or its picture. */
   renderFavorite: (job: Job) => ReactNode;
   renderUpscale: (job: Job, image: JobImage) => ReactNode;
   entriesOf?: (job: Job) => readonly MenuEntry[];
 };
 
-/** The top of the panel: the title, a menu of less frequent actions, and a row of the others. */
+/** The menu has the less frequent actions, and a row the others. */
 export function WorkHead({ children, ...props }: WorkHeadProps & { children: ReactNode }) {
   const { job, shown, entriesOf, onDeleting, onDeleted } = props;
   const { t } = useTranslation('studioParts');
@@ -122,7 +122,7 @@ function fullSizeEntry({ url }: JobImage, label: string): MenuEntry {
   };
 }
 
-/** Returns the actions that save the shown picture: as a JPEG, as stored, or without metadata. */
+/** Saves the picture as a JPEG, as stored, or without metadata. */
 function useSaving(
   job: Job,
   shown: number,

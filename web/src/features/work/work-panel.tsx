@@ -18,7 +18,7 @@ export type WorkPanelProps = WorkHeadProps & {
   onViewOriginal: (job: Job, originalId: string) => void;
   /** Returns to the upscale or edit that was open before. */
   onBack: (() => void) | undefined;
-  /** Draws the words that the picture lacks or shows otherwise. The words are below the prompt. */
+  /** Words that the picture lacks or shows otherwise, below the prompt. */
   renderWords: (job: Job) => ReactNode;
 };
 
@@ -93,7 +93,7 @@ export function WorkPanel(props: WorkPanelProps) {
 
 /**
  * Focuses the panel if the element that had the focus no longer exists, so that screen readers read
- * the panel.
+ * it.
  */
 function useFocus() {
   const panel = useRef<HTMLElement>(null);

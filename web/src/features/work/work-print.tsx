@@ -28,7 +28,7 @@ type WorkPrintProps = {
   panel: ReactNode;
 };
 
-/** Shows a work as a print. The plate lets the user choose among the pictures of a run. */
+/** The plate lets the user choose among the pictures of a run. */
 export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) {
   const images = imagesOf(job);
   const image = images[shown] ?? images[0];
@@ -109,8 +109,7 @@ type CoverableProps = {
 };
 
 /**
- * A picture that may be covered. A flagged picture is loaded only when the user asks for it, and
- * flagged runs are never compared.
+ * A flagged picture is loaded only when the user asks for it, and flagged runs are never compared.
  */
 function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) {
   const { t } = useTranslation(['work', 'studio', 'studioParts']);

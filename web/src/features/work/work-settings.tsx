@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Fact } from './fact.tsx';
 import { changedSettings, SETTINGS, type Setting, settingsOf } from './settings-of.ts';
 
-/** The settings of a work, and a button that fills the form in with them. */
+/** The button fills the form in with the settings. */
 export function UsedSettings({ job, onUse }: { job: Job; onUse: (() => void) | undefined }) {
   const { t } = useTranslation('work');
   const settings = settingsOf(job);
@@ -78,7 +78,7 @@ export function Changes({ original, job }: { original: Job; job: Job }) {
   );
 }
 
-/** Returns whether a setting has its usual value and need not be shown. */
+/** A usual value need not be shown. */
 function isUsual(setting: Setting, value: unknown): boolean {
   return (setting === 'pictures' && value === 1) || (setting === 'baseImages' && value === 0);
 }

@@ -4,7 +4,6 @@ import { WorkFrame } from './work-frame.tsx';
 
 const FACTS = ['action', 'model', 'size', 'cost', 'created', 'id'];
 
-/** The content of the dialog while its work is loading. */
 export function WorkSkeleton() {
   return (
     <div aria-busy="true">

@@ -1,4 +1,4 @@
-/** The texts of the first page, in one file to save requests. */
+/** A single file saves requests. */
 import common from '../../locales/en/common.json';
 import components from '../../locales/en/components.json';
 import dashboard from '../../locales/en/dashboard.json';

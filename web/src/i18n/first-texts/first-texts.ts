@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** The texts of every page, one chunk for each language. */
+/** Each language has a chunk. */
 export const firstTexts = {
   en: () => import('./en.ts'),
   zh: () => import('./zh.ts'),

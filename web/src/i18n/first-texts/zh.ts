@@ -1,4 +1,4 @@
-/** The texts of the first page, in one file to save requests. */
+/** A single file saves requests. */
 import common from '../../locales/zh/common.json';
 import components from '../../locales/zh/components.json';
 import dashboard from '../../locales/zh/dashboard.json';

@@ -10,7 +10,6 @@ import '../../features/admin/admin.css';
 
 const shownSections: readonly SectionName[] = SECTION_GROUPS.flat().filter(name => sections[name]);
 
-/** The navigation of the administrators' pages, and the section that the address names. */
 export function Admin() {
   const { section: given, id } = useShown(shown => shown?.params) ?? {};
   const name = shownSections.find(known => known === given || given === undefined);
@@ -52,7 +51,7 @@ function AdminFrame({ name, section: { label, Page }, id }: AdminFrameProps) {
   );
 }
 
-/** Focuses the heading of a section when the section opens, so that screen readers read it. */
+/** Screen readers then read the heading of the section. */
 function useFocusOnEntry(address: string) {
   const content = useRef<HTMLDivElement>(null);
   const entered = useRef(address);

@@ -26,7 +26,7 @@ import { WorksPage } from '../../features/admin/works/works-page.tsx';
 
 const size = 18;
 
-/** The sections by name. `section.ts` has their order. */
+/** `section.ts` has their order. */
 export const sections: Sections = {
   overview: {
     label: 'sections.overview',

@@ -17,7 +17,7 @@ type AuthLayoutProps = {
   picture?: keyof typeof samplePictures;
 };
 
-/** The layout of the auth pages: a card with a link back, over a picture that fills the window. */
+/** A card with a link back, over a picture that fills the window. */
 export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
   const heading = useHeadingFocus(title);
@@ -58,8 +58,8 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
 }
 
 /**
- * Focuses the title when the page changes its state, because the element that had the focus no
- * longer exists. Screen readers then read the title.
+ * The element that had the focus no longer exists after a change of state. Screen readers then read
+ * the title.
  */
 function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,9 +10,7 @@ import { MenuPopup } from '../../ui/menus/menu-popup.tsx';
 import { languageEntries } from './preference-entries.tsx';
 import { useOwnEntries, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
 
-/**
- * The menus of the frame. They are in one chunk, because the first page needs only their buttons.
- */
+/** In one chunk, because the first page needs only the menus' buttons. */
 
 export function LanguagePopup(seat: MenuSeat) {
   return <MenuPopup {...seat} entries={languageEntries()} />;
@@ -35,10 +33,7 @@ export function UserPopup({ user, ...seat }: MenuSeat & { user: User }) {
   return <MenuPopup {...seat} entries={entries} />;
 }
 
-/**
- * The menu on phones. It includes account, theme and language, because the bar is too small for
- * them.
- */
+/** Includes account, theme and language, because the bar is too small for them on phones. */
 export function PhonePopup({ user, ...seat }: MenuSeat & { user: User | null }) {
   return <MenuPopup {...seat} entries={usePhoneEntries(user)} />;
 }
@@ -77,10 +72,7 @@ function usePhoneEntries(user: User | null): MenuEntry[] {
   ];
 }
 
-/**
- * The signed-in user at the top of the menu. On phones the bonus note is here, because the bar
- * lacks it.
- */
+/** On phones the bonus note is here, because the bar lacks it. */
 function UserName({ user }: { user: User }) {
   const { t } = useTranslation();
 

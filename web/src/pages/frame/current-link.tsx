@@ -10,8 +10,8 @@ type CurrentLinkProps = {
 };
 
 /**
- * A link whose caller decides whether it leads to the current page. The router can't decide it,
- * because the dashboard and the visitors' studio share an address.
+ * The caller decides whether the page is current. The router can't, because the dashboard and the
+ * visitors' studio share an address.
  */
 export function CurrentLink({ link, isCurrent, className, children }: CurrentLinkProps) {
   const props = useLinkProps(link);

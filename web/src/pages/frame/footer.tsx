@@ -22,7 +22,7 @@ export function Footer() {
   );
 }
 
-/** The links of the footer, also shown on the account forms. */
+/** The account forms show these links, too. */
 export function FooterLinks() {
   const { t } = useTranslation();
 
@@ -42,8 +42,8 @@ export function FooterLinks() {
 }
 
 /**
- * Returns whether the page has a footer. The user's gallery loads more while it scrolls, and the
- * studio fills the window, so both have none.
+ * The user's gallery loads more while it scrolls, and the studio fills the window, so both have no
+ * footer.
  */
 export function useHasFooter(): boolean {
   const { status } = useSession();

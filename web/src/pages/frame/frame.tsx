@@ -15,10 +15,7 @@ const LiveWorkspace = lazy(() =>
   import('../workspace/live-workspace.tsx').then(module => ({ default: module.LiveWorkspace })),
 );
 
-/**
- * The frame of every page except account pages and the comparison: the bar, the navigation on
- * phones, and toasts.
- */
+/** For every page except account pages and the comparison. */
 export function Frame() {
   // The shown page decides, and not the address, because a page must keep its frame until the next
   // page is shown.

@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { loadMenus, PhonePopup } from './lazy-menus.ts';
 
-/** The menu of phones, with account, theme and language. */
 export function PhoneMenu({ user }: { user: User | null }) {
   const { t } = useTranslation();
 

@@ -13,7 +13,7 @@ import { loadMenus, PhonePopup } from './lazy-menus.ts';
 
 const item = 'relative flex flex-col items-center justify-center gap-1 text-12 font-medium';
 
-/** The navigation at the bottom of phones. A vermilion tick marks the current page. */
+/** At the bottom. A vermilion tick marks the current page. */
 export function PhoneNav() {
   const { t } = useTranslation();
   const tab = useLocation(location => location.search.tab);
@@ -58,10 +58,7 @@ export function PhoneNav() {
   );
 }
 
-/**
- * The item for the account. It leads visitors to the login page, and opens the account's menu for
- * users.
- */
+/** Leads visitors to the login page, and opens the account's menu for users. */
 function You({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status !== 'authenticated') {

@@ -15,7 +15,6 @@ import { ModeNav } from './mode-nav.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar: logo and tagline, the modes, and the links or menus of the visitor or user. */
 export function TopBar() {
   const { t } = useTranslation();
 

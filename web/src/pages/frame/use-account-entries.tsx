@@ -14,7 +14,7 @@ import { themeEntries } from './preference-entries.tsx';
 
 type Target = (typeof paths)['profile' | 'creditHistory' | 'admin'];
 
-/** Returns the entries for the theme. The menus of bar and phones share these hooks. */
+/** The menus of bar and phones share these hooks. */
 export function useThemeEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();

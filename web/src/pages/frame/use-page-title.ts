@@ -5,8 +5,8 @@ import { currentLanguage } from '../../i18n/current-language.ts';
 let latest = '';
 
 /**
- * Sets the title of the tab and of the history entry, such as "Log in · Vermilion". Without a title
- * it is the brand alone.
+ * Also names the history entry, such as "Log in · Vermilion". Without a title it is the brand
+ * alone.
  */
 export function usePageTitle(title?: string): void {
   const brand = brandName(currentLanguage());
@@ -20,7 +20,7 @@ export function usePageTitle(title?: string): void {
   }, [whole]);
 }
 
-/** Returns the last rendered title. Only the server calls this. */
+/** Only the server calls this. */
 export function latestTitle(): string {
   return latest;
 }

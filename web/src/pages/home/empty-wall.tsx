@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { samplePictures } from '../sample-pictures.ts';
 
-/** An empty gallery: a sample picture with an empty place beside it. */
 export function EmptyWall({ isVisitor }: { isVisitor: boolean }) {
   const { t } = useTranslation(['presets', 'studio', 'studioParts']);
   const isBeingHung = useFirstGallery();

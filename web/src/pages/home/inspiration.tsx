@@ -13,13 +13,13 @@ const EmptyWall = lazy(() =>
 
 type InspirationProps = {
   search: GallerySearch;
-  /** Draws an administrator's menu on a card. */
+  /** An administrator's menu on a card. */
   renderMenu?: (preset: ListedPreset) => ReactNode;
 };
 
 /**
- * The gallery. For visitors it is the title page: words at the left, and pictures that continue
- * past the right edge.
+ * For visitors the gallery is the title page: words at the left, and pictures that continue past
+ * the right edge.
  */
 export function Inspiration({ search, renderMenu }: InspirationProps) {
   const { t } = useTranslation('dashboard');

@@ -6,10 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 
 const button = `${buttonClass({ variant: 'primary', size: 48 })} max-md:w-full`;
 
-/**
- * The words of the title page and its vermilion button. `isAlone` is true if no picture is beside
- * them.
- */
+/** `isAlone` is true if no picture is beside the words. */
 export function TitleColumn({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const isOffered = isSignUpOffered();

@@ -4,14 +4,14 @@ import { paths } from '../../paths.ts';
 import { useNavigate, useSearch } from '../../router/use-router.ts';
 
 export type GallerySearchField = GallerySearch & {
-  /** Whether the field is shown on phones, where the user must ask for it. */
+  /** On phones the user must ask for the field. */
   isOpen: boolean;
   field: RefObject<HTMLDivElement | null>;
   onFind: (words: string, how?: { replace: boolean }) => void;
   onLeave: () => void;
 };
 
-/** Returns the search among presets that the page's address has, and the state of its field. */
+/** The page's address has the search. */
 export function useGallerySearch(): GallerySearchField {
   const field = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

@@ -21,7 +21,6 @@ const GallerySearchField = lazy(() =>
 
 type DashboardProps = { renderInspiration: (search: GallerySearch) => ReactNode };
 
-/** The dashboard: two tabs, and the tools and pictures of the chosen tab. */
 export function Dashboard({ renderInspiration }: DashboardProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();

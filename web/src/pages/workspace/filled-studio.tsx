@@ -14,8 +14,7 @@ import { useStudioAddress } from './use-studio-address.ts';
 import { pageHeading } from './work-focus.ts';
 
 /**
- * The studio, once the form is filled in from the page's address. Until then a skeleton is shown,
- * so that nothing moves while the user presses.
+ * A skeleton is shown until the form is filled in, so that nothing moves while the user presses.
  */
 export function FilledStudio(
   props: Omit<ComponentProps<typeof Studio>, 'onEditImage' | 'onEditResult'>,
@@ -31,8 +30,8 @@ export function FilledStudio(
   useFocusAfterwards(isFilling);
 
   /**
-   * Edits a picture of the wall on the canvas as image A. If the form is text-only, opens the full
-   * studio by its address instead.
+   * The picture becomes image A. If the form is text-only, opens the full studio by its address
+   * instead.
    */
   async function handleEditResult(job: Job, image: JobImage): Promise<void> {
     const place = Math.max(
@@ -70,10 +69,7 @@ export function FilledStudio(
   );
 }
 
-/**
- * Returns whether the parts have loaded that the studio needs at first, in image mode or during a
- * run.
- */
+/** The studio needs these parts at first in image mode or during a run. */
 function useFirstParts(userId: string): boolean {
   const [isReady, setReady] = useState(() => areFirstPartsThere(studioOf(userId).state()));
 
@@ -84,10 +80,7 @@ function useFirstParts(userId: string): boolean {
   return isReady;
 }
 
-/**
- * Focuses the studio's heading after filling, because the button that led here no longer exists.
- * Screen readers then read the heading.
- */
+/** The button that led here no longer exists. Screen readers then read the heading. */
 function useFocusAfterwards(isFilling: boolean): void {
   const wasFilling = useRef(isFilling);
 

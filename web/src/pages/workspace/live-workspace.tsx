@@ -20,10 +20,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { useOpenPreset } from './open-preset.ts';
 import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
 
-/**
- * Runs beside every page of a signed-in user. Keeps the connection open, passes reports of jobs to
- * lists and studio, announces finished pictures, and asks for a missing name.
- */
+/** Runs beside every page of a signed-in user. */
 export function LiveWorkspace({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const store = storeOf(queryClient);
@@ -93,22 +90,19 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   };
 }
 
-/** Returns whether a work has a picture. A completed work without one counts as failed. */
+/** A completed work without a picture counts as failed. */
 function hasPicture(job: Job): boolean {
   return imagesOf(job).length > 0;
 }
 
-/** Returns the words of a toast. A completed work was charged, so its words promise no refund. */
+/** A completed work was charged, so its words promise no refund. */
 function failureWords(job: Job): { title: string; line?: string } {
   if (can.beShown(job)) return { title: describeFailure({ error_code: 'NO_IMAGE' }) };
 
   return { title: describeFailure(job), line: describeRefund(job) };
 }
 
-/**
- * Returns the words of a toast. An upscale is described by its size, because it has no prompt of
- * its own.
- */
+/** An upscale is described by its size, because it has no prompt of its own. */
 function readyWords(job: Job, t: Translate<'components'>): { title: string; line: string } {
   if (job.action !== 'image-upscaling')
     return { title: t('ready.title'), line: titleOf(job.prompt) };

@@ -1,21 +1,15 @@
 import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts';
 
-/**
- * The state of the history entry has the open preset. It has the open work in the same way
- * (`workspace-location.ts`).
- */
+/** The entry has the open work in the same way (`workspace-location.ts`). */
 declare module '@tanstack/history' {
   interface HistoryState {
     presetId?: string;
-    /** Whether opening the preset added the entry, so that going back closes the preset. */
+    /** Going back then closes the preset. */
     isPresetEntry?: boolean;
   }
 }
 
-/**
- * Returns the open preset, and functions that open, change and close it. `PresetDialogHost` decides
- * what each user sees.
- */
+/** `PresetDialogHost` decides what each user sees. */
 export function useOpenPreset() {
   const navigate = useNavigate();
   const router = useRouter();

@@ -16,7 +16,7 @@ type OpenedWorkProps = Pick<ComponentProps<typeof WorkDialog>, 'onDeleting' | 'f
   beyond?: BeyondPage;
 };
 
-/** The dialog of a work. It combines the actions of several features and has a chunk of its own. */
+/** Combines the actions of several features. */
 export function OpenedWork({ beyond, ...props }: OpenedWorkProps) {
   const { workId, tab, cameFrom, swap, close } = useOpenWork();
   const { user } = useSession();

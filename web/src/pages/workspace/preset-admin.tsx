@@ -8,9 +8,8 @@ import { neighborOfPreset, placeOf } from './preset-focus.ts';
 export type RenderMenu = (preset: ListedPreset) => ReactNode;
 
 /**
- * The administrators' part of the gallery: a menu for each card, which the page gets by `onReady`,
- * and the dialog that asks before archiving. The dialog is here, because it must stay when its card
- * is removed.
+ * The page gets the menu for each card by `onReady`. The dialog that asks before archiving is here,
+ * because it must stay when its card is removed.
  */
 export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMenu) => void }) {
   const [asked, setAsked] = useState<{ preset: ListedPreset; number: number }>();
@@ -28,22 +27,16 @@ export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMen
   return asked && <ArchiveQuestion key={asked.number} preset={asked.preset} />;
 }
 
-/**
- * Focuses the remaining card of a preset that is no longer featured. Waits a frame, because the
- * menu that closes first returns the focus.
- */
+/** Waits a frame, because the menu that closes first returns the focus. */
 function focusOtherCard({ id }: ListedPreset): void {
   requestAnimationFrame(() => placeOf(id)?.focus());
 }
 
-/**
- * A dialog that is open when it is mounted. When the preset is archived, the neighboring preset
- * gets the focus.
- */
+/** Open when it is mounted. When the preset is archived, the neighboring preset gets the focus. */
 function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   const [isOpen, setOpen] = useState(true);
   const [neighbor] = useState(() => neighborOfPreset(preset.id));
-  // Whether the preset was archived. Its card may still exist when the dialog closes.
+  // The card may still exist when the dialog closes.
   const isGone = useRef(false);
   useFocusAfterLoss(preset);
 
@@ -60,10 +53,7 @@ function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   );
 }
 
-/**
- * Moves the focus to a card if the dialog is unmounted, because the user lost the administrator's
- * role.
- */
+/** The user may lose the administrator's role, which unmounts the dialog. */
 function useFocusAfterLoss(preset: ListedPreset): void {
   useLayoutEffect(
     () => () => {

@@ -33,8 +33,8 @@ export function loadOpened(): Promise<void> {
 }
 
 /**
- * The dialog of the gallery's open preset. Confirmed users see the preset, visitors an invitation
- * to sign up, and other users are asked to confirm their address.
+ * Confirmed users see the preset, visitors an invitation to sign up, and other users are asked to
+ * confirm their address.
  */
 export function PresetDialogHost() {
   const { presetId, close } = useOpenPreset();

@@ -2,9 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'reac
 import { pageHeading } from './work-focus.ts';
 
 /**
- * Returns the ids of the presets that the gallery shows, in the order of their cards. Cards have
- * `data-preset`, and get the focus back from the dialog. A preset may have two cards: a featured
- * one and one in its category.
+ * In the order of the cards. Cards have `data-preset`, and get the focus back from the dialog. A
+ * preset may have two cards: a featured one and one in its category.
  */
 export function useShownPresets(isWatched: boolean): string[] {
   const subscribe = useCallback(
@@ -22,14 +21,14 @@ export function useShownPresets(isWatched: boolean): string[] {
   return ids ? ids.split(' ') : [];
 }
 
-/** Returns the ids as one string, because an equal string causes no rerender. */
+/** Equal strings cause no rerender. */
 function shownIds(): string {
   return [...new Set(cards().map(card => card.dataset.preset))].join(' ');
 }
 
 /**
- * Returns a function that finds the element to focus after closing: the pressed card, otherwise the
- * card of the last shown preset, otherwise the heading.
+ * The pressed card gets the focus, otherwise the card of the last shown preset, otherwise the
+ * heading.
  */
 export function useFocusAfterPreset(presetId: string | undefined): () => HTMLElement | true {
   const isOpen = useRef(false);
@@ -58,7 +57,7 @@ export function placeOf(id: string | undefined): HTMLElement | undefined {
   return card ? focusableIn(card) : restingPlace();
 }
 
-/** Returns the next preset in reading order. For the last preset returns the previous one. */
+/** In reading order. The last preset has the previous one as neighbor. */
 export function neighborOfPreset(id: string): string | undefined {
   const ids = shownIds().split(' ');
   const place = ids.indexOf(id);
@@ -74,7 +73,7 @@ function focusableIn(card: HTMLElement): HTMLElement {
   return card.matches('button, a') ? card : (card.querySelector<HTMLElement>('button, a') ?? card);
 }
 
-/** Returns the page's heading if it can be focused, otherwise the page's content. */
+/** The page's content if the heading can't be focused. */
 function restingPlace(): HTMLElement | undefined {
   const heading = pageHeading();
 

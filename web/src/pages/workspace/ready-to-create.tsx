@@ -10,10 +10,7 @@ import { useOpenPreset } from './open-preset.ts';
 import { useFocusAfterPreset } from './preset-focus.ts';
 import { WaysIn } from './ways-in.tsx';
 
-/**
- * Invites a visitor who chose a preset. Signing up and logging in lead to the studio, where the
- * form is filled in from the preset.
- */
+/** Signing up and logging in lead to the studio, where the form is filled in from the preset. */
 export function ReadyToCreate() {
   const { t, language } = useTranslation('presets');
   const queryClient = useQueryClient();

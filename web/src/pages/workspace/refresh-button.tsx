@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { useHistoryAddress } from './history/history-address.ts';
 import { listFailed } from './list-failed.ts';
 
-/** Refetches the shown list. If this fails, the works stay and a toast appears. */
+/** If the refetch fails, the works stay and a toast appears. */
 export function RefreshButton() {
   const { t } = useTranslation(['studioParts', 'history']);
   const { view } = useHistoryAddress();
@@ -41,7 +41,7 @@ export function RefreshButton() {
 
 const lists = [workKeys.pages, workKeys.trash];
 
-/** Returns the error of a failed refetch. A list without data shows its error itself. */
+/** A list without data shows its error itself. */
 function findFailure(queryClient: QueryClient): Error | null {
   const shown = lists.flatMap(queryKey =>
     queryClient.getQueryCache().findAll({ queryKey, type: 'active' }),

@@ -7,11 +7,11 @@ import { samplePictures } from '../sample-pictures.ts';
 type SamplePrintProps = {
   picture: keyof typeof samplePictures;
   words: { title: string; alt: string; style: string };
-  /** Whether this is the first sample, which has the full width of a phone. */
+  /** The first sample has the full width of a phone. */
   isFirst?: boolean;
 };
 
-/** A sample picture on the wall, as high as the window allows. */
+/** The print is as high as the window allows. */
 export function SamplePrint({ picture, words, isFirst = false }: SamplePrintProps) {
   return (
     <Print

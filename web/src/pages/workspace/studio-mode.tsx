@@ -22,10 +22,7 @@ const VisitorStudio = lazy(() =>
   import('./visitor-studio.tsx').then(module => ({ default: module.VisitorStudio })),
 );
 
-/**
- * The studio for confirmed users. Visitors see an invitation, and other users are asked to confirm
- * their address.
- */
+/** Visitors see an invitation, and unconfirmed users are asked to confirm their address. */
 export function StudioMode() {
   const { t } = useTranslation('studio');
   const session = useSession();
@@ -69,7 +66,7 @@ export function StudioMode() {
   );
 }
 
-/** The favorite button. If its code can't be loaded, only the button is missing. */
+/** If the code can't be loaded, only this button is missing. */
 function LateFavorite(props: ComponentProps<typeof FavoriteButton>) {
   return useLatePart(favoriteButton, true)(props);
 }

@@ -1,6 +1,5 @@
 /**
- * The studio's skeleton while its code loads. index.html draws the same markup before any script
- * runs, and `styles/shell.css` has the sizes.
+ * index.html draws the same markup before any script runs, and `styles/shell.css` has the sizes.
  */
 export function StudioSkeleton() {
   return (

@@ -20,10 +20,7 @@ const saveAsPreset = latePart(async () => {
   return SaveAsPresetDialog;
 });
 
-/**
- * Returns a function that makes an administrator's menu entries for a work, and the dialog that
- * saves the work as a preset.
- */
+/** For administrators. */
 export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialog: ReactNode } {
   const isAdmin = useIsAdmin();
   const [job, setJob] = useState<Job>();
@@ -65,8 +62,7 @@ function Label() {
 }
 
 /**
- * Returns whether a work can become a preset. The work must be finished and unflagged, and have a
- * prompt of its own, which an upscale lacks.
+ * The work must be finished and unflagged, and have a prompt of its own, which an upscale lacks.
  */
 function canBecomePreset(job: Job): boolean {
   return (

@@ -4,9 +4,9 @@ import type { Wish } from '../../features/generation/form/fill-form.ts';
 import { useAnySearch, useNavigate } from '../../router/use-router.ts';
 
 /**
- * Reads the requests in the studio's address. `presetId` or `jobId` fills in the form,
- * `editMode=canvas` opens the canvas, and `image` chooses a picture of the work. `onProcessed`
- * removes all of them from the address except `editMode`, which stays until the canvas opens.
+ * `presetId` or `jobId` fills in the form, `editMode=canvas` opens the canvas, and `image` chooses
+ * a picture of the work. `onProcessed` removes all of them from the address except `editMode`,
+ * which stays until the canvas opens.
  * @param onOpenCanvas gets the id that was passed to `onProcessed`
  */
 export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
@@ -61,7 +61,7 @@ function wishOf({
   return presetId ? { kind: 'preset', id: presetId } : undefined;
 }
 
-/** Opens the canvas half a second after the form was filled in. */
+/** Half a second after the form was filled in. */
 function useCanvasOpening(isDue: boolean, onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
 

@@ -11,7 +11,7 @@ type WaysInProps = {
   children: ReactNode;
 };
 
-/** Buttons for signing up and logging in. If nobody can sign up, the login button is vermilion. */
+/** If nobody can sign up, the login button is vermilion. */
 export function WaysIn({ next, login, children }: WaysInProps) {
   const isOffered = isSignUpOffered();
 

@@ -17,7 +17,7 @@ const openedWork = latePart(async () => {
   return OpenedWork;
 });
 
-/** The dialog of the open work, whose code loads when a work is opened. */
+/** The code loads when a work is opened. */
 export function WorkDialogHost({ beyond }: { beyond?: BeyondPage }) {
   const { workId, close } = useOpenWork();
   const focus = useFocusAfterwards(workId);

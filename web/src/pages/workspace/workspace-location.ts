@@ -13,20 +13,20 @@ declare module '@tanstack/history' {
   interface HistoryState {
     mode?: 'image-studio';
     workId?: string;
-    /** Whether opening the work added the entry, so that going back closes the work. */
+    /** Going back then closes the work. */
     isWorkEntry?: boolean;
     /** The tab of the dialog to open, if it is not the first one. */
     workTab?: 'upscaledImages';
     /** The id of the upscale or edit whose original is shown. */
     workCameFrom?: string;
-    /** The id of the canvas whose opening added the entry. */
+    /** Opening this canvas added the entry. */
     canvasId?: string;
   }
 }
 
 export type Mode = 'dashboard' | 'image-studio';
 
-/** Returns the current mode, or undefined on other pages. */
+/** Undefined on other pages. */
 export function useMode(): Mode | undefined {
   return useLocation(({ pathname, state }): Mode | undefined => {
     if (studioPaths.includes(withoutTrailingSlash(pathname))) return 'image-studio';
@@ -43,7 +43,7 @@ const studioPaths: readonly string[] = [
   paths.textToImage,
 ];
 
-/** Returns the link to the studio: for users its address, for visitors the invitation on `/`. */
+/** For users the studio's address, for visitors the invitation on `/`. */
 export function useStudioLink() {
   const { status } = useSession();
 
@@ -57,7 +57,7 @@ type OpenWork = {
   tab: 'upscaledImages' | undefined;
   cameFrom: string | undefined;
   open: (id: string) => void;
-  /** Shows another work in the open dialog. Back still closes the dialog. */
+  /** Back still closes the dialog. */
   swap: (id: string, how?: { tab?: 'upscaledImages'; cameFrom?: string }) => void;
   close: () => void;
 };

@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Whether nothing will be lost, so that the button need not be red. */
+  /** The button need not be red, because nothing will be lost. */
   isHarmless?: boolean;
   isBusy?: boolean;
   error?: ReactNode;
@@ -21,10 +21,7 @@ type ConfirmDialogProps = {
   focusAfterwards?: () => HTMLElement | true;
 };
 
-/**
- * Asks before a deletion that can't be undone. The buttons are Cancel and an outlined red one. An
- * error appears inside the dialog.
- */
+/** For a deletion that can't be undone. An error appears inside the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,

@@ -9,31 +9,27 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** A sentence that screen readers read when the dialog opens. */
+  /** Screen readers read this sentence when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
   /** The maximum width in px. 1264 is for the work dialog, which has its own layout (`isBare`). */
   width?: 400 | 560 | 1264;
-  /**
-   * Returns the element that gets the focus after closing. `true` means the element that had the
-   * focus before, which is the default.
-   */
+  /** Returns the element to focus. `true`, the default, means the one that had the focus before. */
   focusAfterwards?: () => HTMLElement | true;
   /** Removes the padding and hides the title, so that the content draws the whole surface. */
   isBare?: boolean;
-  /** Whether the content is a scrolling list, which fills the screen on phones. */
+  /** The list scrolls, and fills the screen on phones. */
   isTall?: boolean;
   /**
-   * Whether the upper edge stays where the dialog opened, so that nothing jumps when the content
-   * changes.
+   * The upper edge stays where the dialog opened, so that nothing jumps when the content changes.
    */
   isTopHeld?: boolean;
 };
 
 const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 
-/** The largest part of `dialog.tsx`, in a chunk of its own. */
+/** In a chunk of its own. */
 export function DialogPopup(props: DialogProps) {
   const {
     isOpen,
@@ -120,7 +116,6 @@ function CloseButton({ ref, isBare }: { ref: Ref<HTMLButtonElement>; isBare: boo
 
 const PADDING_PX = 16;
 
-/** Keeps the upper edge of a centered dialog in its place. */
 function holdTop(popup: HTMLElement | null): (() => void) | undefined {
   if (!popup) return undefined;
   const { style } = popup;

@@ -5,13 +5,13 @@ import { useCountedDialog } from './open-dialogs.ts';
 
 const popup = latePart(() => import('./dialog-popup.tsx').then(module => module.DialogPopup));
 
-/** Loads the code of dialogs. Other chunks call this to load it in parallel. */
+/** Other chunks call this to load the code in parallel. */
 export const loadDialogPopup = popup.load;
 
 /**
- * A dialog. Escape, a press outside and the close button close it, and the focus returns to the
- * element that had it before. Its code loads after the page, so that the dialog also opens without
- * a connection. A toast reports that the code could not be loaded.
+ * Escape, a press outside and the close button close the dialog, and the focus returns to the
+ * element that had it before. The code loads after the page, so that the dialog also opens without
+ * a connection. A toast reports that it could not be loaded.
  */
 export function Dialog(props: DialogProps) {
   const drawPopup = useLatePart(popup, props.isOpen, () => {

@@ -3,23 +3,17 @@ import type { ReactNode } from 'react';
 import { InFullDialog, useCountedDialog } from './open-dialogs.ts';
 
 type FullDialogProps = {
-  /** The name for screen readers. The content has its own visible title. */
+  /** For screen readers. The content has its own visible title. */
   title: string;
   /** Called if nothing inside handled Escape. */
   onEscape: () => void;
-  /**
-   * Returns the element that gets the focus afterwards. `true` means the element that had the focus
-   * before, which is the default.
-   */
+  /** Returns the element to focus. `true`, the default, means the one that had the focus before. */
   focusAfterwards?: () => HTMLElement | true;
   className?: string;
   children: ReactNode;
 };
 
-/**
- * A dialog over the whole window. It is open while it is mounted. Import it lazily, because it is
- * large.
- */
+/** Open while mounted. Import it lazily, because it is large. */
 export function FullDialog({
   title,
   onEscape,

@@ -15,7 +15,7 @@ type ReasonDialogProps = {
   message: ReactNode;
   confirmLabel: string;
   reasonLabel: string;
-  /** Shown if a required reason is missing. */
+  /** Without this text the reason is optional. */
   missingReason?: string;
   reasonCharactersMax: number;
   isDanger?: boolean;
@@ -23,11 +23,9 @@ type ReasonDialogProps = {
   error?: ReactNode;
   /** See `dialog-popup.tsx`. */
   focusAfterwards?: () => HTMLElement | true;
-  /** Additional fields above the reason. */
   children?: ReactNode;
 };
 
-/** Asks for a reason before an action. If `missingReason` is undefined, the reason is optional. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isOpen, onClose, onConfirm, title, message, confirmLabel, isDanger, isBusy } = props;
   const { t } = useTranslation('components');

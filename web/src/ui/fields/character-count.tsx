@@ -3,13 +3,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../class-names.ts';
 
 type CharacterCountProps = {
-  /** The id for the field's `aria-describedby`. */
+  /** For the field's `aria-describedby`. */
   id: string;
   text: string;
   advised?: number;
 };
 
-/** Shows the number of characters, in amber above the advised number. */
+/** Amber above the advised number. */
 export function CharacterCount({
   id,
   text,

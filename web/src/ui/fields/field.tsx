@@ -8,7 +8,7 @@ export type FieldWords = {
   error?: ReactNode;
   /** Shown below the input. An error replaces it, except in a password field. */
   hint?: ReactNode;
-  /** Shown at the right of the label, for example a count. */
+  /** At the right of the label, for example a count. */
   aside?: ReactNode;
 };
 
@@ -22,10 +22,7 @@ export function describeField(id: string, words: FieldWords) {
 
 type FieldProps = FieldWords & {
   id: string;
-  /**
-   * Whether the hint stays above an error. Screen readers then read only the error as the input's
-   * description.
-   */
+  /** Screen readers then read only the error as the input's description. */
   isHintKept?: boolean;
   children: ReactNode;
 };

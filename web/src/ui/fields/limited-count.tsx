@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 
 type LimitedCountProps = { text: string; max: number; grayAbove: number; amberAbove: number };
 
-/** Shows how much of a limit is used: faint, then gray, and amber just below the limit. */
+/** Faint, then gray, and amber just below the limit. */
 export function LimitedCount({ text, max, grayAbove, amberAbove }: LimitedCountProps) {
   const { t } = useTranslation('components');
   const count = countCodePoints(text, max);

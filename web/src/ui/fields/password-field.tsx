@@ -7,8 +7,8 @@ type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> & { height?: 40 | 44 };
 
 /**
- * A password field with a button that shows the text. Its hint, the strength, stays visible beside
- * an error, so that it helps to correct a refused password.
+ * The hint, the strength, stays visible beside an error, so that it helps to correct a refused
+ * password.
  */
 export function PasswordField({
   label,

@@ -9,10 +9,7 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/**
- * A search field with a clear button. The label is shown as placeholder, and the line below shows
- * the focus.
- */
+/** The label is the placeholder, and the line below shows the focus. */
 export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
   const { t } = useTranslation('components');
   const input = useRef<HTMLInputElement>(null);

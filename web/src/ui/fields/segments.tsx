@@ -1,17 +1,14 @@
 import { useId } from 'react';
 
 type SegmentsProps<Value extends string> = {
-  /** The name of the group for screen readers. */
+  /** For screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/**
- * A few exclusive choices in one frame. They are radio buttons, so that arrow keys change the
- * choice.
- */
+/** Radio buttons, so that arrow keys change the choice. */
 export function Segments<Value extends string>({
   label,
   options,

@@ -6,11 +6,10 @@ type SwitchProps = {
   description?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Whether the switch is before its label. */
+  /** The switch is before its label. */
   isLeading?: boolean;
 };
 
-/** A switch, by default after its label. */
 export function Switch({ label, description, isOn, onChange, isLeading = false }: SwitchProps) {
   const id = useId();
 
@@ -53,7 +52,7 @@ type SwitchButtonProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** The switch without a label, for other layouts. */
+/** Without a label, for other layouts. */
 export function SwitchButton({ id, isOn, describedBy, onChange }: SwitchButtonProps) {
   return (
     <button

@@ -11,7 +11,7 @@ type TextAreaProps = Omit<FieldWords, 'aside'> &
     footer?: ReactNode;
   };
 
-/** A text area that grows from 120 to 300 px, with a count of characters beside the label. */
+/** Grows from 120 to 300 px. The count of characters is beside the label. */
 export function TextArea(props: TextAreaProps) {
   const { label, error, hint, countAdvised, footer, className, ...rest } = props;
   const id = useId();

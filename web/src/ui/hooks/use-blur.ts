@@ -3,9 +3,9 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
- * Returns the blur of a base64 ThumbHash as a data URL. Returns undefined for an invalid hash, and
- * for a picture that is already shown. The first call also returns undefined until it has loaded
- * the decoder. Later calls return the blur at once, so that no frame lacks it.
+ * Returns a data URL for a base64 ThumbHash; undefined for an invalid hash, and for a picture that
+ * is already shown. The first call returns undefined until it has loaded the decoder. Later calls
+ * return the blur at once, so that no frame lacks it.
  */
 export function useBlur(thumbhash: string | undefined, isShown = false): string | undefined {
   const [decode, setDecode] = useState(() => loaded);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { type Toast, toast } from '../toasts/toast.ts';
 
 /**
- * Returns a function that copies a text, and whether it has succeeded in the last 2 s. If the
- * browser refuses, a toast with `failure` appears.
+ * Also returns whether copying has succeeded in the last 2 s. If the browser refuses, a toast with
+ * `failure` appears.
  */
 export function useCopy(
   text: string,
@@ -32,7 +32,7 @@ export function useCopy(
   };
 }
 
-/** Copies a text. Pages without TLS have no clipboard API, so a text area is copied there. */
+/** Pages without TLS have no clipboard API, so a text area is copied there. */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = Object.assign(document.createElement('textarea'), { value: text });

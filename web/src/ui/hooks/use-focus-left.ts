@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus when an element that contains the focus is removed. Otherwise the body would get
- * the focus, which keyboard users cannot see.
+ * When the focused element is removed, the body would get the focus, which keyboard users cannot
+ * see.
  */
 export function useFocusLeft<Left extends HTMLElement>(
   findNext: (left: Left) => HTMLElement | null | undefined,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The smallest width for two columns. Narrower windows have the layout of phones. */
+/** Narrower windows have the layout of phones. */
 export const WIDE = '(min-width: 48rem)';
 
 export function useMedia(query: string): boolean {
@@ -17,7 +17,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches, holdsNot);
 }
 
-/** Returns false, because the server has no window. */
+/** The server has no window. */
 function holdsNot(): boolean {
   return false;
 }

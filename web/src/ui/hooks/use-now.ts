@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the time in ms. While `isRunning`, updates it each second. */
+/** In ms. Updated each second while `isRunning`. */
 export function useNow(isRunning: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

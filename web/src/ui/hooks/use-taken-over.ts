@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether the page is hydrated; false on the server. */
+/** True once the page is hydrated; false on the server. */
 export function useTakenOver(): boolean {
   return useSyncExternalStore(subscribeToNothing, isTakenOver, isDrawnOnly);
 }

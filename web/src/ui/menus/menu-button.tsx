@@ -13,13 +13,13 @@ export type MenuAlign = 'start' | 'end';
 
 export type MenuButtonProps = {
   trigger: ReactNode;
-  /** The accessible name, if the button's content is not text. */
+  /** For a button whose content is not text. */
   triggerLabel?: string;
   triggerClassName?: string;
   align?: MenuAlign;
 };
 
-/** The state that a menu's popup shares with its button. */
+/** Shared by the menu's popup and its button. */
 export type MenuSeat = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -28,14 +28,14 @@ export type MenuSeat = {
 };
 
 type LazyMenuProps = MenuButtonProps & {
-  /** Loads the code of the popup. Must not change. */
+  /** Must not change. */
   load: () => Promise<unknown>;
   renderPopup: (seat: MenuSeat) => ReactNode;
 };
 
 /**
- * The button of a menu. The code of the popup (40 kB) loads after the page, or when a pointer
- * reaches the button. After a press before that, the menu opens once its code has loaded.
+ * The code of the popup (40 kB) loads after the page, or when a pointer reaches the button. After a
+ * press before that, the menu opens once its code has loaded.
  */
 export function MenuButton(props: LazyMenuProps) {
   const { trigger, triggerLabel, triggerClassName, align = 'start', load, renderPopup } = props;
@@ -52,10 +52,7 @@ export function MenuButton(props: LazyMenuProps) {
     if (next) load().then(() => setLoaded(true), handleMissing);
   }
 
-  /**
-   * Closes the menu if its code can't be loaded. Rendering it would replace the whole page by an
-   * error.
-   */
+  /** Rendering a menu without its code would replace the whole page by an error. */
   function handleMissing(): void {
     setOpen(false);
     showNotOpened();

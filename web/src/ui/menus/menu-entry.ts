@@ -12,7 +12,7 @@ export type MenuEntry =
       isDisabled?: boolean;
       onSelect: () => void;
     }
-  /** One of several adjacent choices that exclude each other. The chosen one has a tick. */
+  /** Adjacent choices exclude each other. The chosen one has a tick. */
   | {
       kind: 'choice';
       label: ReactNode;
@@ -23,6 +23,6 @@ export type MenuEntry =
       onSelect: () => void;
     }
   | { kind: 'heading'; label: ReactNode }
-  /** Explains why the entries below are disabled. */
+  /** Says why the entries below are disabled. */
   | { kind: 'note'; label: ReactNode }
   | { kind: 'line' };

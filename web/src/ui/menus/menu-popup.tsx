@@ -6,12 +6,12 @@ import type { MenuSeat } from './menu-button.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuRows } from './menu-rows.tsx';
 
-/** The maximum number of entries for which a phone has space beside the button. */
+/** A phone has space for this many entries beside the button. */
 const ENTRIES_BESIDE_MAX = 6;
 
 /**
- * The largest part of a menu, in a chunk of its own. A long menu scrolls, and on phones it is a
- * sheet at the bottom of the window.
+ * In a chunk of its own. A long menu scrolls, and on phones it is a sheet at the bottom of the
+ * window.
  */
 export function MenuPopup({
   entries,
@@ -76,7 +76,7 @@ function isOfChoice(entry: MenuEntry): boolean {
   return entry.kind === 'choice' || !isItem(entry);
 }
 
-/** Scrolls to the chosen entry. The arrow keys then start there. */
+/** The arrow keys then start at the chosen entry. */
 function ShowChosen({ popup }: { popup: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     // Waits two frames, because the menu gets its position and the focus in the first.
@@ -97,17 +97,14 @@ function show(menu: HTMLElement | null): void {
   chosen.focus({ preventScroll: true });
 }
 
-/**
- * Returns the landmark or dialog that contains the button. The menu is mounted there, so that
- * assistive technology finds it.
- */
+/** The menu is mounted in this landmark or dialog, so that assistive technology finds it. */
 function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefined {
   return anchor.current?.closest<HTMLElement>('[role=dialog], main, header, nav') ?? undefined;
 }
 
 /**
- * Returns the focus to the button, unless the chosen entry has moved it, for example into a dialog.
- * Neither the closing menu nor the page's body must keep the focus.
+ * The chosen entry may have moved the focus, for example into a dialog. Neither the closing menu
+ * nor the page's body must keep it.
  */
 function returnFocus({ current: button }: RefObject<HTMLElement | null>): void {
   const focused = document.activeElement;

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** The entries of a menu, grouped into sections. */
+/** Grouped into sections. */
 export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
   return sectionsOf(entries).map((section, index) => (
     // The index can be the key, because entries of an open menu are never reordered.
@@ -31,10 +31,7 @@ function sectionsOf(entries: readonly MenuEntry[]): Section[] {
   return sections;
 }
 
-/**
- * A section of a menu. Choices form a group that the heading names. A note describes disabled
- * entries.
- */
+/** Choices form a group that the heading names. A note describes disabled entries. */
 function Section({ section: { hasLine, head, items } }: { section: Section }) {
   const id = useId();
   const chosen = items.findIndex(item => item.kind === 'choice' && item.isChosen);
@@ -102,7 +99,7 @@ function Entry({ entry, index, describedBy }: EntryProps) {
   );
 }
 
-/** The label of an entry, with `aside` at its right and the description below both. */
+/** `aside` is at the right of the label, and the description below both. */
 function Words({ entry: { kind, label, description, aside } }: { entry: Item }) {
   return (
     <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">

@@ -8,10 +8,10 @@ type SplitButtonProps = {
   children: ReactNode;
   icon?: ReactNode;
   onClick: () => void;
-  /** The accessible name of the arrow button. */
+  /** Names the arrow button for screen readers. */
   menuLabel: string;
   entries: readonly MenuEntry[];
-  /** Whether an action is running. The button then keeps its focus but does nothing. */
+  /** The button then keeps its focus but does nothing. */
   isBusy?: boolean;
   /**
    * Disables a button whose label explains this itself. The arrow button stays enabled, because
@@ -20,12 +20,12 @@ type SplitButtonProps = {
   isOff?: boolean;
   /** Disables the button. The reason appears beside it. */
   disabledReason?: ReactNode;
-  /** Whether the button is in a row with little space. */
+  /** For a row with little space. */
   isNarrow?: boolean;
   className?: string;
 };
 
-/** A button with an arrow button beside it, which opens a menu of alternatives. */
+/** The arrow button opens a menu of alternatives. */
 export function SplitButton(props: SplitButtonProps) {
   const {
     children,

@@ -7,10 +7,7 @@ type BeforeAfterProps = {
   /** `srcSet` and `sizes` are HTML attributes. */
   before: { src: string; srcSet?: string; sizes?: string };
   after: { src: string; srcSet?: string; sizes?: string; alt: string; thumbhash: string };
-  /**
-   * The size of the result, which gives the box its ratio. The other picture is shown whole inside
-   * the box.
-   */
+  /** The result's size gives the box its ratio. The other picture is shown whole inside the box. */
   width: number;
   height: number;
   words: { slider: string; before: string; after: string };
@@ -18,10 +15,7 @@ type BeforeAfterProps = {
   onUnreached: () => void;
 };
 
-/**
- * Compares two pictures in one box with a divider, which the pointer or the arrow keys move. Import
- * it lazily, because it is large.
- */
+/** The pointer or the arrow keys move the divider. Import it lazily, because it is large. */
 export function BeforeAfter(props: BeforeAfterProps) {
   const { before, after, width, height, words, onMissing, onUnreached } = props;
   const slider = useReactCompareSlider({ defaultPosition: 50, onlyHandleDraggable: false });
@@ -72,7 +66,7 @@ export function BeforeAfter(props: BeforeAfterProps) {
   );
 }
 
-/** A label at the bottom, where no button of a dialog covers it. */
+/** The label is at the bottom, because buttons of a dialog would cover it elsewhere. */
 function Corner({ side, children }: { side: 'left' | 'right'; children: string }) {
   return (
     <span

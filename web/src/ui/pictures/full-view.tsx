@@ -20,10 +20,7 @@ type FullViewProps = {
   onClose: () => void;
 };
 
-/**
- * The maximum size of a picture's pixel. A small picture can still be enlarged to four times its
- * fitting size.
- */
+/** A small picture can still be enlarged to four times its fitting size. */
 const PIXELS_MAX = 8;
 const SCALE_MAX_LEAST = 4;
 const STEP = 0.5;
@@ -33,10 +30,9 @@ const CALM_MS = 120;
 const ENLARGED = 1.01;
 
 /**
- * Shows pictures over the whole window, each as large as it fits. Wheel, pinch, double click and
- * the keys + − 0 zoom. Arrow keys change the picture, or move it if it is enlarged. Escape, the
- * close button and a press beside the picture close the view. Import it lazily, because it is
- * large.
+ * Wheel, pinch, double click and the keys + − 0 zoom. Arrow keys change the picture, or move it if
+ * it is enlarged. Escape, the close button and a press beside the picture close the view. Import it
+ * lazily, because it is large.
  */
 export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullViewProps) {
   const { t } = useTranslation('components');
@@ -110,7 +106,7 @@ type ZoomedPictureProps = {
   zoom: Ref<ReactZoomPanPinchRef>;
   picture: FullPicture;
   alt: string;
-  /** The duration of a movement in ms. */
+  /** The duration of a movement. */
   calmMs: number;
   isEnlarged: boolean;
   onScale: (scale: number) => void;

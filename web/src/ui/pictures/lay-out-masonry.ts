@@ -1,6 +1,6 @@
 /**
- * The height of a cell: `ratio` × the width of its column + `px`. The browser computes the pixels,
- * so nothing is measured.
+ * `ratio` × the width of its column + `px`. The browser computes the pixels, so nothing is
+ * measured.
  */
 export type CellHeight = { ratio: number; px: number };
 
@@ -8,9 +8,8 @@ export type PlacedCell = { column: number; top: CellHeight };
 export type MasonryLayout = { cells: PlacedCell[]; height: CellHeight };
 
 /**
- * Puts each cell into the shortest column. If several are equally short, takes the leftmost, so
- * that rows read from left to right. `nominalWidthPx`, the approximate width of a column, is used
- * only to find the shortest column.
+ * Each cell goes into the shortest column, the leftmost of equal ones, so that rows read from left
+ * to right. `nominalWidthPx`, the approximate width of a column, only helps to find that column.
  */
 export function layOutMasonry(
   heights: readonly CellHeight[],

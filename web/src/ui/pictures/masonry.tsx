@@ -6,12 +6,9 @@ type MasonryProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   heightOf: (item: Item) => CellHeight;
-  /**
-   * Draws an item. While this function stays the same, only changed or moved cells are rendered
-   * again.
-   */
+  /** While this function stays the same, only changed or moved cells are rendered again. */
   render: Render<Item>;
-  /** The number of columns in windows of at least 1,280 px. Phones have 2. */
+  /** In windows of at least 1,280 px. Phones have 2. */
   columnsMax: 4 | 5;
   label: string;
 };
@@ -20,10 +17,7 @@ type Render<Item> = (item: Item, place: { isFirstRow: boolean }) => ReactNode;
 
 const GAP_BELOW_PX = 24;
 
-/**
- * Lays out cells of different heights in reading order, each in the shortest column. All heights
- * are known before, so nothing jumps.
- */
+/** Keeps the reading order. All heights are known before, so nothing jumps. */
 export function Masonry<Item>({
   items,
   keyOf,

@@ -4,7 +4,7 @@ import { useBlur } from '../hooks/use-blur.ts';
 
 type PictureCoverProps = { thumbhash?: string; title: string; children?: ReactNode };
 
-/** Covers a flagged picture with its blur, an icon and words. The picture itself is not loaded. */
+/** A flagged picture itself is not loaded. */
 export function PictureCover({ thumbhash, title, children }: PictureCoverProps) {
   const blur = useBlur(thumbhash);
 

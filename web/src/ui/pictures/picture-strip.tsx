@@ -7,7 +7,7 @@ type StripPicture = {
   url: string;
   thumbnails: readonly { url: string }[];
   thumbhash?: string;
-  /** Whether to show the blur and load no file. */
+  /** Shows the blur and loads no file. */
   isCovered?: boolean;
 };
 
@@ -19,8 +19,8 @@ type PictureStripProps = {
 };
 
 /**
- * The pictures of a work as small squares on its plate. A pressed one is shown large. On a narrow
- * plate they leave space for the title.
+ * Small squares on the plate. A pressed one is shown large. On a narrow plate they leave space for
+ * the title.
  */
 export function PictureStrip({ pictures, shown, onShow }: PictureStripProps) {
   const { t } = useTranslation('components');

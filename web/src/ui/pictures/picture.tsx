@@ -7,16 +7,16 @@ import { useBlur } from '../hooks/use-blur.ts';
 export type PictureProps = {
   src: string;
   alt: string;
-  /** The size of the file in pixels. It gives the box its ratio before the file has loaded. */
+  /** Pixels. The size gives the box its ratio before the file has loaded. */
   width: number;
   height: number;
-  /** The ThumbHash in Base64. */
+  /** In Base64. */
   thumbhash?: string;
   /** Narrower files of the same picture, with their widths in px. */
   sources?: readonly { url: string; width: number }[];
-  /** The value of the attribute `sizes`. Required with `sources`. */
+  /** Required with `sources`. */
   sizes?: string;
-  /** Whether this is the first big picture of the page, which loads at once. */
+  /** The first big picture of the page loads at once. */
   isFirst?: boolean;
   onLoad?: () => void;
   onError?: () => void;
@@ -24,8 +24,8 @@ export type PictureProps = {
 };
 
 /**
- * A picture that fades in over its blur. The box has the picture's ratio, so that nothing jumps. A
- * message covers a picture that can't be loaded.
+ * Fades in over the blur. The box has the picture's ratio, so that nothing jumps. A message covers
+ * a picture that can't be loaded.
  */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, thumbhash, sources = [], sizes } = props;

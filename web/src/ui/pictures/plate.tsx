@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts';
 import { Seal, SealPlace } from '../seal.tsx';
 
 export type PlateProps = {
-  /** Shown at the left, in up to two lines. */
+  /** At the left, in up to two lines. */
   title: ReactNode;
-  /** The title's language, if it is not the page's. */
+  /** Given if it is not the page's language. */
   titleLanguage?: string;
-  /** Shown between title and meta, for example a progress line. */
+  /** For example a progress line. */
   middle?: ReactNode;
-  /** Shown at the right, for example model and size. */
+  /** At the right, for example model and size. */
   meta?: ReactNode;
   /**
    * `pressed` is for a finished work, `fresh` for a work that has just finished. `place` reserves
@@ -17,15 +17,12 @@ export type PlateProps = {
    */
   seal?: 'pressed' | 'fresh' | 'place' | 'none';
   sealLetter?: string;
-  /** The side of the seal in px. */
+  /** In px. */
   sealSize?: 26 | 30;
   className?: string;
 };
 
-/**
- * The lower part of a print: title, facts and seal. A narrow plate hides facts, so that the title
- * stays readable.
- */
+/** The lower part of a print. A narrow plate hides facts, so that the title stays readable. */
 export function Plate(props: PlateProps) {
   const {
     title,

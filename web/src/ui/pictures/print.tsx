@@ -6,9 +6,9 @@ type PrintProps = Pick<
   PlateProps,
   'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal' | 'sealLetter'
 > & {
-  /** The picture or its placeholder. */
+  /** A picture or its placeholder. */
   children: ReactNode;
-  /** The width of the mat in px: 32 in the studio. On phones it is always 12. */
+  /** The mat's width in px: 32 in the studio. On phones it is always 12. */
   mat?: 12 | 32;
   className?: string;
 };
@@ -18,7 +18,7 @@ const mats = {
   32: { frame: 'px-3 pt-3 md:px-8 md:pt-8', plate: 'h-13 md:h-15' },
 };
 
-/** A picture on a mat, with its plate below. */
+/** The plate is below the picture. */
 export function Print(props: PrintProps) {
   const { children, mat = 32, className, ...plate } = props;
 

@@ -16,7 +16,7 @@ type ZoomToolsProps = {
   children?: ReactNode;
 };
 
-/** The tools at the bottom of a picture that fills the window. */
+/** At the bottom of a picture that fills the window. */
 export function ZoomTools({
   words,
   percent,
@@ -56,10 +56,7 @@ type ViewToolProps = {
   children: ReactNode;
 };
 
-/**
- * A tool of the view. It keeps its focus when it is disabled, so that shortcuts still reach the
- * view.
- */
+/** Keeps its focus when it is disabled, so that shortcuts still reach the view. */
 export function ViewTool({
   label,
   isOff = false,

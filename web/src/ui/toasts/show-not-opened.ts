@@ -5,8 +5,8 @@ const TOAST_MS = 8_000;
 const ANSWER_MS_MAX = 5_000;
 
 /**
- * Shows that code can't be loaded, because the connection is lost or the server has another
- * version. A browser never retries such a module, so the toast offers to reload the page.
+ * The connection is lost, or the server has another version. A browser never retries a module that
+ * failed to load, so the toast offers to reload the page.
  */
 export function showNotOpened(): void {
   toast({
@@ -20,8 +20,7 @@ export function showNotOpened(): void {
 }
 
 /**
- * Reloads the page if the server answers. Otherwise the page stays, because the browser's error
- * page has no way back.
+ * If the server does not answer, the page stays, because the browser's error page has no way back.
  */
 async function reload(): Promise<void> {
   try {

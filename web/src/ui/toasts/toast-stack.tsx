@@ -16,7 +16,7 @@ const DURATION_MS = 2_200;
 const MOVE = 'calc(24px - var(--toast-right, 24px)) calc(var(--toast-top, 72px) - 72px)';
 const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';
 
-/** The largest part of `toaster.tsx`, in a chunk of its own. */
+/** In a chunk of its own. */
 export function ToastStack() {
   const { t } = useTranslation('components');
   useEffect(() => {
@@ -45,8 +45,8 @@ export function ToastStack() {
 }
 
 /**
- * The ids of the shown toasts by key. A toast that fades out is removed, because a later toast with
- * the same id would disappear with it.
+ * A toast that fades out is removed here, because a later toast with the same id would disappear
+ * with it.
  */
 const idsByKey = new Map<string, string>();
 const offers = new Set<string>();
@@ -83,8 +83,8 @@ function takeOffers(): void {
 }
 
 /**
- * Moves the focus from a disappearing toast to the element that had it before, or to the page's
- * heading. Otherwise the library would remember the removed button and move the focus later.
+ * The element that had the focus before gets it, or the page's heading. Otherwise the library would
+ * remember the removed button and move the focus later.
  */
 function handFocusOn(id: string): void {
   const { activeElement: held } = document;

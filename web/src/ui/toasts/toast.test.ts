@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connectToasts, dismissToast, type Toast, toast } from './toast.ts';
 
-// Removes the toasts that other tests left waiting.
 beforeEach(() => void showWaiting());
 
 test('toasts that are shown before the stack has loaded appear later in their order', () => {

@@ -1,7 +1,4 @@
-/**
- * Shows toasts from any code. Their stack (`toaster.tsx`) loads after the page, and earlier toasts
- * wait here.
- */
+/** The stack of toasts (`toaster.tsx`) loads after the page, and earlier toasts wait here. */
 import { createEmitter } from '../../emitter.ts';
 
 export type Toast = {
@@ -10,9 +7,9 @@ export type Toast = {
   line?: string;
   action?: ToastAction;
   otherAction?: ToastAction;
-  /** Called when the user declines the toast's offer by a swipe. */
+  /** A swipe declines the toast's offer. */
   onSwiped?: () => void;
-  /** The duration in ms, by default 2,200. */
+  /** The default is 2,200. */
   durationMs?: number;
   /** A toast replaces the shown toast with the same key. Without a key, the title is the key. */
   key?: string;
@@ -21,7 +18,7 @@ export type Toast = {
 export type ToastAction = {
   label: string;
   onSelect: () => void;
-  /** Whether the toast stays after the action. */
+  /** The toast stays after the action. */
   isToastKept?: boolean;
 };
 
@@ -33,17 +30,14 @@ const waitingToasts = createEmitter();
 let show: Show | undefined;
 let dismiss: typeof dismissToast | undefined;
 
-/** Shows a toast. The kind `ready` shows the seal. */
+/** The kind `ready` shows the seal. */
 export function toast(toast: Toast): void {
   if (show) return show(toast);
   if (waiting.length < WAITING_MAX) waiting.push(toast);
   waitingToasts.emit();
 }
 
-/**
- * Dismisses the toast of a key. Without a key dismisses all toasts that have an action, because
- * their user has signed out.
- */
+/** Without a key dismisses all toasts that have an action, because their user has signed out. */
 export function dismissToast(key?: string): void {
   waiting = waiting.filter(({ action, title, key: own = title }) =>
     key === undefined ? !action : own !== key,

@@ -3,8 +3,8 @@ import { AHEAD_MS } from '../hooks/use-load-ahead.ts';
 import { isAnyWaiting, subscribeToWaiting } from './toast.ts';
 
 /**
- * The place of the toasts, mounted once at the root. Their code loads early, because a toast may
- * have to report a lost connection.
+ * Mounted once at the root. The code of toasts loads early, because a toast may have to report a
+ * lost connection.
  */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
@@ -29,5 +29,5 @@ export function Toaster() {
   return <div aria-live="off">{Stack && <Stack />}</div>;
 }
 
-/** Ignores a failed import. Toasts then wait in `toast.ts`. */
+/** Toasts then wait in `toast.ts`. */
 function ignoreFailure(): void {}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { CursorPages } from '../lists/use-cursor-pages.ts';
 import type { Filter } from '../parts/filter-bar.tsx';
 
-/** By default the filter leaves out sign-ins. */
+/** The filter leaves out sign-ins by default. */
 export function useCommandFilter({ search, filter }: CursorPages): Filter {
   const { t } = useTranslation('adminAudit');
 

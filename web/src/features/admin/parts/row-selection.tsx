@@ -10,7 +10,7 @@ export type RowSelection<Row> = {
 
 type RowCheckboxProps<Row> = {
   selection: RowSelection<Row>;
-  /** One row, or all rows of the page. */
+  /** A single row, or all rows of the page. */
   rows: readonly Row[];
   isForAll?: boolean;
 };

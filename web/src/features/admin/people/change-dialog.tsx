@@ -19,7 +19,7 @@ type ChangeDialogProps = {
   asked: AskedChange | undefined;
   onClose: () => void;
   onDone?: () => void;
-  /** By default the element that had the focus before gets it. */
+  /** The default is the element that had the focus before. */
   focusAfterwards?: () => HTMLElement | true;
 };
 

@@ -10,7 +10,7 @@ const CHOICES = {
   sort: ['newest', 'oldest', 'address'],
 } as const;
 
-/** As the page's address has them. */
+/** The page's address has the filters. */
 export type PeopleFilters = {
   search?: string | undefined;
   role?: 'user' | 'admin' | undefined;

@@ -60,7 +60,7 @@ export class Cells {
     });
   }
 
-  /** Also returns true when the limit of tests is reached. */
+  /** Returns true when the limit of tests is reached, too. */
   meets(mark: Mark): boolean {
     return this.#find(mark, this.#reach, index => this.#isCovered[index] === 1);
   }

@@ -28,7 +28,7 @@ export function addStep({ past, present, isFromStart }: History, next: CanvasDoc
   };
 }
 
-/** One undo then undoes both. */
+/** A single undo then undoes both. */
 export function extendStep(history: History, next: CanvasDocument): History {
   return { ...history, present: next, future: [] };
 }

@@ -8,7 +8,7 @@ import { LayerRow } from './layer-row.tsx';
 import { LAYER_ROW_PX, useLayerDrag } from './use-layer-drag.ts';
 
 type LayersPanelProps = {
-  /** As a sheet, in small windows. */
+  /** The panel is a sheet in small windows. */
   isOpen: boolean;
   onClose: () => void;
   onAdd: () => void;

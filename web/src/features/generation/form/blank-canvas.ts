@@ -1,8 +1,8 @@
 import { BLANK_CANVAS_PIXELS } from '@vermilion/contract/limits';
 
 /**
- * Creates a white picture as a file. The function is synchronous, so that the form changes at once
- * when the user presses the button. Throws if the browser can't make the file.
+ * Synchronous, so that the form changes at once when the user presses the button.
+ * @throws if the browser can't make the file
  */
 export function createBlankCanvas(): File {
   const canvas = document.createElement('canvas');

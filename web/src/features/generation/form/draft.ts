@@ -11,10 +11,7 @@ export const capabilityOf = {
   image: 'image-editing',
 } as const satisfies Record<Mode, Capability>;
 
-/**
- * The content of the form. Settings that the chosen model does not take are kept, because another
- * model may take them.
- */
+/** Settings that the chosen model does not take are kept, because another model may take them. */
 export type Draft = {
   mode: Mode;
   prompt: string;
@@ -24,7 +21,7 @@ export type Draft = {
   /** Undefined means the model's usual shape, or for an edit the shape of its first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
-  /** The locked seed; undefined unless the user locked it. */
+  /** Undefined unless the user locked the seed. */
   seed?: number;
   /** At most as many images as the model takes. Text mode keeps the images. */
   images: readonly InputImage[];
@@ -41,7 +38,7 @@ export const emptyDraft: Draft = {
   images: [],
 };
 
-/** Changes a draft. A change of mode restores the model and shape of the new mode. */
+/** A change of mode restores the model and shape of the new mode. */
 export function withChanges(draft: Draft, changes: Partial<Draft>): Draft {
   return { ...inMode(draft, changes.mode ?? draft.mode), ...changes };
 }
@@ -59,7 +56,7 @@ export function inMode(draft: Draft, mode: Mode): Draft {
   };
 }
 
-/** Returns an empty draft that keeps the mode and the models of both modes. */
+/** Keeps the mode and the models of both modes. */
 export function clearedDraft({ mode, modelName, otherMode }: Draft): Draft {
   return {
     ...emptyDraft,
@@ -91,10 +88,7 @@ export type Choice = {
   costCredits: number;
 };
 
-/**
- * Returns the choices that a run would use. A model that the list lacks is replaced by the default
- * model, otherwise by the first.
- */
+/** Replaces a model that the list lacks by the default model, otherwise by the first. */
 export function chooseFrom(
   draft: Draft,
   models: readonly Model[],
@@ -115,18 +109,12 @@ export function chooseFrom(
   };
 }
 
-/**
- * Returns the shapes that can be chosen, the usual one first. Undefined means the shape of an
- * edit's first image.
- */
+/** The usual shape comes first. Undefined means the shape of an edit's first image. */
 export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
   return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
 }
 
-/**
- * Returns the height of an edit's first image divided by its width; undefined until the image is
- * stored.
- */
+/** Height / width of an edit's first image; undefined until the image is stored. */
 export function ratioOfSource({ mode, images }: Draft): number | undefined {
   const first = mode === 'image' ? images[0]?.stored : undefined;
 
@@ -137,10 +125,7 @@ export function ratioOfChoice(draft: Draft, choice: Choice | undefined): number 
   return choice?.aspectRatio ? ratioOfAspect(choice.aspectRatio) : (ratioOfSource(draft) ?? 1);
 }
 
-/**
- * The state of the images that a run needs: all images, and the mask of the first one if the model
- * takes it.
- */
+/** Counts all images, and the mask of the first one if the model takes it. */
 export type ImagesState = 'none' | 'uploading' | 'failed' | 'ready';
 
 export function imagesState(
@@ -158,7 +143,7 @@ export function imagesState(
   return unstored.some(({ id }) => uploads[id]?.status !== 'error') ? 'uploading' : 'failed';
 }
 
-/** Finds a mask that a run would ignore. A model takes no mask, or only that of the first image. */
+/** A model takes no mask, or only that of the first image. */
 export function unusedMask(
   images: readonly InputImage[],
   model: Pick<Model, 'takes_mask'> | undefined,
@@ -191,8 +176,8 @@ export type SubmitState =
   | { kind: 'ready' };
 
 /**
- * Returns the first problem that keeps a run from starting. First come problems that users can't
- * solve, then problems of the form from top to bottom, then waits that end by themselves.
+ * First come problems that users can't solve, then problems of the form from top to bottom, then
+ * waits that end by themselves.
  */
 export function submitState(facts: {
   mode: Mode;

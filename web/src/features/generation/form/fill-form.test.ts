@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts a studio with a cached list of models. The server's list has one model more. */
+/** The server's list has one model more than the cached one. */
 function start(answerModels: () => Response) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

@@ -24,16 +24,12 @@ export type Place = {
   t: Translate<['studio', 'studioParts']>;
 };
 
-/**
- * The draft that each studio was last filled in with. If the user has not changed it, another
- * filling needs no undo.
- */
+/** If the user has not changed the draft, another filling needs no undo. */
 const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
- * Fills the form in from a preset or a work. Shows a wave and offers an undo. Counts the use of a
- * preset. Returns the id of the image for the canvas; undefined if the wish asks for none or has no
- * picture.
+ * Shows a wave and offers an undo. Counts the use of a preset. Returns the id of the image for the
+ * canvas; undefined if the wish asks for none or has no picture.
  * @throws ApiError, without a change of the form, if the work or preset can't be loaded
  */
 export async function fillForm(
@@ -82,10 +78,7 @@ async function readSource(queryClient: QueryClient, wish: Wish): Promise<Source>
   return { ...job, images: imagesOf(job), isOpen: !can.beShown(job) };
 }
 
-/**
- * Refetches the models if `isAnew`. If the call fails, returns the cached list, and the form
- * handles a missing list itself.
- */
+/** If the call fails, returns the cached list. The form handles a missing list itself. */
 async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean) {
   const query = modelsQuery(capabilityOf[mode]);
   const reading = isAnew
@@ -95,7 +88,7 @@ async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean)
   return reading.catch(() => queryClient.getQueryData(query.queryKey));
 }
 
-/** Only logs that the use was not counted, because the user can't change it. */
+/** The user can't change that the use was not counted. */
 function logFailure(error: unknown): void {
   console.warn('the use of the preset was not counted', error);
 }

@@ -6,7 +6,6 @@ import { RatioPicker } from './ratio-picker.tsx';
 import { SeedField } from './seed-field.tsx';
 import type { StudioForm } from './use-studio-form.ts';
 
-/** The settings for the shape, the number of images and the seed. */
 export function FormSettings({ form }: { form: StudioForm }) {
   const { draft, choice, run } = form;
   if (!choice) return form.isLoadingModels ? <SettingsSkeleton /> : null;

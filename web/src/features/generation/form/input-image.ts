@@ -1,32 +1,28 @@
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 
-/** An input image of a run. The position in the list gives the image's label. */
+/** The position in the list gives the image's label. */
 export type InputImage = {
   id: string;
-  /** The image's name for screen readers, such as the file name. */
+  /** For screen readers, such as the file name. */
   name: string;
-  /** The uploaded image; undefined while it is not uploaded. */
+  /** Undefined while the image is not uploaded. */
   stored?: StoredImage;
   isEdited?: boolean;
   /**
-   * The mask that was drawn on the canvas, in the image's size. An edit may change the image where
-   * it is white.
+   * Drawn on the canvas, in the image's size. An edit may change the image where the mask is white.
    */
   mask?: ImageMask;
-  /** The letters stamped on the image, in alphabetical order. */
+  /** In alphabetical order. */
   letters?: readonly PlacedLetter[];
 };
 
-/**
- * `x` and `y` are fractions of the image's width and height, so that a crop knows which letters it
- * removes.
- */
+/** Fractions of the image's width and height, so that a crop knows which letters it removes. */
 export type PlacedLetter = { letter: string; x: number; y: number };
 
-/** A mask is uploaded separately from its image, under its own id. */
+/** Uploaded separately from its image, under its own id. */
 export type ImageMask = { id: string; stored?: StoredImage };
 
-/** A picture on the server: an upload, or a picture of a work or preset. */
+/** An upload, or a picture of a work or preset. */
 export type StoredImage = {
   url: string;
   width: number;
@@ -40,7 +36,6 @@ export type UploadState =
   | { status: 'uploading'; fraction: number }
   | { status: 'error'; problem: UploadProblem; isRetryable: boolean };
 
-/** The upload state of a stored picture that no longer exists. */
 export const missingUpload = {
   status: 'error',
   problem: { kind: 'missing' },

@@ -12,19 +12,15 @@ import { useModelWords } from './use-model-words.ts';
 
 type ModelPickerProps = {
   models: readonly Model[];
-  /** The unavailable models. The menu shows them if there is no space beside it. */
+  /** The menu shows these models if there is no space beside it. */
   away: readonly UnavailableModel[];
   chosen: Model | undefined;
   isLoading: boolean;
   onChoose: (modelName: string) => void;
-  /** Shows only the name. */
   isCompact?: boolean;
 };
 
-/**
- * A menu of models with their strengths and prices. A line separates the models of different
- * providers.
- */
+/** A line separates the models of different providers. */
 export function ModelPicker({
   models,
   away,

@@ -1,14 +1,11 @@
-/** The values that fill the form in from a preset or an earlier work (see STU-15). */
+/** See STU-15. */
 import type { Model } from '@vermilion/contract/generation';
 import type { JobAction, JobImage, JobParams } from '@vermilion/contract/job';
 import { INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { chooseFrom, type Draft, emptyDraft, type Mode, withChanges } from './draft.ts';
 import { type InputImage, labelOf, type StoredImage } from './input-image.ts';
 
-/**
- * The preset or work that fills the form in. `isOpen` means that the settings the work used are not
- * known yet.
- */
+/** `isOpen` means that the settings the work used are not known yet. */
 export type Source = {
   action: JobAction;
   prompt: string;
@@ -28,7 +25,7 @@ export type Filling = {
   images: readonly StoredImage[];
   /** The mask of the first image. */
   maskUrl?: string;
-  /** Undefined keeps what the user has chosen. */
+  /** Undefined keeps the user's choice. */
   isEnhanced?: boolean;
   negativePrompt: string;
   ratio?: string;
@@ -37,8 +34,7 @@ export type Filling = {
 };
 
 /**
- * Returns the values that restore the request of a generation or an edit. An upscale, or a picture
- * for the canvas, becomes image A without its former prompt.
+ * An upscale, or a picture for the canvas, becomes image A without its former prompt.
  * @param place the index of the picture
  */
 export function fillingOf(source: Source, purpose: Purpose, place = 0): Filling {
@@ -86,8 +82,8 @@ function inputsOf({ image_urls_with_labels: inputs = [] }: JobParams): StoredIma
 type Models = { models: readonly Model[]; defaultModel: string };
 
 /**
- * Returns the changes that fill `draft` in, within the abilities of the model. The model is the
- * work's if the list has it, otherwise the form's. A text request keeps the draft's images.
+ * Respects the abilities of the model: the work's if the list has it, otherwise the form's. A text
+ * request keeps the draft's images.
  * @param models undefined if the list can't be loaded
  * @param name each image's name for screen readers
  */

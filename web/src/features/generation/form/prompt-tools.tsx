@@ -14,7 +14,6 @@ type PromptToolsProps = {
   onExclude?: () => void;
 };
 
-/** Buttons for templates, a blank canvas and the negative prompt. */
 export function PromptTools({ form, isExcluding, onExclude }: PromptToolsProps) {
   const { t } = useTranslation('studio');
 

@@ -13,10 +13,7 @@ type RatioPickerProps = {
   sourceRatio?: number;
 };
 
-/**
- * Chooses the shape. Each option draws its outline. The options are radio buttons, so that arrow
- * keys change the choice.
- */
+/** Each option draws its outline. Radio buttons, so that arrow keys change the choice. */
 export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPickerProps) {
   const { t } = useTranslation('studio');
   const name = useId();
@@ -54,7 +51,7 @@ export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPicke
   );
 }
 
-/** With more options, a row has five instead of four. */
+/** Rows of more options have five instead of four. */
 const MOST_IN_FOURS = 8;
 const LONGEST_PX = 14;
 

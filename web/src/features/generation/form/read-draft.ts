@@ -3,10 +3,7 @@ import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX, SEED_MAX } from '@vermilion/contr
 import { type Draft, emptyDraft } from './draft.ts';
 import type { InputImage, PlacedLetter, StoredImage } from './input-image.ts';
 
-/**
- * Reads a stored draft. Drops invalid fields, because another version of the program may have
- * written the draft.
- */
+/** Drops invalid fields, because another version of the program may have written the draft. */
 export function readDraft(record: unknown): Draft {
   const {
     mode,
@@ -43,7 +40,7 @@ function readChoices(record: unknown): Pick<Draft, 'modelName' | 'aspectRatio'> 
   };
 }
 
-/** Reads only uploaded images, because other files are lost with their page. */
+/** Other files are lost with their page. */
 function readImage(record: unknown): InputImage[] {
   const { id, name, stored, isEdited, mask, letters } = fieldsOf(record);
   if (typeof id !== 'string' || typeof name !== 'string' || !isStored(stored)) return [];

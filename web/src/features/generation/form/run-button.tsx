@@ -16,7 +16,7 @@ import type { StudioForm } from './use-studio-form.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The run button with its price, the reason why a run can't start, and the balance afterwards. */
+/** Shows the price, the reason why a run can't start, and the balance afterwards. */
 export function RunButton({ form }: { form: StudioForm }) {
   const { t } = useTranslation(['studio', 'components']);
   const reasonId = useId();
@@ -80,7 +80,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   );
 }
 
-/** Returns a full sentence about the missing credits; undefined if enough are left. */
+/** Undefined if enough credits are left. */
 function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefined {
   const { t } = useTranslation('studio');
   if (state.kind !== 'needCredits' || !choice) return undefined;
@@ -92,9 +92,7 @@ function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefi
   });
 }
 
-/**
- * A link to the credits page, shown if the balance does not suffice for this run or another one.
- */
+/** Shown if the balance does not suffice for this run or another one. */
 function TopUpLink() {
   const { t } = useTranslation('studio');
 
@@ -105,7 +103,7 @@ function TopUpLink() {
   );
 }
 
-/** A button that refetches the balance at once, instead of at the next regular request. */
+/** The regular request would come later. */
 function AskAgain() {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
@@ -162,7 +160,7 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
   }
 }
 
-/** Returns why the run can't start; undefined if the button's label says so. */
+/** Undefined if the button's label says the reason. */
 function useReason(state: SubmitState): string | undefined {
   const { t } = useTranslation('studio');
   switch (state.kind) {

@@ -12,14 +12,13 @@ type Holding = {
   draft: Draft;
   choice: Choice | undefined;
   away: readonly UnavailableModel[];
-  /** Whether `draft` is the stored draft, and not its text-only view. */
+  /** False for the text-only view of the stored draft. */
   isOpen: boolean;
 };
 
 /**
- * Chooses the fallback model in the draft while other models are unavailable, and tells the user if
- * this replaces the model chosen before. A model that returns is not chosen again, because its
- * price may differ.
+ * Tells the user if the fallback replaces an unavailable model. A model that returns is not chosen
+ * again, because its price may differ.
  */
 export function useHeldModel({ studio, draft, choice, away, isOpen }: Holding): void {
   const { t, language } = useTranslation('studio');

@@ -13,10 +13,9 @@ import type { Wish } from './fill-form.ts';
 type Texts = ['studio', 'studioParts'];
 
 /**
- * Fills the form in as the page's address requests (`wish`), once for each request. Calls
- * `onProcessed` 100 ms after success or failure, with the id of the image for the canvas if there
- * is one. `isFilling` is true until the form is filled in, so that the page can hide the form until
- * then.
+ * Fills in once for each request of the address (`wish`). Calls `onProcessed` 100 ms after success
+ * or failure, with the id of the image for the canvas if there is one. While `isFilling`, the page
+ * can hide the form.
  */
 export function usePrefill(
   userId: string,
@@ -51,8 +50,7 @@ export function usePrefill(
 }
 
 /**
- * Returns a function that fills the form in and never throws. A toast reports errors, and offers a
- * retry if that may help.
+ * The returned function never throws. A toast reports errors, and offers a retry if that may help.
  */
 export function useFill(
   userId: string,

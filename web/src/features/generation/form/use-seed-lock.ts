@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { Studio } from '../studio-store.ts';
 
 /**
- * Returns the seed of a work, and whether the form has locked it. An upscale has no seed. All
- * pictures of a set share one seed, so locking it repeats the whole set; `hint` explains this.
+ * An upscale has no seed. All pictures of a set share one seed, so locking it repeats the whole
+ * set; `hint` explains this.
  */
 export function useSeedLock({ action, params, ...job }: Job, studio: Studio) {
   const locked = useSyncExternalStore(studio.subscribe, () => studio.state().draft.seed);

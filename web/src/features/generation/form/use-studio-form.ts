@@ -29,7 +29,7 @@ import { useHeldModel } from './use-held-model.ts';
 
 export type StudioForm = ReturnType<typeof useStudioForm>;
 
-/** The form's state and actions, for the form's column and for the sheet on phones. */
+/** For the form's column and the sheet on phones. */
 export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: EditImage) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
@@ -134,17 +134,14 @@ function handleEnter(event: KeyboardEvent, submit: () => void): void {
 }
 
 /**
- * Returns whether the key was pressed inside the form. React also passes the keys of the form's
- * dialogs to it, although they are elsewhere in the document.
+ * React also passes the keys of the form's dialogs to it, although they are elsewhere in the
+ * document.
  */
 function isWithin(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
 }
 
-/**
- * Shows why the server refused a run. If the words for refusals can't be loaded, shows a general
- * message.
- */
+/** If the words for refusals can't be loaded, shows a general message. */
 async function showRefusal(error: unknown, t: Translate<'studio'>): Promise<void> {
   const failed = t('problem.failed');
   const line = await withTexts(import('../../../api/refusal-copy.ts')).then(

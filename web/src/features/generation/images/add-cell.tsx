@@ -10,13 +10,12 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
 type AddCellProps = {
-  /** The label while the form has no image. */
   words?: ReactNode;
   className: string;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** The cell that opens the file dialog. On touch devices a menu also offers the camera. */
+/** On touch devices a menu also offers the camera. */
 export function AddCell({ words, className, onFiles }: AddCellProps) {
   const { t } = useTranslation('studioParts');
   const gallery = useRef<HTMLInputElement>(null);

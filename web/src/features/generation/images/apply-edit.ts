@@ -4,15 +4,12 @@ import type { ImageForm } from './image-files.ts';
 
 export type AppliedEdit = { picture: File; mask?: File; letters?: readonly PlacedLetter[] };
 
-/**
- * The image that the canvas was opened on. A picture outside the form has no id, so its name is
- * given.
- */
+/** A picture outside the form has no id, so its name is given. */
 export type EditTarget = { id?: string | undefined; name: string };
 
 /**
- * Replaces the image by the edited picture. If the form does not have the image, adds the picture
- * at the end, or replaces the last image of a full form. `undo` restores the former image.
+ * If the form does not have the image, adds the picture at the end, or replaces the last image of a
+ * full form. `undo` restores the former image.
  */
 export function applyEdit(
   { studio, files }: ImageForm,

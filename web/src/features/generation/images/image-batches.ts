@@ -1,4 +1,3 @@
-/** Adds files in batches, and limits the images to the number that the model takes. */
 import { randomId } from '../../../random-id.ts';
 import type { Draft } from '../form/draft.ts';
 import type { InputImage, StoredImage } from '../form/input-image.ts';
@@ -11,7 +10,7 @@ export function createImageBatches(
   { studio, files, notify }: ImageForm,
   storedOf: (file: File) => StoredImage | undefined,
 ) {
-  /** The maximum number of images; undefined until a model is known. Until then batches wait. */
+  /** Undefined until a model is known. Until then batches wait. */
   let max: number | undefined;
   let waiting: (readonly File[])[] = [];
   /** The last model that took all images of the form. */
@@ -61,7 +60,7 @@ export function createImageBatches(
   return {
     isFull: (): boolean => max !== undefined && images().length >= max,
 
-    /** Adds files that were picked, dropped or pasted together. Changes to image mode. */
+    /** Adds the files of one action, and changes to image mode. */
     addFiles(chosen: readonly File[]): void {
       if (chosen.length === 0) return;
       if (studio.state().draft.mode !== 'image') studio.edit({ mode: 'image' });
@@ -69,7 +68,7 @@ export function createImageBatches(
       else add(chosen, max);
     },
 
-    /** Sets the model of image mode and the number of images that it takes, if known. */
+    /** `most` is undefined while unknown. */
     setModel(modelName: Draft['modelName'], most: number | undefined): void {
       max = most;
       if (most === undefined) return;

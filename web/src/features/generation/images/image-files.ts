@@ -1,11 +1,9 @@
-/** The chosen files of this page, and the addresses of stored files. */
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { StoredImage } from '../form/input-image.ts';
 import type { Studio } from '../studio-store.ts';
 import { identityOf } from './image-rules.ts';
 import type { ImageNotice } from './show-notice.ts';
 
-/** The form that owns the images. */
 export type ImageForm = {
   studio: Studio;
   files: ReturnType<typeof createShelf>;
@@ -15,10 +13,7 @@ export type ImageForm = {
 const FILES_MAX = 4 * INPUT_IMAGES_MAX;
 const PLACES_MAX = 200;
 
-/**
- * Keeps the files by the ids of their images. Files whose image was removed stay for a while, so
- * that the removal can be undone.
- */
+/** The keys are image ids. Files of a removed image stay for a while for the undo. */
 export function createShelf(isInForm: (id: string) => boolean) {
   const files = new Map<string, File>();
 
@@ -34,7 +29,7 @@ export function createShelf(isInForm: (id: string) => boolean) {
   };
 }
 
-/** Remembers where each file is stored, so that none is uploaded twice. */
+/** No file is uploaded twice. */
 export function createMemory() {
   const places = new Map<string, StoredImage>();
 
@@ -45,7 +40,7 @@ export function createMemory() {
       const [oldest] = places.keys();
       if (places.size > PLACES_MAX && oldest !== undefined) places.delete(oldest);
     },
-    /** Removes the file that was stored at this address, because the server no longer has it. */
+    /** The server no longer has the file at this address. */
     forget(url: string): void {
       for (const [file, stored] of places) if (stored.url === url) places.delete(file);
     },

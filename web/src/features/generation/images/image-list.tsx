@@ -11,10 +11,7 @@ type ImageListProps = {
   children: ReactNode;
 };
 
-/**
- * The images in the order of their labels. The order can be changed by dragging, by menu and by
- * arrow keys.
- */
+/** Dragging, menu and arrow keys change the order. */
 export function ImageList({ images, className, cellClassName, children }: ImageListProps) {
   const { t } = useTranslation('studioParts');
   const list = useRef<HTMLUListElement>(null);
@@ -35,7 +32,7 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
     images.remove(shown.id);
   }
 
-  /** Moves the image during the drag, so that the user sees the new labels. */
+  /** The user sees the new labels during the drag. */
   function handleDragOver(event: DragEvent, index: number): void {
     if (draggedId === undefined) return;
     event.preventDefault();
@@ -85,10 +82,7 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
   );
 }
 
-/**
- * Returns a function that focuses the image at an index after the next change. A moved or removed
- * element loses the focus.
- */
+/** Focuses after the next change, because a moved or removed element loses the focus. */
 function useFocusAfterChange(list: { current: HTMLElement | null }): (index: number) => void {
   const wanted = useRef<number>(undefined);
 

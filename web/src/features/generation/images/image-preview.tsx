@@ -5,10 +5,7 @@ import { useObjectUrl } from './use-object-url.ts';
 
 type ImagePreviewProps = { shown: ShownImage; onMissing: (url: string) => void };
 
-/**
- * The preview of an image, from the file if this page has it, otherwise from the server. The
- * preview has no text, because the button around it has a label.
- */
+/** Uses the file if this page has it. Has no text, because the button around it has a label. */
 export function ImagePreview({ shown, onMissing }: ImagePreviewProps) {
   const { file, image, upload } = shown;
   const objectUrl = useObjectUrl(file);
@@ -28,8 +25,8 @@ export function ImagePreview({ shown, onMissing }: ImagePreviewProps) {
           alt=""
           decoding="async"
           draggable={false}
-          // Hides a broken picture. Marks the image as missing only if its address no longer
-          // exists, and not if the connection is lost.
+          // Marks the image as missing only if its address no longer exists, and not if the
+          // connection is lost.
           onError={({ currentTarget }) => {
             currentTarget.hidden = true;
             if (kept) void isGone(kept.url).then(isNow => isNow && onMissing(kept.url));

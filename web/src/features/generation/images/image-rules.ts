@@ -2,13 +2,13 @@ import { PICKED_FILE_BYTES_MAX, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/l
 
 export type FileFacts = { name: string; type: string; size: number; lastModified: number };
 
-/** The result of checking a batch of files: as many as fit, or none if one file is invalid. */
+/** Has as many files as fit, or none if one is invalid. */
 export type Batch<Chosen extends FileFacts> =
   | { kind: 'invalid'; reason: 'type' | 'size'; file: Chosen; others: readonly Chosen[] }
   | { kind: 'taken'; files: readonly Chosen[]; repeatedCount: number; excessCount: number };
 
 /**
- * Checks a batch (see UPL-10, UPL-11).
+ * See UPL-10, UPL-11.
  * @param present the files in the form
  * @param freeCount the number of images that the model takes beyond those in the form
  */
@@ -45,10 +45,7 @@ export function checkBatch<Chosen extends FileFacts>(
   };
 }
 
-/**
- * Formats megabytes with two decimals, such as "6.50". A size above the limit is never shown as the
- * limit.
- */
+/** Formats as "6.50". A size above the limit is never shown as the limit. */
 export function megabytes(sizeBytes: number): string {
   const rounded = sizeBytes / BYTES_OF_MEGABYTE;
   const isOver = sizeBytes > PICKED_FILE_BYTES_MAX;
@@ -58,7 +55,7 @@ export function megabytes(sizeBytes: number): string {
   ).toFixed(2);
 }
 
-/** Moves an item. A place beyond an end means that end. */
+/** A place beyond an end means that end. */
 export function withMoved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const others = list.filter((_, index) => index !== from);
   const place = Math.min(Math.max(to, 0), others.length);
@@ -74,7 +71,7 @@ function reasonAgainst({ type, size }: FileFacts): 'type' | 'size' | undefined {
   return size > PICKED_FILE_BYTES_MAX ? 'size' : undefined;
 }
 
-/** Returns a key of the file. Files with the same key share one upload. */
+/** Files with the same key share one upload. */
 export function identityOf({ name, size, lastModified }: FileFacts): string {
   return `${name}\n${size}\n${lastModified}`;
 }

@@ -22,10 +22,7 @@ export type ThumbActions = {
   onMissing: (url: string) => void;
 };
 
-/**
- * An image with its label and upload state. The menu has its actions; arrow keys move the image,
- * and Delete removes it.
- */
+/** Arrow keys move the image, and Delete removes it. The menu has the other actions. */
 export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbActions) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { label, image, upload } = shown;
@@ -117,7 +114,7 @@ function Reason({ problem }: { problem: UploadProblem }) {
   return <span className="block max-w-56 text-red">{describeProblem(problem)}</span>;
 }
 
-/** The button that opens the canvas. On an edited image it is always visible. */
+/** Always visible on an edited image. */
 function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { label, image } = shown;
@@ -135,7 +132,7 @@ function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }
   );
 }
 
-/** Returns whether the canvas can get the image's pixels, from a file or from the server. */
+/** The pixels come from a file or from the server. */
 function isEditable({ file, image, upload }: ShownImage): boolean {
   return upload?.status !== 'error' && (file !== undefined || image.stored !== undefined);
 }
@@ -164,7 +161,7 @@ function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => 
 
 type CornerButtonProps = {
   words: string;
-  /** Whether the button is always visible. Otherwise it appears on hover. */
+  /** Otherwise the button appears on hover. */
   isShown: boolean;
   onClick: () => void;
   className: string;
@@ -172,8 +169,7 @@ type CornerButtonProps = {
 };
 
 /**
- * A small button in a corner of the picture. The button does not grow for fingers, because it would
- * cover the picture. The menu offers the same action.
+ * Does not grow for fingers, because it would cover the picture. The menu offers the same action.
  */
 function CornerButton({ words, isShown, onClick, className, children }: CornerButtonProps) {
   return (

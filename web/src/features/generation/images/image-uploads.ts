@@ -1,6 +1,6 @@
 /**
- * Uploads the images of the draft. An upload starts when its image enters the draft. It is
- * cancelled when the image leaves the draft, even if other code removed it.
+ * An upload starts when its image enters the draft, and is cancelled when the image leaves the
+ * draft, even if other code removed it.
  */
 
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';

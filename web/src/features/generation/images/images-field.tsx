@@ -5,10 +5,6 @@ import { ImageList } from './image-list.tsx';
 import { ImagesNote } from './images-note.tsx';
 import type { ImagesOfForm } from './use-images.ts';
 
-/**
- * The images in the form's column: label and number, pictures, and a note about naming them in
- * prompts.
- */
 export function ImagesField({ images }: { images: ImagesOfForm }) {
   const { t } = useTranslation('studioParts');
   const { list, max } = images;

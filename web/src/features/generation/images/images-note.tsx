@@ -8,10 +8,7 @@ import { useModelWords } from '../form/use-model-words.ts';
 import { describeProblem } from './show-notice.ts';
 import type { ImagesOfForm } from './use-images.ts';
 
-/**
- * A line below the images. The line says how prompts name the images, reports a problem or delay,
- * or lists the accepted formats.
- */
+/** Says how prompts name the images, reports a problem or delay, or lists the accepted formats. */
 export function ImagesNote({ images, className }: { images: ImagesOfForm; className: string }) {
   const { t } = useTranslation('studioParts');
   const problem = useProblem(images);
@@ -48,7 +45,7 @@ function useTip({ list }: ImagesOfForm): string[] {
     : [];
 }
 
-/** Returns a hint if an upload waits for the server and will continue by itself. */
+/** An upload that waits for the server will continue by itself. */
 function useBusyHint({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const waiting = list.find(({ upload }) => upload?.status === 'pending' && upload.isServerBusy);
@@ -72,7 +69,7 @@ function useMaskHint({ list, model }: ImagesOfForm): string[] {
   ];
 }
 
-/** Returns hints that list each image's letters, with an example that names the first letter. */
+/** Each hint has an example that names the first letter. */
 function useLetterHints({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const lettered = list.flatMap(({ label, image: { letters = [] } }) =>

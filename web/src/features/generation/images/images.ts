@@ -1,7 +1,4 @@
-/**
- * The input images. Files become images of the draft and are uploaded. This object lives as long as
- * the studio, so uploads continue while the dashboard is shown.
- */
+/** Lives as long as the studio, so uploads continue while the dashboard is shown. */
 import { browserUploadPorts } from '../../../api/uploads/browser-upload-ports.ts';
 import type { UploadPorts } from '../../../api/uploads/uploads.ts';
 import { type InputImage, labelOf, partsOf } from '../form/input-image.ts';
@@ -20,7 +17,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
     images().some(image => partsOf(image).some(part => part.id === id)),
   );
   const form: ImageForm = { studio, files, notify };
-  /** The number of shown forms. A shown form reports failed uploads itself. */
+  /** A shown form reports failed uploads itself. */
   let formsShown = 0;
   const uploads = createImageUploads(form, ports, failed => {
     if (failed[0] && formsShown === 0)
@@ -51,7 +48,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
       };
     },
 
-    /** Removes an image. Offers to restore it, unless its upload failed. */
+    /** Offers to restore the image, unless its upload failed. */
     remove(id: string): void {
       const place = images().findIndex(image => image.id === id);
       const removed = images()[place];
@@ -66,8 +63,8 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
       applyEdit(form, isFull(), { target, edit }),
 
     /**
-     * Resolves to true when an image and its mask are uploaded, or to false when the image leaves
-     * the form.
+     * Resolves to true when image and mask are uploaded, or to false when the image leaves the
+     * form.
      */
     untilStored(id: string): Promise<boolean> {
       return new Promise(resolve => {
@@ -96,7 +93,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
 
     idOf: (file: File) => images().find(({ id }) => files.get(id) === file)?.id,
 
-    /** Ends all uploads, because another user has signed in. */
+    /** Another user has signed in. */
     end: uploads.end,
   };
 }

@@ -5,10 +5,7 @@ import type { StudioForm } from '../form/use-studio-form.ts';
 import { imagesPart } from '../late-parts.ts';
 import { waveClass } from '../prints/wave-class.ts';
 
-/**
- * The images in image mode. While their code loads, a placeholder has the height of the empty
- * field.
- */
+/** While the code loads, a placeholder has the height of the empty field. */
 export function LateImages({ form, isRow = false }: { form: StudioForm; isRow?: boolean }) {
   const isShown = form.draft.mode === 'image';
   const drawImages = useLatePart(imagesPart, isShown, showNotOpened);

@@ -8,7 +8,7 @@ import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { UNDO_TOAST_KEY } from '../offer-undo.ts';
 import { megabytes } from './image-rules.ts';
 
-/** Reports that images were not added as requested, or were removed. */
+/** Images were not added as requested, or were removed. */
 export type ImageNotice =
   | {
       kind: 'invalid';
@@ -22,12 +22,12 @@ export type ImageNotice =
   | { kind: 'dropped'; count: number; max: number; undo: () => void }
   | { kind: 'failed'; count: number; first: UploadProblem };
 
-/** Shows a notice as a toast, because the form may not be visible. */
+/** A toast, because the form may not be visible. */
 export function showNotice(notice: ImageNotice): void {
   toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
 }
 
-/** Returns why a file was not uploaded. In English these are the server's words, if it has any. */
+/** In English returns the server's words, if it has any. */
 export function describeProblem(problem: UploadProblem): string {
   const isEnglish = currentLanguage() === 'en';
   switch (problem.kind) {
@@ -45,8 +45,8 @@ export function describeProblem(problem: UploadProblem): string {
 }
 
 /**
- * In English returns the server's own message, otherwise words about the picture, because the
- * general words of a code are too vague.
+ * In English returns the server's own message, otherwise words about the picture: those of the code
+ * are too vague.
  */
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {

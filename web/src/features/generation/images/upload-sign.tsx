@@ -4,7 +4,6 @@ import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { ShownImage } from './use-images.ts';
 
-/** The progress of an upload, or its failure with a retry if that may help. */
 export function UploadSign({ shown, onRetry }: { shown: ShownImage; onRetry: () => void }) {
   const { t } = useTranslation('studioParts');
   const { label, upload } = shown;

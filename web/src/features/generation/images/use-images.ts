@@ -9,7 +9,7 @@ export type ShownImage = {
   id: string;
   image: InputImage;
   label: string;
-  /** The chosen file; undefined for images of works and presets, or after a reload. */
+  /** Undefined for images of works and presets, or after a reload. */
   file?: File;
   /** Undefined once the image and its mask are uploaded. */
   upload?: UploadState;
@@ -19,10 +19,7 @@ export type EditImage = (imageId: string) => void;
 
 export type ImagesOfForm = ReturnType<typeof useImages>;
 
-/**
- * Returns the images of the form and their actions.
- * @param model the model of image mode; undefined in text mode and while unknown
- */
+/** @param model the model of image mode; undefined in text mode and while unknown */
 export function useImages(userId: string, model: Model | undefined, onEdit: EditImage) {
   const { draft, uploads, studio } = useStudio(userId);
   const engine = useLateEngine(userId, draft.mode === 'image');
@@ -67,15 +64,12 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
     remove: (id: string) => engine?.remove(id),
     move: (id: string, to: number) => engine?.move(id, to),
     retry: (id: string) => engine?.retry(id),
-    /** Marks the images with this address as missing, because the server no longer has them. */
+    /** The server no longer has images with this address. */
     markMissing: (url: string) => studio.markMissing([url]),
   };
 }
 
-/**
- * Returns the upload state to show: the failure of the image or of its mask, otherwise the
- * progress.
- */
+/** Returns the failure of the image or of its mask, otherwise the progress. */
 function uploadOf(
   image: InputImage,
   uploads: Readonly<Record<string, UploadState>>,

@@ -3,7 +3,6 @@ import { loadTexts } from '../../../i18n/start-i18n.ts';
 import { useLoadAhead } from '../../../ui/hooks/use-load-ahead.ts';
 import type { Images } from './images.ts';
 
-/** Returns the images of a user; undefined until their module has loaded. */
 let imagesOf: ((userId: string) => Images) | undefined;
 
 export async function loadEngine(userId: string): Promise<Images> {
@@ -13,7 +12,7 @@ export async function loadEngine(userId: string): Promise<Images> {
 }
 
 /**
- * Returns the images, once their module has loaded.
+ * Undefined until the module has loaded.
  * @param isWanted whether to load the module at once, instead of after the page
  */
 export function useLateEngine(userId: string, isWanted: boolean): Images | undefined {

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns an object URL of the file. Revokes it when the file changes or the component unmounts.
- */
+/** Revokes the URL when the file changes or the component unmounts. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes files that are pasted, or dropped anywhere on the page, as one batch. Returns whether files
- * are dragged over the page. Dropping a file never makes the browser leave the page.
+ * Takes pasted and dropped files as one batch. Returns whether files are dragged over the page.
+ * Dropping a file never makes the browser leave the page.
  */
 export function usePageFiles(
   isTaking: boolean,
@@ -36,7 +36,7 @@ function listenToDrops(options: {
   signal: AbortSignal;
 }): void {
   const { isTaking, onOver, onFiles, signal } = options;
-  // Whether the drag began in this page. A dragged picture of the page may look like a file.
+  // A dragged picture of the page may look like a file.
   let isOurs = false;
   const handleDrag = (event: DragEvent) => {
     if (isOurs || !event.dataTransfer?.types.includes('Files')) return;

@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Names the unavailable models and says since when they are unavailable. */
 export function AwayNote({ away }: { away: readonly UnavailableModel[] }) {
   const words = useAwayWords(away);
 

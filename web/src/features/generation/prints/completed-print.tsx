@@ -33,10 +33,7 @@ const beforeAfter = latePart(() =>
 
 type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) => void };
 
-/**
- * The finished picture with the seal. The plate lets the user choose among the pictures of a run.
- * An edit of one picture is compared with that picture, unless the user turns this off.
- */
+/** An edit of one picture is compared with that picture, unless the user turns this off. */
 export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   const { t } = useTranslation('studioParts');
   const [isCompared, setCompared] = useState(true);
@@ -108,8 +105,8 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 }
 
 /**
- * Shows on the picture how many pictures are missing, because the bar has too little space on
- * phones. The note is hidden from screen readers, because they read the badge.
+ * Shown on the picture, because the bar has too little space on phones. Hidden from screen readers,
+ * because they read the badge.
  */
 function NoteOnPicture({ job }: { job: Job }) {
   return (
@@ -155,10 +152,7 @@ type ComparedProps = {
   onUnreached: () => void;
 };
 
-/**
- * Compares the result with its source. Shows the result alone until the code of the comparison has
- * loaded.
- */
+/** Shows the result alone until the code of the comparison has loaded. */
 function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   const { t } = useTranslation('studioParts');
   const drawBeforeAfter = useLatePart(beforeAfter, true, ignoreFailure);
@@ -186,7 +180,7 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   return pair ?? <Hanging image={image} alt={title} onUnreached={onUnreached} />;
 }
 
-/** Ignores that the comparison failed to load, because the user did not ask for it. */
+/** The user did not ask for the comparison. */
 function ignoreFailure(): void {}
 
 function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {
@@ -215,9 +209,7 @@ function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: 
 
 type HangingProps = { image: JobImage; alt: string; onUnreached: () => void };
 
-/**
- * The picture on the wall. The browser loads it at once, in the smallest file that fills the wall.
- */
+/** The browser loads the picture at once, in the smallest file that fills the wall. */
 function Hanging({ image, alt, onUnreached }: HangingProps) {
   return (
     <Picture
@@ -234,8 +226,5 @@ function Hanging({ image, alt, onUnreached }: HangingProps) {
   );
 }
 
-/**
- * The greatest width of a picture: the window without the form, or on phones without mat and
- * margin.
- */
+/** The window without the form, or on phones without mat and margin. */
 const WALL_SIZES = '(min-width: 48rem) calc(100vw - 340px), calc(100vw - 42px)';

@@ -2,7 +2,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Choice, type Draft, ratioOfChoice } from '../form/draft.ts';
 import { EmptyPicture, WallPrint } from './wall-print.tsx';
 
-/** An empty mat in the chosen shape, with the next step and the price of a run. */
 export function IdlePrint({ draft, choice }: { draft: Draft; choice: Choice | undefined }) {
   const { t } = useTranslation('studio');
   const ratio = ratioOfChoice(draft, choice);

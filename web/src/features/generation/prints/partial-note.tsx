@@ -2,7 +2,7 @@ import type { Job } from '@vermilion/contract/job';
 import { picturesOf, refundCreditsOf } from '../../../api/work-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** Shows that pictures are missing or came late, and how many credits were refunded. */
+/** Pictures may be missing or late. Shows the refund, too. */
 export function PartialNote({ job, className }: { job: Job; className: string }) {
   const { t } = useTranslation('studio');
   const { made, asked } = picturesOf(job);

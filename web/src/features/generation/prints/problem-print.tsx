@@ -11,7 +11,6 @@ type ProblemPrintProps = {
   onRetry: () => void;
 };
 
-/** A failed run: the reason, the effect on credits, and a button that leads back to the form. */
 export function ProblemPrint({ problem, ratio, onRetry }: ProblemPrintProps) {
   const { t } = useTranslation('studioParts');
   const { title, text } = useProblemWords(problem);

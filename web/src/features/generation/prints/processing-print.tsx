@@ -14,10 +14,7 @@ type ProcessingPrintProps = {
   jobId: string | undefined;
 };
 
-/**
- * A pending run: its shape, the blur of an edit's source, its progress, and an empty place for the
- * seal. It shows no fake preview.
- */
+/** Shows no fake preview. */
 export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { body, underpainting, sinceMs, usualSeconds } = request;

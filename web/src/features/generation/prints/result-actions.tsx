@@ -26,9 +26,9 @@ type ResultActionsProps = {
 };
 
 /**
- * The actions for the run, ordered as continue, view, keep. The view action is the same element
- * before and after the picture arrives. A control that is removed passes its focus to another one,
- * so that the tab order has no gap.
+ * Ordered as continue, view, keep. The view action is the same element before and after the picture
+ * arrives. A control that is removed passes its focus to another one, so that the tab order has no
+ * gap.
  */
 export function ResultActions({ place, ...props }: ResultActionsProps) {
   const { run } = props;

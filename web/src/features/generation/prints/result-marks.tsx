@@ -8,10 +8,7 @@ import type { Studio } from '../studio-store.ts';
 
 type ResultMarksProps = { job: Job; studio: Studio; onViewJob: (job: Pick<Job, 'id'>) => void };
 
-/**
- * The seed with its lock, the enhanced prompt, and a link to an upscale, beside the badge. In
- * narrow windows the menu has them.
- */
+/** Beside the badge; in narrow windows the menu has these marks. */
 export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
   const { t } = useTranslation('studioParts');
   const { seed, isLocked, hint, toggle } = useSeedLock(job, studio);

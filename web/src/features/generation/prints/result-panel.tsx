@@ -43,10 +43,7 @@ export function ResultPanel(props: ResultPanelProps) {
   );
 }
 
-/**
- * The other pending works at the bottom of the wall, including works of other tabs. The area keeps
- * its height if there are none.
- */
+/** Includes works of other tabs. The area keeps its height if there are none. */
 function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
   const isWide = useMedia(WIDE);
   const note = useNote(form.run);

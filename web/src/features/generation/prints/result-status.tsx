@@ -7,7 +7,6 @@ import type { Run } from '../run/run.ts';
 import { useRunStatus } from '../run/use-run-status.ts';
 import { PartialNote } from './partial-note.tsx';
 
-/** The badge of the run: its state, its duration, and the number of missing pictures. */
 export function ResultStatus({ run }: { run: Run }) {
   const { t } = useTranslation('studio');
   const status = useRunStatus(run);

@@ -10,22 +10,18 @@ type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'm
 };
 
 /**
- * The pixels around the picture: at both sides the mat and lines, above and below the mat, plate
- * and lines.
+ * Pixels around the picture: at both sides the mat and lines, above and below the mat, plate and
+ * lines.
  */
 const SIDES_PX = 66;
 const AROUND_PX = 94;
-/**
- * The pixels around the picture on phones. They include the wall's margin, the row of actions and
- * the line of works.
- */
+/** Includes the wall's margin, the row of actions and the line of works. */
 const PHONE_SIDES_PX = 26;
 const PHONE_AROUND_PX = 194;
 
 /**
- * The print in the middle of the wall, as large as it fits. Its size is computed in container
- * units, so that nothing is measured and nothing jumps. Only a print much taller than a phone's
- * wall scrolls.
+ * The print is as large as it fits. Its size is computed in container units, so that nothing is
+ * measured and nothing jumps. Only a print much taller than a phone's wall scrolls.
  */
 export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
   const width = `max(18rem, min(100cqw - 48px, (100cqh - ${AROUND_PX}px) / ${ratio} + ${SIDES_PX}px))`;
@@ -46,7 +42,7 @@ export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
 
 type EmptyPictureProps = {
   ratio: number;
-  /** The thumbhash of an edit's source in Base64, shown as a blur. */
+  /** Belongs to an edit's source, in Base64. */
   thumbhash?: string;
   children?: ReactNode;
 };

@@ -1,14 +1,14 @@
 /**
- * Marks the parts that were filled in: the model at once, then the prompt, then the images. The
+ * The filled-in parts are marked in turn: the model at once, then the prompt, then the images. The
  * marks stay until the wave ends.
  */
 import { WAVE_END_MS, WAVE_IMAGES_MS, WAVE_PROMPT_MS } from '@vermilion/contract/limits';
 import type { Studio } from '../studio-store.ts';
 
-/** The timers of running waves. A new wave cancels those of the last one. */
+/** A new wave cancels the timers of the last one. */
 const timersOf = new WeakMap<Studio, readonly ReturnType<typeof setTimeout>[]>();
 
-/** Starts a wave. The wave continues while another page is shown, so that it always ends. */
+/** The wave continues while another page is shown, so that it always ends. */
 export function startWave(studio: Studio, { hasImages }: { hasImages: boolean }): void {
   for (const timer of timersOf.get(studio) ?? []) clearTimeout(timer);
   studio.setWave(['model']);

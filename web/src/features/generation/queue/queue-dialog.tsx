@@ -53,9 +53,8 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
 }
 
 /**
- * The state of the dialog with the pending works. `opener` is the ref of the control that opens it.
- * An open list keeps the places of works, even after their end, so that a finger never hits the
- * wrong one.
+ * `opener` is the ref of the control that opens the dialog. An open list keeps the places of works,
+ * even after their end, so that a finger never hits the wrong one.
  */
 export function useQueueDialog(works: readonly QueuedWork[]) {
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,6 @@ import type { QueuedWork } from './queue-rules.ts';
 
 type QueueLineProps = { works: readonly QueuedWork[]; studio: Studio; onViewHistory: () => void };
 
-/** A line that shows the number of other pending works and opens their list. */
 export function QueueLine({ works, studio, onViewHistory }: QueueLineProps) {
   const { t } = useTranslation('studioParts');
   const { list, opener } = useQueueDialog(works);

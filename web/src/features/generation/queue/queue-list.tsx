@@ -8,7 +8,7 @@ type QueueListProps = {
   works: readonly QueuedWork[];
   studio: Studio;
   onFocusLost: () => void;
-  /** Called when the user brings a work to the wall. */
+  /** The user has brought a work to the wall. */
   onRecalled?: (() => void) | undefined;
   children?: ReactNode;
   className: string;
@@ -16,7 +16,7 @@ type QueueListProps = {
   buttonSize: 32 | 44;
 };
 
-/** A list of pending works. If a focused work disappears, its neighbor gets the focus. */
+/** If a focused work disappears, its neighbor gets the focus. */
 export function QueueList({
   works,
   studio,

@@ -6,14 +6,11 @@ import type { Job } from '@vermilion/contract/job';
 export type QueuedWork = {
   job: Job;
   place: number | undefined;
-  /** Whether the work has ended and stays in an open list only to keep its place. */
+  /** The work has ended and stays in an open list only to keep its place. */
   isEnded?: boolean;
 };
 
-/**
- * Returns the place of each pending work, oldest first. Other users' works are not counted, because
- * the page does not know them.
- */
+/** Oldest first. Other users' works are not counted, because the page does not know them. */
 export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean): QueuedWork[] {
   let waiting = 0;
 
@@ -26,8 +23,8 @@ export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean)
 }
 
 /**
- * Returns the works in the order in which the list first showed them. Ended works stay, so that
- * nothing moves under a finger.
+ * Keeps the order in which the list first showed the works. Ended works stay, so that nothing moves
+ * under a finger.
  */
 export function keepPlaces(seen: readonly Job[], works: readonly QueuedWork[]): QueuedWork[] {
   return seen.map(
@@ -39,7 +36,7 @@ export function unseenOf(seen: readonly Job[], works: readonly QueuedWork[]): Jo
   return works.map(({ job }) => job).filter(job => !seen.some(({ id }) => id === job.id));
 }
 
-/** Returns the longer side of an upscale's result; undefined if source or factor is unknown. */
+/** Pixels; undefined if source or factor is unknown. */
 export function upscaledSide(job: Job, factor: number | undefined): number | undefined {
   const source = job.params.image_urls_with_labels?.[0];
 

@@ -24,14 +24,12 @@ const USUAL_SECONDS = 60;
 
 type QueueWorkProps = QueuedWork & {
   studio: Studio;
-  /** The button's size in px; 44 for fingers. */
+  /** In px; 44 for fingers. */
   buttonSize: 32 | 44;
   onFocusLost: () => void;
-  /** Called when the user brings the work to the wall. */
   onRecalled?: (() => void) | undefined;
 };
 
-/** A pending work: its source, title and progress, and a cancel button. */
 export function QueueWork(props: QueueWorkProps) {
   const { job, place, isEnded = false, studio, buttonSize, onFocusLost, onRecalled } = props;
   const model = useModel(job);
@@ -78,7 +76,7 @@ export function QueueWork(props: QueueWorkProps) {
   );
 }
 
-/** Shows the blur of the work's first input image, if it has one. */
+/** Empty if the work has no input image. */
 function Underpainting({ job }: { job: Job }) {
   const thumbhash = job.params.image_urls_with_labels?.[0]?.thumbhash;
   const blur = useBlur(thumbhash);
@@ -98,7 +96,7 @@ type RecallProps = Pick<QueueWorkProps, 'job' | 'studio' | 'onRecalled'> & {
   usualSeconds: number;
 };
 
-/** A button around the whole description. It swaps the work with the run on the wall. */
+/** Swaps the work with the run on the wall. */
 function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { credits = 0 } = useBalance();
@@ -162,10 +160,7 @@ function useModel(job: Job): Model | undefined {
 
 type Title = { text: string; language?: string | undefined };
 
-/**
- * Returns the title of a work. An upscale gets its own words, because all upscales have the same
- * prompt.
- */
+/** All upscales have the same prompt, so they get their own words. */
 function useTitle(job: Job, model: Model | undefined): Title {
   const { t } = useTranslation(['studio', 'studioParts']);
   if (job.action !== 'image-upscaling')
@@ -177,7 +172,7 @@ function useTitle(job: Job, model: Model | undefined): Title {
   };
 }
 
-/** Returns the outcome of an ended work, if known. */
+/** Undefined while unknown. */
 function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   const { t } = useTranslation(['studio', 'studioParts']);
   const job = useStoredWork(id);
@@ -190,8 +185,8 @@ function useEnding({ id }: Job, isEnded: boolean): string | undefined {
 }
 
 /**
- * Returns the state of a work in words. Without progress reports they do not say that the work is
- * being painted, because it may still wait.
+ * Without progress reports the words do not say that the work is being painted, because it may
+ * still wait.
  */
 function useWords(
   { job, place }: QueuedWork,

@@ -9,17 +9,14 @@ import type { QueuedWork } from './queue-rules.ts';
 import { useQueue } from './use-queue.ts';
 
 type QueueWorksProps = {
-  /** The run on the wall, which the list omits. */
+  /** The list omits the run on the wall. */
   run: Run;
   studio: Studio;
   onViewHistory: () => void;
   onFocusLost: () => void;
 };
 
-/**
- * The other pending works, as many as fit at the bottom of the wall. On phones a line shows their
- * number.
- */
+/** Shows as many works as fit at the bottom of the wall. On phones a line shows their number. */
 export function QueueWorks({ run, ...rest }: QueueWorksProps) {
   const works = useQueue(run);
   const isWide = useMedia(WIDE);
@@ -33,7 +30,7 @@ export function QueueWorks({ run, ...rest }: QueueWorksProps) {
 
 type StripProps = Omit<QueueWorksProps, 'run'> & { works: readonly QueuedWork[] };
 
-/** The works that fit, and the number of the others, which opens the whole list. */
+/** The number of the other works opens the whole list. */
 function Strip({ works, studio, onViewHistory, onFocusLost }: StripProps) {
   const { t } = useTranslation('studioParts');
   const shown = works.slice(0, useShownMax());
@@ -69,7 +66,7 @@ function Strip({ works, studio, onViewHistory, onFocusLost }: StripProps) {
   );
 }
 
-/** Returns how many works fit if each shows its title. */
+/** Each work must show its title. */
 function useShownMax(): number {
   const hasRoomForTwo = useMedia('(min-width: 80rem)');
   const hasRoomForThree = useMedia('(min-width: 110rem)');

@@ -13,10 +13,7 @@ import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { readBalance } from '../run/submit-run.ts';
 import type { Studio } from '../studio-store.ts';
 
-/**
- * Returns a function that cancels a pending work without asking first. A toast reports the outcome
- * and the credits.
- */
+/** Does not ask first. A toast reports the outcome and the credits. */
 export function useCancelWork(studio: Studio): {
   cancel: (id: string) => void;
   isCancelling: boolean;
@@ -56,8 +53,8 @@ function takeOver(queryClient: QueryClient, studio: Studio, job: Job): void {
 }
 
 /**
- * Returns a function that reports the outcome. A second press, or a retry after a lost answer, may
- * find the work cancelled already, which counts as a success.
+ * A second press, or a retry after a lost answer, may find the work cancelled already, which counts
+ * as a success.
  */
 function useWords(): (job: Job) => void {
   const { t } = useTranslation(['studio', 'studioParts']);

@@ -5,8 +5,8 @@ import { type Run, watchedIdOf } from '../run/run.ts';
 import { lineUp, type QueuedWork } from './queue-rules.ts';
 
 /**
- * Returns the pending works without the work on the wall. Adds no work during a submission, because
- * a message may name the new work before the answer does.
+ * Omits the work on the wall. Adds no work during a submission, because a message may name the new
+ * work before the answer does.
  */
 export function useQueue(run: Run): QueuedWork[] {
   const store = storeOf(useQueryClient());

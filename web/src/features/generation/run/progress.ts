@@ -2,10 +2,7 @@ const ALMOST = 0.95;
 /** From this fraction on, the measured speed gives a better estimate than the usual time. */
 const TELLING = 0.1;
 
-/**
- * Estimates the progress from the usual time, from 0 to 0.95. The estimate slows down and never
- * reaches the end.
- */
+/** Estimates from 0 to 0.95. The estimate slows down and never reaches the end. */
 export function progressOf(elapsedSeconds: number, usualSeconds: number): number {
   const share = Math.max(0, elapsedSeconds) / Math.max(1, usualSeconds);
 
@@ -30,7 +27,7 @@ export function secondsLeft(
   return left > 20 ? Math.ceil(left / 10) * 10 : left;
 }
 
-/** Returns the duration in seconds, at least 1. */
+/** At least 1. */
 export function secondsTaken(job: { created_at: string; completed_at: string | null }): number {
   return Math.max(
     1,

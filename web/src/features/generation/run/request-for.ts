@@ -5,7 +5,7 @@ import type { RunRequest } from './run.ts';
 
 type Given = { draft: Draft; choice: Choice; credits: number; nowMs: number };
 
-/** Returns the request of a run, with the facts that the wall shows. The draft must be ready. */
+/** The draft must be ready. */
 export function requestFor({ draft, choice, credits, nowMs }: Given): RunRequest {
   const first = draft.mode === 'image' ? draft.images[0]?.stored : undefined;
 
@@ -19,7 +19,7 @@ export function requestFor({ draft, choice, credits, nowMs }: Given): RunRequest
   };
 }
 
-/** Returns the body of the call. Settings that the model does not take stay only in the form. */
+/** Settings that the model does not take stay only in the form. */
 function bodyOf(draft: Draft, { model, aspectRatio, imageCount }: Choice): SubmitJobBody {
   const negativePrompt = draft.negativePrompt.trim();
 
@@ -37,7 +37,7 @@ function bodyOf(draft: Draft, { model, aspectRatio, imageCount }: Choice): Submi
   };
 }
 
-/** Returns the first image's mask if both have the same size. */
+/** Both must have the same size. */
 function maskOf({ images: [first] }: Draft): Pick<SubmitJobBody, 'maskUrl'> {
   const [image, mask] = [first?.stored, first?.mask?.stored];
   const isFitting = image && mask && image.width === mask.width && image.height === mask.height;

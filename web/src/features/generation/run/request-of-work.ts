@@ -4,7 +4,7 @@ import type { RunRequest } from './run.ts';
 
 type Known = { usualSeconds: number; credits: number };
 
-/** Reconstructs the request of a pending work. Its cost is already charged. */
+/** The cost of a pending work is already charged. */
 export function requestOfWork(job: Job, { usualSeconds, credits }: Known): RunRequest {
   const { params } = job;
   const first = params.image_urls_with_labels?.[0];

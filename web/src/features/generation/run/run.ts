@@ -4,13 +4,10 @@ import { can } from '@vermilion/contract/job-status';
 import { isApiError } from '../../../api/api-error.ts';
 import { imagesOf, ratioOf, ratioOfAspect } from '../../../api/work-facts.ts';
 
-/**
- * The request of a run, with the facts that the wall shows while the run is pending. `body` is the
- * body of the call.
- */
+/** `body` is the body of the call. The wall shows the other facts while the run is pending. */
 export type RunRequest = {
   body: SubmitJobBody;
-  /** The blur and shape of an edit's first input image. */
+  /** Belongs to an edit's first input image. */
   underpainting?: { thumbhash: string; ratio: number };
   usualSeconds: number;
   costCredits: number;
@@ -25,13 +22,13 @@ export type Problem =
   | { kind: 'noImage'; job: Job }
   | { kind: 'timeout' | 'gone' | 'unchecked' };
 
-/** The run that the wall shows. The strip shows other pending works. */
+/** The strip shows other pending works. */
 export type Run =
   | { status: 'idle' }
   | { status: 'submitting'; request: RunRequest }
   | { status: 'processing'; request: RunRequest; jobId: string }
   | { status: 'completed'; job: Job }
-  /** `ratio` is the run's height divided by its width, for the placeholder. */
+  /** `ratio` is height / width, for the placeholder. */
   | { status: 'error'; problem: Problem; jobId?: string; ratio: number };
 
 export type RunEvent =
@@ -46,8 +43,8 @@ export type RunEvent =
 export const idleRun: Run = { status: 'idle' };
 
 /**
- * Returns the run after an event. A job must have the run's id, and an answer must belong to the
- * run's request. So a late event of an earlier run has no effect.
+ * A job must have the run's id, and an answer must belong to the run's request. So a late event of
+ * an earlier run has no effect.
  */
 export function nextRun(run: Run, event: RunEvent): Run {
   switch (event.type) {
@@ -86,20 +83,14 @@ export function nextRun(run: Run, event: RunEvent): Run {
   }
 }
 
-/**
- * Returns the id of the job whose end the run awaits or whose result the run shows. After an error
- * a late picture may still arrive.
- */
+/** After an error a late picture may still arrive. */
 export function jobIdOf(run: Run): string | undefined {
   if (run.status === 'processing' || run.status === 'error') return run.jobId;
 
   return run.status === 'completed' ? run.job.id : undefined;
 }
 
-/**
- * Returns whether the server refused the run because the session has ended. The user is then led to
- * the login page.
- */
+/** The user is then led to the login page. */
 export function isRefusedForSession(run: Run): boolean {
   return (
     run.status === 'error' &&
@@ -112,10 +103,7 @@ export function isUnderWay(run: Run): run is Extract<Run, { request: RunRequest 
   return run.status === 'submitting' || run.status === 'processing';
 }
 
-/**
- * Returns the height of a run's picture divided by its width. An edit without a chosen shape has
- * the shape of its first image.
- */
+/** Height / width. An edit without a chosen shape has the shape of its first image. */
 export function ratioOfRequest({ body, underpainting }: RunRequest): number {
   return body.aspectRatio ? ratioOfAspect(body.aspectRatio) : (underpainting?.ratio ?? 1);
 }
@@ -143,7 +131,7 @@ function failed(run: Run, problem: Extract<Problem, { job: Job }>): Run {
   };
 }
 
-/** Returns the height of the placeholder divided by its width; undefined without a placeholder. */
+/** Height / width of the placeholder. */
 function shapeOf(run: Run): number | undefined {
   if (run.status === 'error') return run.ratio;
 

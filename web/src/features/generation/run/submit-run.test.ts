@@ -11,10 +11,7 @@ import { createUpscaleStore } from '../upscale/upscale-store.ts';
 import type { RunRequest } from './run.ts';
 import { mayHaveBeenTaken, submitRun } from './submit-run.ts';
 
-/**
- * Simulates a server that gives these answers in order. Returns the idempotency keys that it has
- * received.
- */
+/** Answers in order. Returns the idempotency keys that the server has received. */
 function answerSubmissions(answers: readonly (() => Response)[]): { keys: (string | null)[] } {
   const waiting = [...answers];
   const keys: (string | null)[] = [];

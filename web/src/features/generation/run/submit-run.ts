@@ -8,9 +8,8 @@ import type { Studio } from '../studio-store.ts';
 import { isAnswerTo, type RunRequest } from './run.ts';
 
 /**
- * Submits a run and reports the outcome to the studio. Refetches the balance if it may have
- * changed. If the user left the run before its answer, the wall does not show an error, so the
- * function returns the error.
+ * Refetches the balance if it may have changed. If the user left the run before its answer, the
+ * wall does not show an error, so the function returns the error.
  */
 export async function submitRun(
   queryClient: QueryClient,
@@ -38,10 +37,7 @@ export async function submitRun(
   return undefined;
 }
 
-/**
- * Updates a form whose outdated values the server refused. Refetches the models, and marks the
- * images that the error names.
- */
+/** Refetches the models, and marks the images that the error names. */
 function heedRefusal(
   queryClient: QueryClient,
   studio: Studio,
@@ -58,14 +54,14 @@ function heedRefusal(
   });
 }
 
-/** Thrown if the server accepted the run but its answer lacks the work's id. */
+/** The server accepted the run but its answer lacks the work's id. */
 export class NoJobIdError extends Error {
   override readonly name = 'NoJobIdError';
 }
 
 /**
- * Returns whether the server may have accepted the request in spite of the error. After such an
- * error a retry with the same key is charged only once.
+ * The server may have accepted the request in spite of the error. A retry with the same key is
+ * charged only once.
  */
 export function mayHaveBeenTaken(error: unknown): boolean {
   if (!isApiError(error)) return true;
@@ -76,17 +72,13 @@ export function mayHaveBeenTaken(error: unknown): boolean {
 }
 
 /**
- * Returns whether the server has the key for another request and would refuse it again. After other
- * refusals the server has stored nothing under the key.
+ * The server would refuse the key again. After other refusals it has stored nothing under the key.
  */
 export function isKeyOfAnother(error: unknown): boolean {
   return isApiError(error, 'CONFLICT');
 }
 
-/**
- * Refetches the session, which has the balance. Errors are ignored, because the next navigation
- * refetches the session again.
- */
+/** Ignores errors, because the next navigation refetches the session again. */
 export function readBalance(queryClient: QueryClient): Promise<void> {
   return refetchSession(queryClient).catch(() => {});
 }

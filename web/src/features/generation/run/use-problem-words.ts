@@ -11,7 +11,7 @@ import { mayHaveBeenTaken, NoJobIdError } from './submit-run.ts';
 
 type StudioT = Translate<readonly ['studio', 'studioParts']>;
 
-/** Returns a title, and a text with the reason, the effect on credits, and advice. */
+/** The text has the reason, the effect on credits, and advice. */
 export function useProblemWords(problem: Problem): { title: string; text: string } {
   const { t } = useTranslation(['studio', 'studioParts']);
   switch (problem.kind) {

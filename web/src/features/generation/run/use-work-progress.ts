@@ -3,15 +3,15 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { progressOf, secondsLeft } from './progress.ts';
 
 export type WorkProgress = {
-  /** Whether the work has begun. Before that, no progress is estimated. */
+  /** No progress is estimated before the work has begun. */
   hasBegun: boolean;
-  /** Whether the work waits at its provider. False if the provider reports nothing. */
+  /** At its provider. False if the provider reports nothing. */
   isWaiting: boolean;
   /** From 0 to 1, reported by the provider or estimated. */
   fraction: number;
   /**
-   * Whether the provider has reported progress. The server reports the start of a work earlier,
-   * even if the work waits at its provider.
+   * By the provider. The server reports the start of a work earlier, even if the work waits at its
+   * provider.
    */
   isReported: boolean;
   isMeasured: boolean;
@@ -27,7 +27,7 @@ type Asked = {
   usualSeconds: number;
 };
 
-/** Returns the progress of a work, updated each second. */
+/** Updated each second. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
   const reported = useWorkStore(store => store.progressOf(id));
   const startedMs = useWorkStore(store => store.startedMs(id));

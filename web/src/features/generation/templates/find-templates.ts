@@ -9,8 +9,8 @@ const ordersOf: Record<Mode, readonly TemplateGroup[]> = {
 };
 
 /**
- * Returns the groups of templates in the mode's order. Each has the templates that contain all
- * words of `search`, in both languages together. Omits empty groups.
+ * Keeps the mode's order. A template matches if it contains all words of `search`, in both
+ * languages together. Omits empty groups.
  */
 export function findTemplates(
   templates: readonly Template[],

@@ -17,10 +17,7 @@ export type TemplateListProps = {
   onUse: (chosen: ChosenTemplate) => void;
 };
 
-/**
- * The templates with a search field. The current mode's templates come first. Arrow keys move
- * between them.
- */
+/** The current mode's templates come first. Arrow keys move between them. */
 export function TemplateList({ mode, isTextOnly, onUse }: TemplateListProps) {
   const { t, language } = useTranslation('studioParts');
   const list = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 /**
- * A prompt to start from, which the built-in painter can also paint. The user replaces the words in
- * quotation marks.
+ * The built-in painter can also paint each template. The user replaces the words in quotation
+ * marks.
  */
 export type TemplateGroup = 'text' | 'edit' | 'combine';
 

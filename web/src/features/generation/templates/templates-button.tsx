@@ -8,7 +8,6 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import type { StudioForm } from '../form/use-studio-form.ts';
 import { templatesDialog } from '../late-parts.ts';
 
-/** A button that opens the templates. */
 export function TemplatesButton({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,6 @@ type MainSubjectDialogProps = {
   promptInput: RefObject<HTMLElement | null>;
 };
 
-/** Asks whether to paint a picture without the prompt's main subject. */
 export function MainSubjectDialog({ question, choice, promptInput }: MainSubjectDialogProps) {
   const { t } = useTranslation('studioParts');
   const isConfirmed = useRef(false);
@@ -45,7 +44,7 @@ export function MainSubjectDialog({ question, choice, promptInput }: MainSubject
   );
 }
 
-/** Returns the texts of the dialog. They stay while it fades out. */
+/** The texts stay while the dialog fades out. */
 function useWords({ open }: MainSubjectQuestion, choice: MainSubjectDialogProps['choice']) {
   const { t, language } = useTranslation('studioParts');
   const modelWords = useModelWords();

@@ -6,10 +6,7 @@ import './plate-title.css';
 import { UnderstoodLines } from './understood-lines.tsx';
 import { useWordLinesOf } from './use-word-lines.ts';
 
-/**
- * The title of a finished print, with a line of words that the picture lacks or shows otherwise. A
- * press on the line shows all of them.
- */
+/** A press on the line shows all words that the picture lacks or shows otherwise. */
 export function PlateTitle({ job }: { job: Job }) {
   const { language } = useTranslation();
   const id = useId();

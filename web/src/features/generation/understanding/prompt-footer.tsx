@@ -8,10 +8,7 @@ import { promptWords } from '../late-parts.ts';
 import './prompt-footer.css';
 import type { Asking } from './use-understanding.ts';
 
-/**
- * Returns the props that give a prompt's field its footer. Returns none if the model reports no
- * understanding of prompts.
- */
+/** Returns no props if the model reports no understanding of prompts. */
 export function usePromptFooter({ painter, shown }: Asking, prompt: string, aside?: ReactNode) {
   const id = useId();
   if (!painter) return {};

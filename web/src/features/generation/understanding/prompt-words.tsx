@@ -4,7 +4,7 @@ import { UnderstoodLines } from './understood-lines.tsx';
 import { useWordLines } from './use-word-lines.ts';
 
 const COLUMNS = 28;
-/** Words that stay unchanged for this long are announced to screen readers. */
+/** Words that stay unchanged for this long are announced. */
 const SETTLED_MS = 1_000;
 
 type PromptWordsProps = { id: string; prompt: string; understanding: Understanding | null };

@@ -15,7 +15,6 @@ const leavesOut = (word: string): Understanding => ({
   is_main_left_out: true,
 });
 
-/** Creates an asker whose answers the test releases. */
 function startAsker() {
   const asked: { prompt: string; signal: AbortSignal }[] = [];
   const answers: PromiseWithResolvers<Understanding | null>[] = [];

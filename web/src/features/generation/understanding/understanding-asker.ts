@@ -1,14 +1,11 @@
-/**
- * Asks the server how it understands the prompt that is being typed. After a failure it shows
- * nothing and pauses.
- */
+/** Asks about the prompt that is being typed. After a failure it shows nothing and pauses. */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import type { Understanding } from '@vermilion/contract/understanding';
 import { createStore } from '../../../store.ts';
 
 export type Question = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
 
-/** The time that a prompt must stay unchanged before it is sent. */
+/** A prompt must stay unchanged for this time before it is sent. */
 export const REST_MS = 250;
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 
@@ -30,8 +27,8 @@ export function createUnderstandingAsker(ask: Ask) {
   let pausedUntilMs = 0;
 
   /**
-   * Asks about a prompt that has not changed for `REST_MS`. Has no effect if the question is the
-   * same as before. Undefined ends asking.
+   * Waits for `REST_MS`. Has no effect if the question is the same as before. Undefined ends
+   * asking.
    */
   function want(question: Question | undefined): void {
     const key = question && JSON.stringify(question);
@@ -79,10 +76,7 @@ export function createUnderstandingAsker(ask: Ask) {
     return one;
   }
 
-  /**
-   * Returns the answer to the current question, `unknown` before the answer, or null without a
-   * question.
-   */
+  /** `unknown` before the answer, null without a question. */
   function answer(): Understanding | 'unknown' | null {
     return wanted ? wanted.answer : null;
   }
@@ -94,8 +88,8 @@ export function createUnderstandingAsker(ask: Ask) {
     subscribe: shown.subscribe,
 
     /**
-     * Asks at once, without waiting for `REST_MS`. Returns null if no answer arrives in time or the
-     * question is dropped.
+     * Does not wait for `REST_MS`. Returns null if no answer arrives in time or the question is
+     * dropped.
      */
     async answerWithin(ms: number): Promise<Understanding | null> {
       const one = wanted;

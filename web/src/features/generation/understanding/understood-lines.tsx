@@ -5,10 +5,7 @@ import { fitWords } from './word-lines.ts';
 
 type UnderstoodLinesProps = { lines: readonly WordLine[]; columns: number };
 
-/**
- * A line for each group of words, such as left-out or painted ones. The user can unfold a line that
- * is too short for its words.
- */
+/** Each group of words has a line. The user can unfold a line that is too short for its words. */
 export function UnderstoodLines({ lines, columns }: UnderstoodLinesProps) {
   return lines.map(line => <Line key={line.label} line={line} columns={columns} />);
 }

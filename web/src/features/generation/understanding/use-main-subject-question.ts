@@ -9,8 +9,7 @@ type Open = { understanding: Understanding; prompt: string; run: () => void };
 export type MainSubjectQuestion = ReturnType<typeof useMainSubjectQuestion>;
 
 /**
- * Asks the user before a run whose picture would lack its main subject. Asks once for each prompt,
- * before the run is charged.
+ * Asks once for each prompt, before the run is charged.
  * @param askedPrompts the prompts that the user was asked about; the hook adds to them
  */
 export function useMainSubjectQuestion(askedPrompts: Set<string>, asker: UnderstandingAsker) {
@@ -27,7 +26,7 @@ export function useMainSubjectQuestion(askedPrompts: Set<string>, asker: Underst
     open,
     close: () => setOpen(undefined),
 
-    /** Calls `run` at once, or after the user's answer. A second press meanwhile does nothing. */
+    /** A second press meanwhile does nothing. */
     async before(prompt: string, run: () => void): Promise<void> {
       if (isWaiting.current) return;
       const known = askedPrompts.has(prompt) ? null : asker.answer();

@@ -7,10 +7,7 @@ import { createUnderstandingAsker, type Question } from './understanding-asker.t
 export type Asking = ReturnType<typeof useUnderstanding>;
 type Words = Pick<Draft, 'prompt' | 'negativePrompt' | 'seed'>;
 
-/**
- * Returns the model's understanding of the prompt. Asks only for models that have a painter
- * version.
- */
+/** Asks only for models that have a painter version. */
 export function useUnderstanding(words: Words, model: Model | undefined) {
   const [asker] = useState(() => createUnderstandingAsker(askServer));
   const painter = model?.painter_version === undefined ? undefined : model;
@@ -22,10 +19,7 @@ export function useUnderstanding(words: Words, model: Model | undefined) {
   return { painter, asker, shown: useSyncExternalStore(asker.subscribe, asker.shown) };
 }
 
-/**
- * Returns the question about a prompt; undefined if there is nothing to ask. The question has only
- * the words that a run would send.
- */
+/** Undefined if there is nothing to ask. The question has only the words that a run would send. */
 function questionOf(words: Words, model: Model): Question | undefined {
   const [prompt, negativePrompt] = [words.prompt.trim(), words.negativePrompt.trim()];
   if (prompt === '' || isTooLong(prompt)) return undefined;

@@ -13,7 +13,7 @@ export type WordLine = {
 type Understood = {
   understanding: Understanding;
   prompt: string;
-  /** Whether to list only words that the picture lacks or shows otherwise. */
+  /** Lists only words that the picture lacks or shows otherwise. */
   isFinished: boolean;
 };
 
@@ -28,7 +28,7 @@ export function useWordLinesOf({ result, prompt, params }: Job): readonly WordLi
   );
 }
 
-/** Returns the lines that have words. Left-out words come first. */
+/** Left-out words come first. */
 export function useWordLines(understood: Understood | undefined): readonly WordLine[] {
   const { t, language } = useTranslation('studioParts');
   if (!understood) return [];

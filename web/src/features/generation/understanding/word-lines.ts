@@ -4,7 +4,7 @@ type Name = Understanding['replaced'][number]['by'];
 export type WordLines = Record<'leftOut' | 'replaced' | 'painted', string[]>;
 
 /**
- * Returns the words of an understanding as the user typed them.
+ * The words are as the user typed them.
  * @param nameAs formats a word that is painted as something wider
  */
 export function wordLines(
@@ -24,10 +24,7 @@ export function wordLines(
 /** Characters of scripts that separate words by spaces, unlike Chinese. */
 const SPACED = String.raw`[\p{LC}\p{N}]`;
 
-/**
- * Returns a word as the prompt has it, because the painter returns lower case. Does not match parts
- * of longer words.
- */
+/** The painter returns lower case. Does not match parts of longer words. */
 function asTyped(word: string, prompt: string): string {
   const pattern = word
     .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
@@ -47,7 +44,7 @@ function once(words: readonly string[]): string[] {
 const WIDE_CHARACTER = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/gu;
 const BETWEEN_COLUMNS = 2;
 
-/** Returns how many words fit into a line. The first one always counts. */
+/** The first word always counts. */
 export function fitWords(words: readonly string[], columns: number): number {
   let taken = 0;
   const count = words.findIndex((word, index) => {

@@ -4,7 +4,7 @@ import { useWordLinesOf } from './use-word-lines.ts';
 
 const COLUMNS = 34;
 
-/** Lists the words that a finished picture lacks or shows otherwise. */
+/** The words that a finished picture lacks or shows otherwise. */
 export function WorkWords({ job }: { job: Job }) {
   const lines = useWordLinesOf(job);
   if (lines.length === 0) return null;

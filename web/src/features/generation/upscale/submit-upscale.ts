@@ -10,7 +10,7 @@ import { upscaleBody } from './upscale.ts';
 import type { UpscaleStore } from './upscale-store.ts';
 
 /**
- * Submits an upscale of a picture. Its idempotency key is kept until the work's id arrives.
+ * Keeps the idempotency key until the work's id arrives.
  * @param name the picture's name in the store, by default its address
  * @throws ApiError, or NoJobIdError if the answer has no id
  */

@@ -19,16 +19,16 @@ type UpscaleButtonProps = {
   image: JobImage;
   userId: string;
   /**
-   * The place of the button. In the bar it upscales with the model that the menu beside it chooses.
-   * In a row of the work dialog its tooltip has the price and reasons. Below the print it opens a
-   * menu of models, and choosing one upscales.
+   * In the bar the button upscales with the model that the menu beside it chooses. In a row of the
+   * work dialog its tooltip has the price and reasons. Below the print it opens a menu of models,
+   * and choosing one upscales.
    */
   place: 'bar' | 'row' | 'below';
 };
 
 /**
- * Upscales the picture as a work of its own. The button shows that the upscale was submitted until
- * another run is shown, or until the dialog is opened again.
+ * The upscale is a work of its own. The button shows that it was submitted until another run is
+ * shown, or until the dialog is opened again.
  */
 export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps) {
   const { t } = useTranslation(['studio', 'studioParts', 'components']);
@@ -124,7 +124,7 @@ function Hint({ name, credits }: { name: string; credits: number }) {
   );
 }
 
-/** Returns a menu entry for each model, with price and result size. */
+/** Entries show price and result size. */
 function useEntries(
   { state, offers, chosen, credits, choose, start }: Upscale,
   place: UpscaleButtonProps['place'],

@@ -4,13 +4,13 @@ import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
 /**
- * The upscales that this page has submitted, and the model that was chosen last. The key of an
- * upscale is the picture's address. In a dialog, the id of the visit comes before the address.
+ * The key of an upscale is the picture's address. In a dialog, the id of the visit comes before the
+ * address.
  */
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 
-/** The maximum number of keys without an answer. The oldest one is dropped. */
+/** The oldest key without an answer is dropped. */
 const UNANSWERED_MAX = 50;
 
 export function createUpscaleStore() {
@@ -23,7 +23,7 @@ export function createUpscaleStore() {
 
     choose: (modelName: string) => update(state => ({ ...state, modelName })),
 
-    /** Sets the state of a picture's upscale. Undefined allows another upscale. */
+    /** Undefined allows another upscale. */
     mark(url: string, sent: SentUpscale | undefined): void {
       update(state => {
         const { [url]: _, ...others } = state.sent;
@@ -32,7 +32,7 @@ export function createUpscaleStore() {
       });
     },
 
-    /** Forgets all upscales. Called for another run, because it shows other pictures. */
+    /** Called for another run, because it shows other pictures. */
     unlock: () => update(state => ({ ...state, sent: {} })),
 
     keyFor(body: unknown): string {

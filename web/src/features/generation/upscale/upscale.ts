@@ -1,9 +1,7 @@
 import type { Model } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';
 
-/** The upscales that are offered for a picture, and the state of the button. */
-
-/** The prompt of all upscales. No model reads it. */
+/** No model reads this prompt. */
 export const UPSCALE_PROMPT = 'Upscale this image to high resolution.';
 
 const RESOLUTION = /^(\d+)x(\d+)$/;
@@ -11,10 +9,10 @@ const RESOLUTION = /^(\d+)x(\d+)$/;
 /** `sidePixels` is the longer side of the result; undefined if the model has no fixed factor. */
 export type UpscaleOffer = { model: Model; sidePixels?: number; isTooLarge: boolean };
 
-/** A submitted upscale, which is kept until another run is shown. */
+/** Kept until another run is shown. */
 export type SentUpscale = { status: 'upscaling' } | { status: 'submitted'; jobId: string };
 
-/** Determines the label of the button and whether a press upscales. */
+/** Gives the label of the button and whether a press upscales. */
 export type UpscaleState =
   | { kind: 'loading' }
   | { kind: 'noModels' }
@@ -36,10 +34,7 @@ export function offersFor(
   });
 }
 
-/**
- * Returns the chosen offer if it is not too large, otherwise the first that is not, otherwise the
- * first.
- */
+/** A chosen offer that is too large is replaced by the first that is not. */
 export function chooseOffer(
   offers: readonly UpscaleOffer[],
   modelName: string | undefined,

@@ -30,7 +30,7 @@ export type Upscale = {
   chosen: UpscaleOffer | undefined;
   credits: number;
   choose: (modelName: string) => void;
-  /** Submits an upscale, by default with the chosen model. */
+  /** Uses the chosen model by default. */
   start: (model?: Model) => void;
 };
 
@@ -38,14 +38,10 @@ type UpscaleOptions = {
   job: Job;
   image: JobImage;
   userId: string;
-  /**
-   * The id of the visit to a dialog. A dialog forgets its upscales when it closes, and shows
-   * shorter toasts.
-   */
+  /** A dialog forgets its upscales when it closes, and shows shorter toasts. */
   visit?: string;
 };
 
-/** Returns the offers to upscale the shown picture, and the state of the button. */
 export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upscale {
   const queryClient = useQueryClient();
   const sayRefusal = useRefusal(visit ? WORK_TOAST_MS : STUDIO_TOAST_MS);
@@ -90,12 +86,12 @@ export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upsca
   };
 }
 
-/** Loads the models early, so that the price is known when a picture arrives. */
+/** The price must be known when a picture arrives. */
 export function useUpscaleModels() {
   return useQuery(modelsQuery('image-upscaling'));
 }
 
-/** Forgets an upscale whose work failed, so that it can be submitted again. */
+/** An upscale whose work failed can be submitted again. */
 function useHolding<Sent extends { status: string; jobId?: string }>(
   sent: Sent | undefined,
   onFailed: () => void,

@@ -37,10 +37,7 @@ const parametersOf = (numRuns: number) => ({
 });
 let clock = createFakeWorld().clock;
 
-/**
- * Declares two tests: `runs` random histories in which messages are lost, and half as many in which
- * none is lost.
- */
+/** `runs` random histories lose messages, and half as many lose none. */
 export function checkLiveWorks(runs: number): void {
   beforeAll(() => {
     notifyManager.setScheduler(queueMicrotask);
@@ -113,7 +110,7 @@ function createPage() {
     formerIds: [] as string[],
     ends: new Map<string, number>(),
     revisions: new Map<string, number>(),
-    /** The ids of works whose end the page has awaited. */
+    /** The page has awaited the end of these works. */
     awaited: new Set<string>(),
     wentAway: new Set<string>(),
   };

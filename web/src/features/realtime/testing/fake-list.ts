@@ -7,7 +7,6 @@ import { readPage } from '../../../api/works/works-page.ts';
 const listKeys = { all: workKeys.history(1), pending: workKeys.history(1, { status: 'pending' }) };
 export type List = keyof typeof listKeys;
 
-/** The list of works that a page shows, and a fetch of its pages. */
 export function createFakeList(
   queryClient: QueryClient,
   fetchPage: (list: List, signal: AbortSignal) => Promise<JobPage>,
@@ -30,7 +29,7 @@ export function createFakeList(
       }).subscribe(() => {});
     },
     shownList: () => shownList,
-    /** Returns a list as `useWorksPage` returns it. */
+    /** Returns the same as `useWorksPage`. */
     shown(list: List): { ids: string[]; total: number } | undefined {
       const page = queryClient.getQueryData<WorkIds>(listKeys[list]);
       const ids = page?.ids.filter(id => store.get(id)) ?? [];

@@ -1,6 +1,6 @@
 import type { FakeServer } from './fake-server.ts';
 
-/** A message, call or answer that is on its way. Losing a call makes it fail. */
+/** Losing a call makes it fail. */
 type Thing = { arrive: () => void; lose: () => void };
 
 export function createFakeNetwork(currentServer: () => FakeServer) {
@@ -18,8 +18,8 @@ export function createFakeNetwork(currentServer: () => FakeServer) {
     },
 
     /**
-     * Makes a call. The server reads its state when the call arrives, and the answer may be delayed
-     * again. The call fails if another server has replaced this one.
+     * The server reads its state when the call arrives, and the answer may be delayed again. The
+     * call fails if another server has replaced this one.
      */
     call<T>(read: (server: FakeServer) => T, signal?: AbortSignal): Promise<T> {
       const asked = currentServer();

@@ -1,4 +1,4 @@
-/** A page with its lists and its works, connected to a fake server by a fake network. */
+/** Connected to a fake server by a fake network. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
@@ -39,7 +39,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     });
   }
 
-  /** Delivers an answer later, which has no effect if the user has signed out. */
+  /** Has no effect if the user has signed out meanwhile. */
   function answer(take: () => void): void {
     const isAnswered = new Promise<true>(resolve => send(() => resolve(true)));
     void store.duringVisit(isAnswered).then(isHere => isHere && take());
@@ -60,7 +60,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       turnTo('ready');
       deliver({ type: 'subscribed', topic: 'jobs', jobs: server.pending() });
     },
-    /** Sends the server's new messages, which are lost while the page is not connected. */
+    /** Messages are lost while the page is not connected. */
     publish(): void {
       const sent = server.takeMessages();
       if (client.status() === 'ready') sent.forEach(deliver);
@@ -87,7 +87,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       stopWatches.push(watchJob(ports, id, failure => failures.push({ id, failure })));
     },
 
-    /** Lets another user sign in. Returns the ids of the former user's works. */
+    /** Returns the ids of the former user's works. */
     leave(): string[] {
       const formerIds = server.ids();
       works.stop();
@@ -107,7 +107,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
   };
 }
 
-/** A realtime client whose messages wait until a test delivers them. */
+/** Messages wait until a test delivers them. */
 function createFakeClient(send: (arrive: () => void) => void) {
   const messages = createEmitter<[ServerMessage]>();
   const statuses = createEmitter<[RealtimeStatus]>();
@@ -127,7 +127,6 @@ function createFakeClient(send: (arrive: () => void) => void) {
       status = next;
       statuses.emit(next);
     },
-    /** Drops the messages that have not arrived yet. */
     endConnection(): void {
       connection += 1;
     },

@@ -1,7 +1,4 @@
-/**
- * A server that remembers every state of each work, so that a test can check which states a page
- * may show.
- */
+/** Remembers every state of each work, so that a test can check which states a page may show. */
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import type { Current } from '../../../api/works/current.ts';
@@ -12,7 +9,7 @@ type Row = { job: Job; place: 'sight' | 'trash' | 'gone' };
 /** @param name the beginning of each id, so that two servers have different works */
 export function createFakeServer(name = 'work') {
   const rows = new Map<string, Row>();
-  /** The states by id and revision. */
+  /** The keys have id and revision. */
   const states = new Map<string, Job>();
   const messages: ServerMessage[] = [];
   const everGone = new Set<string>();
@@ -38,7 +35,6 @@ export function createFakeServer(name = 'work') {
     [...rows.values()].filter(row => row.place === place).map(({ job }) => job);
 
   return {
-    /** Returns the new messages. */
     takeMessages: () => messages.splice(0),
     wasEver: (job: Job) =>
       JSON.stringify(states.get(`${job.id} ${job.revision}`)) === JSON.stringify(job),
@@ -54,7 +50,7 @@ export function createFakeServer(name = 'work') {
 
       return id;
     },
-    /** Begins or abandons an attempt, which only progress messages report. */
+    /** Only progress messages report attempts. */
     turn(id: string): void {
       const row = rows.get(id);
       if (!row || !isPending(row.job)) return;

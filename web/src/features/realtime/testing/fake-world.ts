@@ -2,10 +2,7 @@ import type { Job } from '@vermilion/contract/job';
 import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime';
 import type { Clock, RealtimePorts, SocketEvents } from '../ports.ts';
 
-/**
- * Ports with a clock that the test advances, sockets that record messages, and a new token for each
- * call.
- */
+/** The test advances the clock, sockets record messages, and each call gets a new token. */
 export function createFakeWorld() {
   const clock = createFakeClock();
   const sockets: FakeSocket[] = [];
@@ -44,7 +41,6 @@ export function createFakeWorld() {
 
       return socket;
     },
-    /** Opens the newest socket and answers `ready` as the server does. */
     async welcome(): Promise<void> {
       await settle();
       world.socket().open();

@@ -8,10 +8,7 @@ import { studioOf } from '../../../features/generation/studio-store.ts';
 import { readPixelsIfThere } from './canvas-pixels.ts';
 import { loadKeep } from './describe-canvas.ts';
 
-/**
- * Puts the edited picture into the form, together with the masks and letters of earlier edits.
- * Rejects if `signal` aborts meanwhile.
- */
+/** Adds the masks and letters of earlier edits. Rejects if `signal` aborts meanwhile. */
 export async function applyToForm(
   userId: string,
   target: EditTarget,
@@ -38,7 +35,7 @@ async function forget(keptId: string): Promise<void> {
   await removeKept(keptId);
 }
 
-/** Reads the mask of earlier drawings, which are part of the image's pixels now. */
+/** Earlier drawings are part of the image's pixels now. */
 async function readMask(
   userId: string,
   { mask }: Partial<InputImage> = {},

@@ -1,11 +1,10 @@
 import { ImageMissingError } from '../../../features/canvas/engine/image-missing.ts';
 
-/** A picture given by a file of this page, by its address, or by both. */
 type Pixels = { file: File | undefined; url: string | undefined };
 
 /**
- * Returns a key that identifies a picture across reloads: its address, otherwise a hash of its
- * bytes, or without TLS the file's name, size and time.
+ * The key is the same after a reload: the address, otherwise a hash of the bytes, or without TLS
+ * the file's name, size and time.
  */
 export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
   if (url !== undefined) return url;
@@ -19,7 +18,7 @@ export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
 }
 
 /**
- * Returns a picture's bytes; undefined if the picture no longer exists.
+ * Undefined if the picture no longer exists.
  * @throws Error if the picture can't be loaded for another reason
  */
 export async function readPixelsIfThere(pixels: Pixels): Promise<Blob | undefined> {
@@ -33,10 +32,7 @@ export async function readPixelsIfThere(pixels: Pixels): Promise<Blob | undefine
   }
 }
 
-/**
- * Returns a picture's bytes.
- * @throws ImageMissingError if the picture no longer exists, or Error for other failures
- */
+/** @throws ImageMissingError if the picture no longer exists, or Error for other failures */
 export async function readPixels({ file, url }: Pixels): Promise<Blob> {
   if (file) return file;
   if (url === undefined) throw new ImageMissingError();

@@ -1,4 +1,3 @@
-/** Describes an image of the form, or an unfinished canvas, for the editor that opens it. */
 import type { CanvasEditorProps } from '../../../features/canvas/canvas-editor.tsx';
 import type { listKept } from '../../../features/canvas/engine/keep/keep-canvas.ts';
 import { labelOf } from '../../../features/generation/form/input-image.ts';

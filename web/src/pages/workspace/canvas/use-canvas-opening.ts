@@ -9,7 +9,6 @@ import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts';
 import type { Described } from './describe-canvas.ts';
 
-/** The key of the toast that offers an unfinished canvas. */
 export const LEFT_TOAST_KEY = 'canvas-left';
 
 export type OpenedCanvas = Described & {
@@ -17,10 +16,7 @@ export type OpenedCanvas = Described & {
   Editor: ComponentType<CanvasEditorProps>;
 };
 
-/**
- * Opens one canvas at a time, after its code and picture have loaded. `open` returns false if
- * another canvas is open or opening.
- */
+/** Opens one canvas at a time. `open` returns false if another canvas is open or opening. */
 export function useCanvasOpening() {
   const { t } = useTranslation('studioParts');
   const [opened, setOpened] = useState<OpenedCanvas>();
@@ -62,7 +58,7 @@ export function useCanvasOpening() {
     }
   }
 
-  /** Closes a canvas. A canvas that closes late must not close the next one. */
+  /** A canvas that closes late must not close the next one. */
   function close(id: string | undefined): void {
     if (openId.current !== id) return;
     openId.current = undefined;
@@ -74,7 +70,7 @@ export function useCanvasOpening() {
 
 const OPENING_MS = 400;
 
-/** Shows a toast if the canvas takes long to load. The returned function removes the toast. */
+/** The returned function removes the toast. */
 function showOpening(title: string): () => void {
   const key = 'canvas-opening';
   const timer = setTimeout(

@@ -10,10 +10,7 @@ import { useCanvasEntry } from './use-canvas-entry.ts';
 import { type OpenedCanvas, useCanvasOpening } from './use-canvas-opening.ts';
 import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
 
-/**
- * The canvas over the studio. It opens an image of the form or an unfinished canvas, and puts the
- * result into the form.
- */
+/** Opens an image of the form or an unfinished canvas, and puts the result into the form. */
 export function useCanvas(userId: string): {
   openImage: (imageId: string) => void;
   /** Returns false if another canvas is open or opening. */
@@ -24,7 +21,7 @@ export function useCanvas(userId: string): {
 } {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { opened, open, isOpen, close } = useCanvasOpening();
-  /** The id of the form's image that gets the focus when the canvas has closed. */
+  /** This image of the form gets the focus when the canvas has closed. */
   const focusedId = useRef<string>(undefined);
   const guard = useRef<LeaveGuard>(undefined);
   useCanvasEntry(opened?.id, guard, () => close(opened?.id));
@@ -61,7 +58,7 @@ export function useCanvas(userId: string): {
   };
 }
 
-/** Returns the element of an image. The id may be that of the applied image. */
+/** The id may be that of the applied image. */
 function thumbOf(imageId: string | undefined): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-image="${CSS.escape(imageId ?? '')}"] button`);
 }

@@ -15,10 +15,7 @@ const canvasHost = latePart(async () => {
   return CanvasHost;
 });
 
-/**
- * Loads the canvas after the studio. If the user presses a button before that, the canvas opens
- * once it has loaded.
- */
+/** If the user presses a button before the canvas has loaded, the canvas opens once it has. */
 export function useLateCanvas(
   userId: string,
   isTextOnly: boolean,

@@ -7,13 +7,10 @@ import { dismissToast, type ToastAction, toast } from '../../../ui/toasts/toast.
 import type { LeftCanvas } from './describe-canvas.ts';
 import { LEFT_TOAST_KEY } from './use-canvas-opening.ts';
 
-/**
- * The duration of the toast, longer than that of others, because the user has to remember the
- * canvas.
- */
+/** Longer than other toasts, because the user has to remember the canvas. */
 const OFFER_MS = 12_000;
 
-/** The keys of saved states that the user has continued or discarded on this page. */
+/** Saved states that the user has continued or discarded on this page. */
 const answered = new Set<string>();
 
 /**
@@ -67,9 +64,7 @@ async function latestOf(userId: string): Promise<LeftCanvas | undefined> {
   return latest;
 }
 
-/**
- * Returns a key of the canvas's saved state. A later state has another key, so it is offered again.
- */
+/** A later state has another key, so it is offered again. */
 function answerKeyOf({ id, savedMs }: LeftCanvas): string {
   return `${id} ${savedMs}`;
 }
@@ -99,10 +94,7 @@ function offer(left: LeftCanvas, { onContinue, onDiscard }: Answers): void {
   });
 }
 
-/**
- * Discards the canvas at once, because the user may leave the page. An action of the toast can
- * restore it.
- */
+/** At once, because the user may leave the page. An action of the toast can restore the canvas. */
 async function discard(userId: string, left: LeftCanvas, onBack: () => void): Promise<void> {
   try {
     const { discardKept } = await loadKeep();
@@ -125,10 +117,7 @@ async function discard(userId: string, left: LeftCanvas, onBack: () => void): Pr
   }
 }
 
-/**
- * Restores a discarded canvas. The toast has the only copy, so the user can retry if the device
- * refuses it.
- */
+/** The toast has the only copy, so the user can retry if the device refuses it. */
 async function bringBack(
   left: LeftCanvas,
   restore: () => Promise<void>,

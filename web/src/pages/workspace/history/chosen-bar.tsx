@@ -56,7 +56,6 @@ export function ChosenAction({ icon, label, isBusy = false, isOff, onPress }: Ch
   );
 }
 
-/** Shown instead of a button's icon while its action runs. */
 export function BusyIcon() {
   return <LoaderCircle aria-hidden size={16} className="animate-spin" />;
 }

@@ -58,10 +58,7 @@ export function DeleteChosen({ jobs: chosen, isOpen, onClose }: DeleteChosenProp
   );
 }
 
-/**
- * Returns the value from when the dialog was opened, because messages remove works one by one
- * afterwards.
- */
+/** Keeps the value from the opening, because messages remove works one by one afterwards. */
 function useAsOpened<Value>(value: Value, isOpen: boolean): Value {
   const opened = useRef(value);
   const wasOpen = useRef(false);

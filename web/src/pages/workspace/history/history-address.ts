@@ -9,10 +9,7 @@ import { useNavigate, useSearch } from '../../../router/use-router.ts';
 
 export type HistoryView = 'all' | 'favorites' | 'trash';
 
-/**
- * Returns the part of the address that belongs to the history
- * (`?tab=history&q=…&action=…&status=…&page=…`), and functions that change it.
- */
+/** The history's part of the address is `?tab=history&q=…&action=…&status=…&page=…`. */
 export function useHistoryAddress() {
   const navigate = useNavigate();
   const search = useSearch(paths.home);
@@ -27,10 +24,7 @@ export function useHistoryAddress() {
     page: pageOf(search.page),
     filter,
     isFiltered: Object.values(filter).some(value => value !== undefined),
-    /**
-     * Opens a view. Search and filters stay in the address, so that leaving the trash restores
-     * them.
-     */
+    /** Search and filters stay in the address, so that leaving the trash restores them. */
     show: (next: HistoryView) =>
       void navigate({
         to: paths.home,
@@ -46,10 +40,7 @@ export function useHistoryAddress() {
         search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }),
         replace,
       }),
-    /**
-     * Opens the first page of another search or filter. `replace` adds no history entry, for
-     * half-typed searches.
-     */
+    /** Opens the first page. `replace` adds no history entry, for half-typed searches. */
     find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
       void navigate({
         to: paths.home,
@@ -59,12 +50,12 @@ export function useHistoryAddress() {
   };
 }
 
-/** Returns a valid page number. For a page beyond the last the server returns the last one. */
+/** For a page beyond the last the server returns the last one. */
 export function pageOf(text: string | undefined): number {
   return Math.min(PAGE_MAX, Math.max(1, Number.parseInt(text ?? '', 10) || 1));
 }
 
-/** Reads the filter of an address. Ignores unknown values. */
+/** Ignores unknown values. */
 export function filterOf(search: { q?: string; action?: string; status?: string }): HistoryFilter {
   const words = search.q?.trim().slice(0, SEARCH_CHARACTERS_MAX);
   const action = historyActions.find(value => value === search.action);

@@ -7,10 +7,7 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 import type { MenuEntry } from '../../../ui/menus/menu-entry.ts';
 import { historyActions, historyStatuses, useHistoryAddress } from './history-address.ts';
 
-/**
- * A menu of filters by action and status. Favorites have no filter by status, because all are
- * finished.
- */
+/** All favorites are finished, so they have no filter by status. */
 export function HistoryFilterMenu() {
   const { t } = useTranslation('history');
   const { view, filter, find } = useHistoryAddress();

@@ -5,7 +5,7 @@ import { useHistoryAddress } from './history-address.ts';
 import { HistoryFilterMenu } from './history-filter-menu.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
-/** The search field and the filters of the history. The page's address has their values. */
+/** The page's address has the values. */
 export function HistorySearch({ className }: { className: string }) {
   const { t } = useTranslation('history');
   const { filter, find } = useHistoryAddress();

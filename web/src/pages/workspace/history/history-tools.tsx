@@ -12,12 +12,10 @@ import { RefreshButton } from '../refresh-button.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { HistorySearch } from './history-search.tsx';
 
-/**
- * The smallest window in which the search is in the head. In smaller windows it is above the works.
- */
+/** In smaller windows the search is above the works. */
 export const SEARCH_IN_HEAD = '(min-width: 80rem)';
 
-/** The tools of the history in the page's head. Visitors have none. */
+/** Visitors have no tools. */
 export function HistoryTools() {
   const { t } = useTranslation(['studioParts', 'history']);
   const { isConfirmed } = useSession();
@@ -101,7 +99,7 @@ function Toggle({ label, icon, isOn, onToggle, hasWords = false, ...rest }: Togg
   );
 }
 
-/** Shows the number of pending works on all pages. */
+/** Counts the pending works on all pages. */
 function InProgress() {
   const { t } = useTranslation('history');
   const count = usePendingCount();

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHistoryAddress } from './history-address.ts';
 
-/** Shown if a search or filter has no results. */
 export function NothingFound() {
   const { t } = useTranslation('history');
   const { view, filter, find } = useHistoryAddress();

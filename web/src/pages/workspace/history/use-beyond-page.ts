@@ -7,15 +7,14 @@ import { paths } from '../../../paths.ts';
 import { useLocation, useNavigate } from '../../../router/use-router.ts';
 import { pageOf, useHistoryAddress } from './history-address.ts';
 
-/** The neighbors of an open work on the previous and the next page. */
 export type BeyondPage = {
   /**
-   * The last work of the previous page and the first of the next page. Undefined if there is no
-   * such page, or until it has loaded.
+   * The last work of the previous page and the first of the next one; undefined if there is none,
+   * or until the page has loaded.
    */
   before: string | undefined;
   after: string | undefined;
-  /** `offset` is the number of works on earlier pages, `total` the number of all works. */
+  /** `offset` is the number of works on earlier pages, `total` that of all works. */
   offset: number;
   total: number;
   /** Whether the current page has the open work, or is still loading. */
@@ -23,7 +22,7 @@ export type BeyondPage = {
   turnTo: (id: string) => void;
 };
 
-/** The next page is fetched if fewer works than this follow on the current page. */
+/** The next page is fetched if fewer works follow on the current page. */
 const LEFT_ON_PAGE = 3;
 
 export function useBeyondPage(workId: string | undefined): BeyondPage {

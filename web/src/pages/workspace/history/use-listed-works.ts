@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { listedIds } from '../work-focus.ts';
 
 /**
- * Returns the ids of the page's works in reading order. They are read from the cards, so that no
- * list needs to know the dialog. `isWatched` means that changes of the cards cause a rerender.
+ * In reading order, read from the cards, so that no list needs to know the dialog. `isWatched`
+ * means that changes of the cards cause a rerender.
  */
 export function useListedWorks(isWatched: boolean): readonly string[] {
   const subscribe = useCallback(

@@ -6,8 +6,8 @@ const DEBOUNCE_MS = 250;
 type Find = (words: string, how: { replace: boolean }) => void;
 
 /**
- * Returns the text of a search field and its handlers. A search starts after a pause, but never
- * during the composition of characters. Half-typed searches add no history entries.
+ * A search starts after a pause, but never during the composition of characters. Half-typed
+ * searches add no history entries.
  * @param asked the search in the page's address
  */
 export function useTypedSearch(asked: string, find: Find) {

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
- * Returns a function that shows a toast with an undo for deleted works. For an empty list the toast
- * has no undo. Without a list nothing is shown, because the user has signed out.
+ * For an empty list the toast has no undo. Without a list nothing is shown, because the user has
+ * signed out.
  */
 export function useUndoDeletion(): (ids?: readonly string[]) => void {
   const { t } = useTranslation('history');
@@ -28,8 +28,7 @@ export function useUndoDeletion(): (ids?: readonly string[]) => void {
 }
 
 /**
- * Returns a function that restores works. A toast shows the result, or an error with a retry. The
- * function resolves to whether any work was restored.
+ * A toast shows the result, or an error with a retry. Resolves to whether any work was restored.
  */
 export function useRestoreWorks(): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useTranslation('history');

@@ -10,8 +10,8 @@ import { ConfirmFirst } from '../confirm-first.tsx';
 import { useOpenWork } from '../workspace-location.ts';
 
 /**
- * Shown to visitors instead of a history: how to get one. A user with an unconfirmed address is led
- * to the page that asks to check the mailbox.
+ * Says how to get a history. A user with an unconfirmed address is led to the page that asks to
+ * check the mailbox.
  */
 export function VisitorHistory() {
   const { t } = useTranslation('studioParts');

@@ -12,8 +12,8 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { BusyIcon } from './chosen-bar.tsx';
 
 /**
- * A link to a ZIP file, which the browser saves while it downloads. The page checks the address
- * first, because a browser would show no reason for a refusal.
+ * The browser saves the file while it downloads. The page checks the address first, because a
+ * browser would show no reason for a refusal.
  */
 export function ZipLink({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('history');

@@ -19,7 +19,7 @@ export type KeptCanvas = {
   name: string;
   savedMs: number;
   history: History;
-  /** By picture id. */
+  /** The keys are picture ids. */
   pictures: ReadonlyMap<string, Blob>;
 };
 

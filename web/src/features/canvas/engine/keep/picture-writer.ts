@@ -43,7 +43,7 @@ export function createPictureWriter(
 }
 
 function createAttempt(written: Set<string>) {
-  /** By picture id. Each resolves to whether it succeeded. */
+  /** The keys are picture ids. Each promise resolves to whether it succeeded. */
   const underWay = new Map<string, Promise<boolean>>();
 
   /** Issues all writes before it returns, because the page may be about to close. */

@@ -58,7 +58,7 @@ export function drawChunk(
 
 type Part = { chunk: number; region?: Rect | undefined };
 
-/** One line hides the round ends between sections. */
+/** A single line hides the round ends between sections. */
 function traceLine(context: Context, stroke: Stroke, part: Part): void {
   let previous = -1;
   for (const index of sectionsOf(stroke, part)) {

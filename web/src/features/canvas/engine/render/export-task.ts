@@ -15,7 +15,7 @@ export type ExportedEdit = Size & {
 
 export type ExportTask = {
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'marks'>;
-  /** By picture id, only of visible layers. */
+  /** The files of visible layers, by picture id. */
   pictures: ReadonlyMap<string, Blob>;
   /** In pixels of the frame. The page draws the stamps, because a worker lacks the page's fonts. */
   stamps: readonly PlacedBitmap[];

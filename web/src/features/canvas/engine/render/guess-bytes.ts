@@ -1,7 +1,7 @@
 import { openCanvas, toFile } from './offscreen.ts';
 
 const BAND_PIXELS = 16;
-/** One of this many bands is encoded. */
+/** The distance between encoded bands. */
 const BANDS_APART = 16;
 /** The maximum size of a browser's PNG, for each pixel. */
 const PIXEL_BYTES_MAX = 4.5;

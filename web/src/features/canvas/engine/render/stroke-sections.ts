@@ -99,7 +99,7 @@ export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | 
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The width of mouse and finger is constant. Such a stroke can be drawn as a line. */
+/** Mouse and finger have a constant width. A stroke of constant width can be drawn as a line. */
 export function isEven({ points }: Stroke): boolean {
   for (let at = 5; at < points.length; at += 3) if (points[at] !== points[2]) return false;
 

@@ -10,7 +10,7 @@ import { createSheetPainter } from './sheet-painter.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type Surface = {
-  /** Also releases the elements' memory. */
+  /** Removes the elements and releases their memory. */
   destroy(): void;
 };
 
