@@ -21,6 +21,7 @@ export function useCarousel(count: number) {
   }, []);
 
   // `count` is a dependency, because another number of cards changes the row's length.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     measure();
     const observer = new ResizeObserver(measure);
