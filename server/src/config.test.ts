@@ -211,6 +211,9 @@ test.each([
   [{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }, /are needed together/],
   [{ S3_ENDPOINT: 'https://s3.example' }, /are needed together/],
   [{ S3_BUCKET: 'No Bucket' }, /S3_BUCKET: the name of a bucket/],
+  [{ S3_ENDPOINT: 'https://s3.example/storage' }, /S3_ENDPOINT: an address without a path/],
+  [{ S3_ENDPOINT: 'https://id@s3.example' }, /S3_ENDPOINT: an address without a path/],
+  [{ S3_REGION: 'eu/west' }, /S3_REGION: the name of a region/],
   [{ S3_PUBLIC_URL: 'https://cdn.example' }, /^S3_PUBLIC_URL needs S3_BUCKET/],
 ])('incomplete or invalid settings of a bucket are refused: %j', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message);

@@ -11,6 +11,15 @@ export const address = z.url({
 });
 export const headerName = z.string().regex(/^[\w-]{1,64}$/, { error: 'the name of a header' });
 
+export const originOfService = address.refine(
+  text => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
+  'an address without a path, a user or a query',
+);
+
+export const regionName = z
+  .string()
+  .regex(/^[\w-]+$/, 'the name of a region, of letters, digits and hyphens');
+
 export const bucketName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'the name of a bucket' });

@@ -16,7 +16,9 @@ import {
   flag,
   headerName,
   memoryBytes,
+  originOfService,
   portNumber,
+  regionName,
   yes,
 } from './setting-kinds.ts';
 
@@ -54,8 +56,8 @@ export const settings = z.object({
    */
   S3_BUCKET: bucketName.optional(),
   /** The address of the bucket's service. Unset: AWS. */
-  S3_ENDPOINT: address.optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: originOfService.optional(),
+  S3_REGION: regionName.default('us-east-1'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   /** `yes`: the bucket is named in the path, not in the host. Unset: derived from the endpoint. */
