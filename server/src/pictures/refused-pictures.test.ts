@@ -1,4 +1,4 @@
-/** T37. See UPL-6. */
+/** T36, T37. See UPL-6. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
