@@ -25,6 +25,7 @@ test('this version, which all workspaces have, has an entry in the changelog', (
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(hasEntry(read('CHANGELOG.md'), version)).toBe(true);
   expect(versions).toEqual(workspaces.map(() => version));
+  expect(read('docs/operating/install.md')).toContain(`vermilion-${version}-linux-x64.tar.gz`);
 });
 
 test.each([
