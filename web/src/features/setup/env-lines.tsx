@@ -10,8 +10,8 @@ export function EnvLines({ lead, lines }: { lead: string; lines: readonly string
   return (
     <div>
       <p className="text-14 text-muted">{lead}</p>
-      <div className="mt-2 flex items-start gap-2 rounded-control border border-line bg-raised p-3">
-        <pre className="figures min-w-0 grow py-1.5 text-12 leading-5 wrap-anywhere whitespace-pre-wrap text-text">
+      <div className="mt-2 flex items-center gap-2 rounded-control border border-line bg-raised p-3">
+        <pre className="figures min-w-0 grow text-12 wrap-anywhere whitespace-pre-wrap text-text">
           {text}
         </pre>
         <Button size={32} variant="quiet" onClick={copy}>
