@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     input?.handOver();
     restoreForms();
   };
-  // At the same time as the application.
+  // The texts load at the same time as the application.
   firstTexts[language]().catch(goOn);
   importFirstPage()?.catch(goOn);
   try {

@@ -136,7 +136,10 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   return createRouter({ pages, notFound, Broken: BrokenPage, queryClient, history });
 }
 
-/** At each change of path. Guards wait for the same request if the user is not cached yet. */
+/**
+ * Refetches the user at each change of path. Guards wait for the same request if the user is not
+ * cached yet.
+ */
 export function followSessionByPath(router: Router, queryClient: QueryClient): void {
   let askedFor: string | undefined;
   router.onLoad(({ pathname }) => {

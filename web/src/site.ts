@@ -11,12 +11,12 @@ export function site(): SiteFacts {
   return facts;
 }
 
-/** Without an invite. */
+/** Returns whether a visitor can sign up without an invite. */
 export function isSignUpOffered(): boolean {
   return ['open', 'domains'].includes(facts.signUpPolicy);
 }
 
-/** Texts promise these credits to visitors; 0 if visitors can't sign up. */
+/** Returns the credits that texts promise to visitors; 0 if visitors can't sign up. */
 export function offeredCredits(): number {
   return isSignUpOffered() ? facts.bonusCredits : 0;
 }

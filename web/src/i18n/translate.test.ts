@@ -74,7 +74,7 @@ function read(language: Language, namespace: Namespace): Texts {
   return JSON.parse(readFileSync(path.join(folder, language, `${namespace}.json`), 'utf8'));
 }
 
-/** Without the endings of plural forms. */
+/** Returns keys without the endings of plural forms. */
 function keysIn(texts: Texts, before = ''): string[] {
   const keys = Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'

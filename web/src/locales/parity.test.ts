@@ -64,7 +64,7 @@ function stems(all: Record<string, string>): string[] {
   return [...new Set(Object.keys(all).map(key => key.replace(PLURAL, '')))].toSorted();
 }
 
-/** Placeholders and tags. */
+/** Returns placeholders and tags. */
 function variables(all: Record<string, string>): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const [key, text] of Object.entries(all)) {

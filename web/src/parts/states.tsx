@@ -9,7 +9,7 @@ const NAMES = {
 } as const;
 type StateName = keyof typeof NAMES;
 
-/** At rest, hovered, focused and pressed. */
+/** Shows a part at rest, hovered, focused and pressed. */
 export function States({
   of,
   without = [],

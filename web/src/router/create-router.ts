@@ -30,7 +30,7 @@ export type RouterState = {
 type RouterOptions = {
   pages: readonly Page[];
   notFound: Page;
-  /** For a page that can't be loaded or that threw an error. */
+  /** Shown for a page that can't be loaded or that threw an error. */
   Broken: ComponentType<{ error: unknown }>;
   queryClient: QueryClient;
   /** The window's history is the default. */

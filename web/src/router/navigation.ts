@@ -23,7 +23,7 @@ export type PageLink = {
   };
 }[Path];
 
-/** Within the current page. */
+/** A navigation within the current page. */
 type SamePage = {
   to: '.';
   /** `true` keeps the current query. */

@@ -31,7 +31,7 @@ const variants: Record<ButtonVariant, string> = {
 const disabled =
   'cursor-not-allowed border-dashed border-line-strong/60 bg-transparent font-medium text-faint';
 
-/** For other elements, such as links. */
+/** Other elements, such as links, use these classes. */
 export function buttonClass(look: ButtonLook = {}): string {
   const { variant = 'secondary', size = 36, isWide = false, isDisabled = false } = look;
 

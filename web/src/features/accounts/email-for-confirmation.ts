@@ -1,4 +1,4 @@
-/** Kept in this tab for a reload. */
+/** sessionStorage keeps the address in this tab for a reload. */
 const STORAGE_KEY = 'email-for-confirmation';
 
 export function rememberEmailForConfirmation(email: string): void {

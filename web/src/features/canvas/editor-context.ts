@@ -7,7 +7,7 @@ import type { Pictures } from './engine/pictures.ts';
 export type Workbench = {
   editor: Editor;
   pictures: Pictures;
-  /** For screen readers. */
+  /** Lets a screen reader say the words. */
   announce: (words: string) => void;
   focusStage: () => void;
 };

@@ -58,7 +58,7 @@ function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }:
 
 const BAND_PIXELS = 1_000_000;
 
-/** Nearer to white than to black; edges are gray after scaling. */
+/** A pixel counts as white if it is nearer to white than to black; edges are gray after scaling. */
 export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
   for (let red = 0; red < rgba.length; red += 4) if ((rgba[red] ?? 0) > HALF) return true;
 

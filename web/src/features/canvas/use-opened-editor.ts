@@ -12,7 +12,7 @@ import { onlyFirst } from './only-first.ts';
 import { showCopyNotice, showKeepProblem } from './show-keep-problem.ts';
 
 export type CanvasPicture = {
-  /** In this device's store. */
+  /** The picture's key in this device's store. */
   key: string;
   /**
    * The id of the form's image, if the picture has one. Uploading changes the key but not this id.
@@ -21,7 +21,7 @@ export type CanvasPicture = {
   name: string;
   letter: string;
   load: () => Promise<Blob>;
-  /** A stored drawing to continue without asking. */
+  /** The id of a stored drawing to continue without asking. */
   keptId?: string;
 };
 

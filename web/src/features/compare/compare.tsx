@@ -76,7 +76,7 @@ export function Compare({ before, after, differences, onClose }: CompareProps) {
   );
 }
 
-/** For assistive technology. `useCompareKeys` handles the divider's keys. */
+/** Describes the divider to assistive technology. `useCompareKeys` handles the divider's keys. */
 function Divider({ percent, label }: { percent: number; label: string }) {
   return (
     <div

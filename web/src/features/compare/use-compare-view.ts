@@ -16,7 +16,7 @@ export type CompareMode = 'slider' | 'side';
 export type CompareActions = {
   /** Does nothing side by side. */
   slideTo: (clientX: number) => void;
-  /** Percent of the pane's width. */
+  /** A percentage of the pane's width. */
   slideBy: (percent: number) => void;
   moveBy: (by: Point) => void;
   /** `about` is measured from the pane's center. */

@@ -83,7 +83,7 @@ export function KeepBar(props: KeepProps) {
   );
 }
 
-/** Below the print on phones. */
+/** The actions are below the print on phones. */
 export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => ReactNode }) {
   const { job, image, studio, onEditResult, renderFavorite } = props;
   const { t } = useTranslation(['studio', 'studioParts']);

@@ -92,7 +92,7 @@ function Fields({ form }: { form: StudioForm }) {
   );
 }
 
-/** Without a visible label, because space is short. The run button shows problems. */
+/** The field has no visible label, because space is short. The run button shows problems. */
 function PromptArea({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { mode, prompt } = form.draft;

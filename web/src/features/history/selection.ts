@@ -21,7 +21,7 @@ export function toggled({ ids }: Selection, id: string): Selection {
   };
 }
 
-/** From the anchor to this work. Adds only this work if the page has no anchor. */
+/** Selects from the anchor to this work. Selects only this work if the page has no anchor. */
 export function extended(
   { ids, anchor }: Selection,
   id: string,

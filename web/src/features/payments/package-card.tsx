@@ -20,7 +20,7 @@ type PackageCardProps = {
   /** Undefined if packages can't be bought. */
   onBuy?: () => void;
   isBusy: boolean;
-  /** Another package is being ordered. */
+  /** True while another package is being ordered. */
   isOff: boolean;
   problem?: string;
 };

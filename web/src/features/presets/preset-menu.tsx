@@ -16,7 +16,7 @@ type PresetMenuProps = {
   onLeft: (preset: ListedPreset) => void;
 };
 
-/** For administrators. */
+/** The menu is for administrators. */
 export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   const { t, language } = useTranslation('presets');
   const { feature, move, canMove } = useFeature(preset);

@@ -13,7 +13,7 @@ export function ProfileSection({ title, children }: { title: string; children: R
 type ProfileRowProps = {
   label: ReactNode;
   note?: ReactNode;
-  /** At the right. On phones a wide element is below the value. */
+  /** Shown at the right. On phones a wide element is below the value. */
   action?: ReactNode;
   isActionWide?: boolean;
   /** Label and action align with the first line of the list. */

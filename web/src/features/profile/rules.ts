@@ -29,7 +29,7 @@ export function checkDisplayName(typed: string): AuthKey | undefined {
 export type PasswordFields = { current: string; next: string; confirmation: string };
 export type PasswordProblem = { field: keyof PasswordFields; key: AuthKey };
 
-/** In the order of the fields. */
+/** Returns the first problem in the order of the fields. */
 export function checkPasswords(fields: PasswordFields): PasswordProblem | undefined {
   const empty = (['current', 'next', 'confirmation'] as const).find(field => fields[field] === '');
   if (empty) return { field: empty, key: 'profile.password.fillAll' };

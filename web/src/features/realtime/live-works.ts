@@ -24,7 +24,7 @@ export type LiveWorksPorts = {
   /** Refetches the lists that the report may change. */
   takeWork: (job: Job) => void;
   takeGone: (id: string, revision: number | null) => void;
-  /** Shown lists may be outdated. */
+  /** Refetches shown lists, which may be outdated. */
   readListsAgain: () => void;
 };
 

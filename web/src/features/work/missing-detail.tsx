@@ -11,7 +11,7 @@ type MissingDetailProps = {
   onClose: () => void;
 };
 
-/** For a work or preset that can't be opened. */
+/** Shown for a work or preset that can't be opened. */
 export function MissingDetail({ words, onRetry, onClose }: MissingDetailProps) {
   const { t } = useTranslation('components');
 

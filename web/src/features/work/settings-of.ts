@@ -51,7 +51,7 @@ export function settingsOf(job: Job): Settings {
 /** `coveredBy` is the thumbhash of a flagged picture. */
 export type BaseImage = { url: string; label: string; thumbnailUrl: string; coveredBy?: string };
 
-/** In the order of their labels. */
+/** Returns the images in the order of their labels. */
 export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImage[] {
   const named = params.image_urls_with_labels?.map(
     ({ url, label, thumbnail_url: thumbnailUrl, is_flagged: isFlagged, thumbhash }) => ({
@@ -70,7 +70,7 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
   );
 }
 
-/** For an upscale compares only model and size, for an edit everything that was requested. */
+/** Compares only model and size of an upscale, and everything that was requested for an edit. */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];
 

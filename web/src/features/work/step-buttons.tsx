@@ -12,7 +12,10 @@ type StepButtonsProps = {
   words: { previous: string; next: string };
 };
 
-/** At the edges of the mat, on phones beside the close button. Arrow keys do the same. */
+/**
+ * The buttons are at the edges of the mat, on phones beside the close button. Arrow keys do the
+ * same.
+ */
 export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: StepButtonsProps) {
   useArrowKeys(onPrevious, onNext);
   if (!onPrevious && !onNext && !isWaiting) return null;

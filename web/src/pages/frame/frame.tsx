@@ -15,7 +15,7 @@ const LiveWorkspace = lazy(() =>
   import('../workspace/live-workspace.tsx').then(module => ({ default: module.LiveWorkspace })),
 );
 
-/** For every page except account pages and the comparison. */
+/** Every page except account pages and the comparison has this frame. */
 export function Frame() {
   // The shown page decides, and not the address, because a page must keep its frame until the next
   // page is shown.

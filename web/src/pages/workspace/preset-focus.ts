@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'reac
 import { pageHeading } from './work-focus.ts';
 
 /**
- * In the order of the cards. Cards have `data-preset`, and get the focus back from the dialog. A
- * preset may have two cards: a featured one and one in its category.
+ * Returns ids in the order of the cards. Cards have `data-preset`, and get the focus back from the
+ * dialog. A preset may have two cards: a featured one and one in its category.
  */
 export function useShownPresets(isWatched: boolean): string[] {
   const subscribe = useCallback(
@@ -57,7 +57,7 @@ export function placeOf(id: string | undefined): HTMLElement | undefined {
   return card ? focusableIn(card) : restingPlace();
 }
 
-/** In reading order. The last preset has the previous one as neighbor. */
+/** Neighbors follow in reading order. The last preset has the previous one as neighbor. */
 export function neighborOfPreset(id: string): string | undefined {
   const ids = shownIds().split(' ');
   const place = ids.indexOf(id);

@@ -20,7 +20,7 @@ const saveAsPreset = latePart(async () => {
   return SaveAsPresetDialog;
 });
 
-/** For administrators. */
+/** The entries are for administrators. */
 export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialog: ReactNode } {
   const isAdmin = useIsAdmin();
   const [job, setJob] = useState<Job>();

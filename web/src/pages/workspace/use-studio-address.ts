@@ -61,7 +61,7 @@ function wishOf({
   return presetId ? { kind: 'preset', id: presetId } : undefined;
 }
 
-/** Half a second after the form was filled in. */
+/** Opens the canvas half a second after the form was filled in. */
 function useCanvasOpening(isDue: boolean, onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
 

@@ -43,7 +43,7 @@ const studioPaths: readonly string[] = [
   paths.textToImage,
 ];
 
-/** For users the studio's address, for visitors the invitation on `/`. */
+/** Users get the studio's address, visitors the invitation on `/`. */
 export function useStudioLink() {
   const { status } = useSession();
 

@@ -29,7 +29,7 @@ export type DialogProps = {
 
 const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 
-/** In a chunk of its own. */
+/** The popup has a chunk of its own. */
 export function DialogPopup(props: DialogProps) {
   const {
     isOpen,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { InFullDialog, useCountedDialog } from './open-dialogs.ts';
 
 type FullDialogProps = {
-  /** For screen readers. The content has its own visible title. */
+  /** Read by screen readers. The content has its own visible title. */
   title: string;
   /** Called if nothing inside handled Escape. */
   onEscape: () => void;

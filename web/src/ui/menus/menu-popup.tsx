@@ -10,8 +10,8 @@ import { MenuRows } from './menu-rows.tsx';
 const ENTRIES_BESIDE_MAX = 6;
 
 /**
- * In a chunk of its own. A long menu scrolls, and on phones it is a sheet at the bottom of the
- * window.
+ * The popup has a chunk of its own. A long menu scrolls, and on phones it is a sheet at the bottom
+ * of the window.
  */
 export function MenuPopup({
   entries,

@@ -17,7 +17,7 @@ type Search = { label: string; value: string; onChange: (value: string) => void 
 type FilterBarProps = {
   search?: Search | readonly Search[];
   filters?: readonly Filter[];
-  /** At the right, such as the number of results. */
+  /** Shown at the right, such as the number of results. */
   aside?: ReactNode;
 };
 

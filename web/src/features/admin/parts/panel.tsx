@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 type PanelProps = {
   title: string;
   text?: ReactNode;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 };

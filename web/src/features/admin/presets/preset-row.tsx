@@ -9,7 +9,7 @@ const DRAGGED = 'application/x-preset-id';
 
 type PresetRowProps = {
   preset: ListedPreset;
-  /** From 1. */
+  /** Counts from 1. */
   place: number;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;

@@ -22,7 +22,7 @@ export type CanvasDocument = {
   marks: readonly Mark[];
   /** At most one for each letter. */
   stamps: readonly Stamp[];
-  /** For the name of the next layer. */
+  /** The number in the name of the next layer. */
   nextLayer: number;
 };
 

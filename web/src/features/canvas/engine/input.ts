@@ -8,7 +8,7 @@ import { toDocument, type View } from './view.ts';
 
 export type Input = { destroy(): void };
 
-/** For wheels that report lines or pages. */
+/** Some wheels report lines or pages. */
 const LINE_PIXELS = 16;
 const PAGE_PIXELS = 400;
 /**

@@ -5,7 +5,7 @@ import { clamp, isSameRect, wholeRect } from './geometry.ts';
 
 export const FIRST_LAYER = 1;
 
-/** In pixels of the document. */
+/** Returns the visible area in pixels of the document. */
 export function shownRect({ transform, cropArea }: Layer): Rect {
   if (cropArea === undefined) {
     return { x: transform.x, y: transform.y, width: transform.width, height: transform.height };

@@ -34,7 +34,7 @@ export function joinLetters(
     .toSorted((one, other) => one.letter.localeCompare(other.letter));
 }
 
-/** From fractions of the layer's picture to pixels of the document. */
+/** Converts fractions of the layer's picture to pixels of the document. */
 function pointOf({ transform }: Layer, { x, y }: Point): Point {
   return { x: transform.x + x * transform.width, y: transform.y + y * transform.height };
 }

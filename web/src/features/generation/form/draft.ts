@@ -114,7 +114,7 @@ export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | unde
   return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
 }
 
-/** Height / width of an edit's first image; undefined until the image is stored. */
+/** Returns height / width of an edit's first image; undefined until the image is stored. */
 export function ratioOfSource({ mode, images }: Draft): number | undefined {
   const first = mode === 'image' ? images[0]?.stored : undefined;
 

@@ -67,7 +67,7 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
   );
 }
 
-/** Inside the dialog, so that the state "copied" ends when the dialog closes. */
+/** A component inside the dialog, so that the state "copied" ends when the dialog closes. */
 function CopyWords({ words }: { words: string }) {
   const { t } = useTranslation('studioParts');
   const { isCopied, copy } = useCopy(words, {

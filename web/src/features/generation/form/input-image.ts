@@ -3,7 +3,7 @@ import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 /** The position in the list gives the image's label. */
 export type InputImage = {
   id: string;
-  /** For screen readers, such as the file name. */
+  /** Read by screen readers, such as the file name. */
   name: string;
   /** Undefined while the image is not uploaded. */
   stored?: StoredImage;
@@ -12,7 +12,7 @@ export type InputImage = {
    * Drawn on the canvas, in the image's size. An edit may change the image where the mask is white.
    */
   mask?: ImageMask;
-  /** In alphabetical order. */
+  /** The stamped letters in alphabetical order. */
   letters?: readonly PlacedLetter[];
 };
 

@@ -1,7 +1,7 @@
 import type { Model } from '@vermilion/contract/generation';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** In English if the model has no Chinese words. */
+/** The words are English if the model has no Chinese ones. */
 export function useModelWords(): (model: Model) => { name: string; description: string } {
   const { language } = useTranslation();
   const isChinese = language === 'zh';

@@ -29,7 +29,7 @@ import { useHeldModel } from './use-held-model.ts';
 
 export type StudioForm = ReturnType<typeof useStudioForm>;
 
-/** For the form's column and the sheet on phones. */
+/** The form's column and the sheet on phones share this hook. */
 export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: EditImage) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();

@@ -20,7 +20,7 @@ async function start(names: readonly string[], { max = 3 } = {}) {
   const list = () => studio.state().draft.images;
   const shown = () => list().map(({ name, stored }) => `${name} ${stored?.url ?? 'not stored'}`);
   const idOf = (name: string) => list().find(image => image.name === name)?.id ?? '';
-  /** After a reload. */
+  /** The images after a reload. */
   const kept = () => createStudio('me', keeper).state().draft.images;
 
   return { world, studio, images, list, shown, idOf, kept };

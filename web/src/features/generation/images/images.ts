@@ -93,7 +93,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
 
     idOf: (file: File) => images().find(({ id }) => files.get(id) === file)?.id,
 
-    /** Another user has signed in. */
+    /** Called when another user has signed in. */
     end: uploads.end,
   };
 }

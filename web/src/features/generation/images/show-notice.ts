@@ -27,7 +27,7 @@ export function showNotice(notice: ImageNotice): void {
   toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
 }
 
-/** In English returns the server's words, if it has any. */
+/** Returns the server's words in English, if it has any. */
 export function describeProblem(problem: UploadProblem): string {
   const isEnglish = currentLanguage() === 'en';
   switch (problem.kind) {
@@ -45,7 +45,7 @@ export function describeProblem(problem: UploadProblem): string {
 }
 
 /**
- * In English returns the server's own message, otherwise words about the picture: those of the code
+ * Returns the server's own message in English, otherwise words about the picture: those of the code
  * are too vague.
  */
 function describeAnswer(error: ApiError, isEnglish: boolean): string {

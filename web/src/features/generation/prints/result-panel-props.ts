@@ -10,7 +10,7 @@ export type ResultPanelProps = {
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
-  /** For finished works. Belongs to another feature. */
+  /** Draws the favorite button of a finished work, which belongs to another feature. */
   renderFavorite: (job: Job) => ReactNode;
 };
 

@@ -10,7 +10,10 @@ export type QueuedWork = {
   isEnded?: boolean;
 };
 
-/** Oldest first. Other users' works are not counted, because the page does not know them. */
+/**
+ * The oldest work comes first. Other users' works are not counted, because the page does not know
+ * them.
+ */
 export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean): QueuedWork[] {
   let waiting = 0;
 
@@ -36,7 +39,7 @@ export function unseenOf(seen: readonly Job[], works: readonly QueuedWork[]): Jo
   return works.map(({ job }) => job).filter(job => !seen.some(({ id }) => id === job.id));
 }
 
-/** Pixels; undefined if source or factor is unknown. */
+/** Returns pixels; undefined if source or factor is unknown. */
 export function upscaledSide(job: Job, factor: number | undefined): number | undefined {
   const source = job.params.image_urls_with_labels?.[0];
 

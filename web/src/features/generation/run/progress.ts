@@ -27,7 +27,7 @@ export function secondsLeft(
   return left > 20 ? Math.ceil(left / 10) * 10 : left;
 }
 
-/** At least 1. */
+/** Returns at least 1. */
 export function secondsTaken(job: { created_at: string; completed_at: string | null }): number {
   return Math.max(
     1,

@@ -103,7 +103,7 @@ export function isUnderWay(run: Run): run is Extract<Run, { request: RunRequest 
   return run.status === 'submitting' || run.status === 'processing';
 }
 
-/** Height / width. An edit without a chosen shape has the shape of its first image. */
+/** Returns height / width. An edit without a chosen shape has the shape of its first image. */
 export function ratioOfRequest({ body, underpainting }: RunRequest): number {
   return body.aspectRatio ? ratioOfAspect(body.aspectRatio) : (underpainting?.ratio ?? 1);
 }
@@ -131,7 +131,7 @@ function failed(run: Run, problem: Extract<Problem, { job: Job }>): Run {
   };
 }
 
-/** Height / width of the placeholder. */
+/** Returns height / width of the placeholder. */
 function shapeOf(run: Run): number | undefined {
   if (run.status === 'error') return run.ratio;
 

@@ -5,7 +5,7 @@ import { progressOf, secondsLeft } from './progress.ts';
 export type WorkProgress = {
   /** No progress is estimated before the work has begun. */
   hasBegun: boolean;
-  /** At its provider. False if the provider reports nothing. */
+  /** The work waits at its provider. False if the provider reports nothing. */
   isWaiting: boolean;
   /** From 0 to 1, reported by the provider or estimated. */
   fraction: number;
@@ -27,7 +27,7 @@ type Asked = {
   usualSeconds: number;
 };
 
-/** Updated each second. */
+/** The progress is updated each second. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
   const reported = useWorkStore(store => store.progressOf(id));
   const startedMs = useWorkStore(store => store.startedMs(id));

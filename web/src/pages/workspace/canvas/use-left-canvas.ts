@@ -94,7 +94,7 @@ function offer(left: LeftCanvas, { onContinue, onDiscard }: Answers): void {
   });
 }
 
-/** At once, because the user may leave the page. An action of the toast can restore the canvas. */
+/** Discards at once, because the user may leave the page. The toast can restore the canvas. */
 async function discard(userId: string, left: LeftCanvas, onBack: () => void): Promise<void> {
   try {
     const { discardKept } = await loadKeep();

@@ -50,7 +50,7 @@ export function useHistoryAddress() {
   };
 }
 
-/** For a page beyond the last the server returns the last one. */
+/** The server returns the last page for a page beyond it. */
 export function pageOf(text: string | undefined): number {
   return Math.min(PAGE_MAX, Math.max(1, Number.parseInt(text ?? '', 10) || 1));
 }

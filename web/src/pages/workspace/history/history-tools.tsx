@@ -12,7 +12,7 @@ import { RefreshButton } from '../refresh-button.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { HistorySearch } from './history-search.tsx';
 
-/** In smaller windows the search is above the works. */
+/** The search is above the works in smaller windows. */
 export const SEARCH_IN_HEAD = '(min-width: 80rem)';
 
 /** Visitors have no tools. */

@@ -43,7 +43,7 @@ export function createViewActions(store: EditorStore) {
   };
 }
 
-/** In pixels of the document. */
+/** Returns a point in pixels of the document. */
 export function middleOfStage({
   view,
   stage,

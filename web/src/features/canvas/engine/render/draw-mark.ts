@@ -99,7 +99,7 @@ function* sectionsOf(stroke: Stroke, { chunk, region }: Part): Generator<number>
   }
 }
 
-/** In pixels of the document. */
+/** Pixels of the document. */
 const DEVIATION_PIXELS = 0.05;
 const STEPS_MAX = 12;
 

@@ -1,4 +1,4 @@
-/** Takes seconds for a large picture. */
+/** The worker takes seconds for a large picture. */
 import { drawEdit, type EditCanvases } from './draw-edit.ts';
 import { attemptAt, type ExportProgress, progressAt } from './export-progress.ts';
 import type { ExportedEdit, ExportMessage, ExportTask } from './export-task.ts';

@@ -1,4 +1,4 @@
-/** Main memory, because the pixels are read in the end. */
+/** The canvas is in main memory, because its pixels are read in the end. */
 export function openCanvas(canvas: OffscreenCanvas) {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('Failed to get canvas context');

@@ -20,7 +20,7 @@ export function layPushed(canvas: Canvas, target: Canvas, { x, y }: Point): void
   context.restore();
 }
 
-/** At most two strips, without overlap. */
+/** Returns at most two strips, without overlap. */
 export function bareStrips({ width, height }: Size, by: Point): Rect[] {
   const across = Math.min(Math.abs(by.x), width);
   const down = Math.min(Math.abs(by.y), height);

@@ -25,7 +25,7 @@ export class SettledMarks {
     this.#count = count;
   }
 
-  /** In pixels of the document. */
+  /** The context is in pixels of the document. */
   drawOnto(context: Context): void {
     if (!this.#canvas || !this.#region) return;
     const { x, y, width, height } = this.#region;

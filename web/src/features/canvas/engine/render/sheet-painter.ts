@@ -13,7 +13,9 @@ import type { Sheet } from './sheet.ts';
 
 type Drawn = {
   raster: Raster;
-  /** In device pixels. The canvases have their origin at the corner of this visible part. */
+  /**
+   * The visible part of the frame, in device pixels. The canvases have their origin at its corner.
+   */
   window: Rect;
   document: CanvasDocument;
   layers: readonly Layer[];

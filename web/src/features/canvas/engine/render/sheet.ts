@@ -6,12 +6,12 @@ export type Sheet = {
   layers: HTMLCanvasElement;
   marks: HTMLCanvasElement;
   stamps: HTMLCanvasElement;
-  /** In device pixels. */
+  /** The host's size in device pixels. */
   size(): Size;
   /** In device pixels of the host. Clears canvases whose size changes. */
   place(window: Rect): void;
   drawGround(raster: Raster): void;
-  /** In CSS pixels, now and at each change. */
+  /** Reports the size in CSS pixels, now and at each change. */
   observe(onResize: (size: Size) => void): void;
   destroy(): void;
 };
