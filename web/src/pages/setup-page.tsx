@@ -28,7 +28,7 @@ import { useTokenOfAddress } from './use-token-of-address.ts';
 
 const STEPS = ['account', 'studio', 'signUp', 'address', 'mail', 'models', 'done'] as const;
 
-/** The server prints the link to this page when it first starts. */
+/** The page of the first run. The server prints its link when it starts. */
 export default function SetupPage() {
   const { t } = useTranslation('setup');
   const token = useTokenOfAddress();

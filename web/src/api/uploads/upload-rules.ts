@@ -18,6 +18,7 @@ export type NextStep =
   | { kind: 'again'; waitMs: number; needsNewAddress: boolean; isServerBusy: boolean }
   | { kind: 'fail'; problem: UploadProblem; isRetryable: boolean };
 
+/** The user is asked after this number of attempts. */
 export const TRIES_MAX = 6;
 /** The wait doubles with each try, up to the maximum. */
 const FIRST_WAIT_MS = 1_000;

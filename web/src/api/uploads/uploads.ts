@@ -25,6 +25,7 @@ export interface UploadPorts {
   /** Resolves after `ms`, when the network returns, or when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onOnline(action: () => void): void;
+  /** Returns a number from 0 up to 1. */
   random(): number;
 }
 

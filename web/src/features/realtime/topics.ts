@@ -1,6 +1,6 @@
 import type { ClientMessage, Topic } from '@vermilion/contract/realtime';
 
-/** Sends the first and last subscription of each topic to the server. */
+/** The server gets the end of a topic only after its last subscription. */
 export function createTopics(send: (message: ClientMessage) => void) {
   const counts = new Map<Topic, number>();
 

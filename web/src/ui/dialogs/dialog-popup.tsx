@@ -19,7 +19,7 @@ export type DialogProps = {
   focusAfterwards?: () => HTMLElement | true;
   /** Removes the padding and hides the title, so that the content draws the whole surface. */
   isBare?: boolean;
-  /** The list scrolls, and fills the screen on phones. */
+  /** The content is a scrolling list, which fills the screen on phones. */
   isTall?: boolean;
   /**
    * The upper edge stays where the dialog opened, so that nothing jumps when the content changes.

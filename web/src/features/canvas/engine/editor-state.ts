@@ -24,7 +24,7 @@ export type EditorState = {
   chosen: 'layer' | 'stamp';
   crop?: CropDraft;
   view: View;
-  /** False after a zoom or pan. */
+  /** The view follows frame and stage; false after a zoom or pan. */
   isFitted: boolean;
   /** In CSS pixels. */
   stage: Size;

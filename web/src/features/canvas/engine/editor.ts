@@ -27,6 +27,7 @@ export type Editor = {
 
   chooseTool(tool: Tool): void;
   chooseInk(ink: Ink): void;
+  /** Clamps to the allowed range. */
   chooseBrushSize(size: number): void;
   chooseFilled(isFilled: boolean): void;
   chooseLayer(layerId: string): void;
@@ -48,7 +49,7 @@ export type Editor = {
    * limit of layers is reached.
    */
   addLayer(picture: { pictureId: string } & Size): boolean;
-  /** Ignores the only layer. */
+  /** Does nothing if the layer is the only one. */
   removeLayer(layerId: string): void;
   showLayer(layerId: string, isVisible: boolean): void;
   /** `index` counts from the lowest layer. */
@@ -63,12 +64,12 @@ export type Editor = {
   /** Moves a handle of the crop, or of the chosen layer, which keeps its ratio. */
   pullHandle(name: HandleName, dx: number, dy: number): void;
   /**
-   * In pixels of the document, for the visible part. The ratio is kept. Repeated changes are one
-   * step.
+   * Places the visible part of a layer, and keeps its ratio. Repeated changes are one step.
    */
   placeLayer(layerId: string, change: Partial<Rect>): void;
-  /** Uses the center of the view. Does nothing with other tools. */
+  /** Puts a circle or rectangle into the center of the view. Does nothing with other tools. */
   placeShape(): void;
+  /** Removes the chosen stamp, otherwise with the Move tool the chosen layer. */
   removeChosen(): void;
 
   chooseCropTarget(target: CropTarget): void;

@@ -60,7 +60,7 @@ export function rectWithin(rect: Rect, bounds: Rect): Rect {
   };
 }
 
-/** Centers the size in the frame. Never scales up. */
+/** Centers the size in the frame. Scales it down to fit, but never up. */
 export function fitInto(size: Size, frame: Rect): Rect {
   const scale = Math.min(1, frame.width / size.width, frame.height / size.height);
   const width = size.width * scale;

@@ -59,7 +59,7 @@ export function isChanged({ past, present, isFromStart }: History): boolean {
   return !isFromStart || present !== (past[0] ?? present);
 }
 
-/** These marks come first. */
+/** No undo can remove these marks, which come first. */
 export function settledMarks({ past, present }: History): number {
   return (past[0] ?? present).marks.length;
 }

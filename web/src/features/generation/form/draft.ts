@@ -143,7 +143,7 @@ export function imagesState(
   return unstored.some(({ id }) => uploads[id]?.status !== 'error') ? 'uploading' : 'failed';
 }
 
-/** A model takes no mask, or only that of the first image. */
+/** Finds a mask that a run would ignore: a model takes none, or only that of the first image. */
 export function unusedMask(
   images: readonly InputImage[],
   model: Pick<Model, 'takes_mask'> | undefined,
@@ -176,8 +176,8 @@ export type SubmitState =
   | { kind: 'ready' };
 
 /**
- * First come problems that users can't solve, then problems of the form from top to bottom, then
- * waits that end by themselves.
+ * Returns the first problem: those that users can't solve, then those of the form from top to
+ * bottom, then waits that end by themselves.
  */
 export function submitState(facts: {
   mode: Mode;

@@ -34,7 +34,7 @@ export function offersFor(
   });
 }
 
-/** A chosen offer that is too large is replaced by the first that is not. */
+/** Replaces a chosen offer that is too large by the first that is not, if there is one. */
 export function chooseOffer(
   offers: readonly UpscaleOffer[],
   modelName: string | undefined,

@@ -25,20 +25,21 @@ export type KeepProblem = 'unkept' | 'unreadable';
 export type Keeper = {
   id: string;
   found: KeptCanvas | undefined;
-  /** Another tab has the picture open. */
+  /** Another tab has the picture open, so this tab has its own canvas. */
   isCopy: boolean;
   /**
    * Stores the pictures before the first step, because they are too large to write while the page
    * is left.
    */
   prepare: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
-  /** The latest call replaces earlier ones that are waiting. */
+  /** Saves soon. The latest call replaces earlier ones that are waiting. */
   save: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
   isUnkept: () => boolean;
-  /** Resolves when the save has succeeded or failed. */
+  /** Saves at once. Resolves when the save has succeeded or failed. */
   flush: () => Promise<void>;
   /** The next save stores the canvas again. */
   remove: () => Promise<void>;
+  /** Saves and unlocks the picture. */
   close: () => void;
 };
 
@@ -134,7 +135,7 @@ export async function listKept(
   }
 }
 
-/** Undefined if the picture can't be read. */
+/** Returns undefined if the picture can't be read. */
 export async function readKeptPicture(userId: string, id: string): Promise<Blob | undefined> {
   try {
     const row = (await listRows(userId)).find(candidate => candidate.id === id);
@@ -174,7 +175,7 @@ export async function discardKept(
   }
 }
 
-/** Takes the lock, too. Deletes and reports an unreadable canvas. */
+/** Returns the latest unlocked canvas with its lock. Deletes and reports an unreadable one. */
 async function takeKept(
   options: Omit<Opening, 'onProblem'> & { report: (problem: KeepProblem) => void },
 ) {

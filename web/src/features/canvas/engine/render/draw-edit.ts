@@ -1,6 +1,6 @@
 /**
- * Draws the picture of the frame and, separately, its marks. A worker runs this, because it is
- * slow.
+ * Draws the picture of the frame and, separately, its marks at the document's resolution. A worker
+ * runs this, because it is slow.
  */
 import { drawLayer, type LayerPicture } from './draw-layer.ts';
 import { drawMark } from './draw-mark.ts';
@@ -54,7 +54,7 @@ export async function drawEdit(
 
 /** The cost of a picture relative to a mark. */
 const LAYER_PARTS = 20;
-/** Each wait reads the canvas, which copies it. */
+/** The number of marks between two waits. Each wait reads the canvas, which copies it. */
 const MARKS_APART = 32;
 /** More frequent reports would be invisible. */
 const REPORT_MS = 50;

@@ -99,7 +99,7 @@ function* sectionsOf(stroke: Stroke, { chunk, region }: Part): Generator<number>
   }
 }
 
-/** Pixels of the document. */
+/** The greatest distance between the polygon and the curve, in pixels of the document. */
 const DEVIATION_PIXELS = 0.05;
 const STEPS_MAX = 12;
 

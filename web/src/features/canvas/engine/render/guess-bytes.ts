@@ -1,7 +1,7 @@
 import { openCanvas, toFile } from './offscreen.ts';
 
 const BAND_PIXELS = 16;
-/** The distance between encoded bands. */
+/** The estimate encodes one band of this many. */
 const BANDS_APART = 16;
 /** The maximum size of a browser's PNG, for each pixel. */
 const PIXEL_BYTES_MAX = 4.5;

@@ -232,8 +232,8 @@ export class MarksCanvas {
 }
 
 /**
- * A stroke is identified by its first point; a shape is redrawn as a whole, so all shapes have the
- * same key.
+ * Returns the key of a mark's gesture: for a stroke its first point. A shape is redrawn as a whole,
+ * so all shapes have the same key.
  */
 function startOf(mark: Mark): string {
   return mark.kind === 'stroke' ? `${mark.ink} ${mark.points[0]} ${mark.points[1]}` : 'shape';

@@ -1,4 +1,4 @@
-/** A smaller picture needs slightly more bytes per pixel. */
+/** Reduces further than the area requires: smaller pictures need more bytes per pixel. */
 const CAUTION = 0.94;
 
 /** Returns the factor for both sides. */

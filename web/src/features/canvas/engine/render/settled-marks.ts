@@ -1,6 +1,6 @@
 /**
- * Marks that can't be undone, as pixels. A thousand marks need no more memory than one picture.
- * Each mark is drawn here once, unless the frame becomes larger than at first.
+ * Marks that can't be undone, as pixels at the document's resolution or finer. A thousand marks
+ * need no more memory than one picture. Each mark is drawn here once, unless the frame grows.
  */
 import type { Mark, Rect } from '../document.ts';
 import { drawMark } from './draw-mark.ts';

@@ -91,6 +91,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
       drawn = next;
     },
 
+    /** Makes the next call redraw everything. */
     forget(): void {
       drawn = undefined;
     },

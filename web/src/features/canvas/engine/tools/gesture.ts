@@ -28,7 +28,7 @@ export type Change = {
 /** Undefined if the press does nothing at this place. */
 export type Begin = (sample: Sample, state: EditorState) => Gesture | undefined;
 
-/** CSS pixels. The distance is larger for fingers, because they hide the target. */
+/** Returns CSS pixels within which a press hits: more for fingers, which hide the target. */
 export function reachOf(sample: Pick<Sample, 'pointerType'>): number {
   return sample.pointerType === 'mouse' ? 8 : 20;
 }
