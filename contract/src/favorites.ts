@@ -9,7 +9,6 @@ import { routes } from './routes.ts';
 const favorited = z.object({ favorited: z.boolean() });
 export type Favorited = z.infer<typeof favorited>;
 
-/** Works and the times when they became favorites. */
 const formerFavorites = z
   .array(z.object({ id, favorited_at: z.iso.datetime() }))
   .max(WORKS_PER_CALL_MAX);

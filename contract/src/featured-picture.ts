@@ -9,14 +9,12 @@ const HEIGHT_PX = { wide: 420, phone: 304 };
 const FINE_PHONES =
   '(width < 48rem) and (resolution > 2dppx) 213px, (width < 48rem) and (resolution > 1dppx) 320px';
 
-/** Returns the value of the `sizes` attribute. */
 export function featuredSizes({ width, height }: { width: number; height: number }): string {
   const ratio = width / height;
 
   return `${FINE_PHONES}, (width < 48rem) ${Math.round(HEIGHT_PX.phone * ratio)}px, ${Math.round(HEIGHT_PX.wide * ratio)}px`;
 }
 
-/** Returns the value of the `srcset` attribute. */
 export function srcsetOf(files: readonly { url: string; width: number }[]): string {
   return files.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }

@@ -3,7 +3,6 @@
  * schemas.
  */
 
-/** Sign-up is open to anybody, by invite only, to addresses of certain domains, or to nobody. */
 export const SIGN_UP_POLICIES = ['open', 'invited', 'domains', 'closed'] as const;
 export type SignUpPolicy = (typeof SIGN_UP_POLICIES)[number];
 

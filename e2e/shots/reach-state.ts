@@ -90,7 +90,6 @@ async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<stri
   return made;
 }
 
-/** Throws if the page does not call every address in time. */
 async function waitForCalls(
   page: Page,
   addresses: readonly string[],

@@ -25,7 +25,6 @@ export type Who =
   | 'busy';
 
 export type Facts = {
-  /** The ids of works by name. */
   works: Record<'lake' | 'upscale' | 'edit', string>;
   busyWorks: Record<'pending' | 'failed' | 'flagged', string>;
   /** The id of a work whose prompt has 500 characters. */

@@ -15,7 +15,6 @@ const THINGS: ReadonlySet<string> = new Set(
     'veneering webbing wedding weed wrapping'
   ).split(' '),
 );
-/** Irregular verb forms. */
 const IRREGULAR =
   'ate bent bit bitten blew blown bought broke brought built burnt caught clung crept dealt drank drawn drew drove ' +
   'driven dug eaten fed felt flew flown fought froze gave given gone grew grown heard held hung knelt knew laid lain ' +

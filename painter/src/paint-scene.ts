@@ -99,7 +99,6 @@ function paintWhole(
 
 type Size = { width: number; height: number };
 
-/** Cuts the middle out of a picture. */
 function cutStrip(pixels: Uint8Array, from: Size, { width, height }: Size): Uint8Array {
   const [left, top] = [(from.width - width) >> 1, (from.height - height) >> 1];
   const strip = new Uint8Array(width * height * 4);

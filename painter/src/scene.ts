@@ -164,7 +164,6 @@ export type NamedThing = {
   variant?: SubjectVariant;
   /** A table or a bowl, painted below the things on it. */
   isHolder?: boolean;
-  /** The requested color of a holder. */
   color?: ColorName;
 };
 
@@ -245,7 +244,6 @@ export type Scene = {
   named: NamedThing[];
   /** Words that stay unpainted unless a subject shows them. */
   askedWords: AskedWord[];
-  /** Kinds that the prompt refuses. */
   denied: SubjectKind[];
   /** A color without a thing: it tints the sky or abstract shapes. */
   wash: ColorName | null;

@@ -146,9 +146,7 @@ function isPondOnly(
   );
 }
 
-/**
- * Counts the visible subjects of a kind; null for a mass, or if another kind is painted instead.
- */
+/** Null for a mass, or if another kind is painted instead. */
 function countPainted(kind: SubjectKind, { subjects }: Scene): number | null {
   const counts = subjects
     .flatMap(withAttached)

@@ -15,7 +15,7 @@ export const mask = maskOfMarked();
 const other = painted('mountains at dusk, print', 120, 160);
 const edited = new Map<string, Raster>();
 
-/** Returns the picture after an edit. The tests share the result and must not change it. */
+/** The tests share the result and must not change it. */
 export function kept(instruction: string): Raster {
   const result = edited.get(instruction) ?? edit(instruction);
   edited.set(instruction, result);

@@ -53,7 +53,6 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?;]) +(?=["“`A-Z])/).filter(sentence => /[a-z]{2}/i.test(sentence));
 }
 
-/** Returns the numbers of comment lines that are too long. */
 export function wideCommentLines(source: string, columnsMax: number): number[] {
   return source
     .split('\n')

@@ -179,7 +179,6 @@ test('the files of a library with a written version state that version', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Each licence of an expression must be allowed. */
 function isAllowed(licence: string): boolean {
   return licence
     .replaceAll(/[()]/g, '')

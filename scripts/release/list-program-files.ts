@@ -24,7 +24,6 @@ const UNUSED = [
   /^node_modules\/stripe\/esm\/|^node_modules\/zod\/src\//,
 ];
 
-/** The files of the checkout that a release has. */
 export function keptFiles(): string[] {
   return ['.env.example', ...files.filter(file => KEPT.test(file) && !NOT_RUN.test(file))];
 }

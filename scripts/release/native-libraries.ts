@@ -38,7 +38,6 @@ export function nativeLibrariesOf(name: string, folder: string): NativeLibrary[]
   );
 }
 
-/** The rows of `native-libraries.json` for a package of this name. */
 export function findCompiledPackage(name: string): CompiledPackage | undefined {
   return Object.entries<CompiledPackage>(packages).find(([start]) => name.startsWith(start))?.[1];
 }
@@ -66,7 +65,6 @@ function complete(part: Row, version = ''): NativeLibrary {
   return { name, version, licence, copyright, texts };
 }
 
-/** Reads a list of versions by name, or a bill of materials. */
 function readVersions(file: string): Listed[] {
   const list = JSON.parse(readFileSync(file, 'utf8')) as
     | Record<string, string>

@@ -18,7 +18,6 @@ type TraceEvent = {
   args?: { frame_reporter?: { state?: string }; chrome_frame_reporter?: { state?: string } };
 };
 
-/** The speed of a brisk wheel. */
 const SPEED_PIXELS_PER_SECOND = 1_600;
 
 /** Scrolls the page from end to end and back by real input, and counts its frames. */

@@ -94,7 +94,6 @@ async function count(browser: Browser, page: Page, kept: Frames[]): Promise<numb
   return frames.shownPerSecond;
 }
 
-/** Returns the percentages of dropped frames, without the warm-up scrolls. */
 function droppedPercents(all: readonly Frames[]) {
   return spreadOf(
     all

@@ -67,10 +67,6 @@ const MIX_STEPS = 50;
 const HOVER_SHARE = 0.1;
 const PRESS_SHARE = 0.2;
 
-/**
- * Returns the colors of a hovered and a pressed button, darker in the light theme and lighter in
- * the dark theme.
- */
 export function statesOf(theme: Theme, color: string): { hover: string; press: string } {
   const target = theme === 'light' ? 0 : 255;
   const mix = (share: number) =>

@@ -21,5 +21,4 @@ export const partyFilter = z.string().trim().min(1).max(EMAIL_CHARACTERS_MAX).op
 /** The owner of a row; null once the account is deleted. */
 export const owner = z.object({ id, email: z.string() }).nullable();
 
-/** A name of a model or a provider. */
 export const catalogueName = z.string().min(1).max(200);

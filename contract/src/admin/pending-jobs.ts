@@ -18,7 +18,6 @@ const pendingJob = z.object({
   state: z.enum(PENDING_STATES),
   /** True if the job was due, or should have ended, over a minute ago. */
   is_stuck: z.boolean(),
-  /** The number of times that a worker has claimed the job. */
   claims: z.number().int(),
   submissions: z.number().int(),
   lost_answers: z.number().int(),

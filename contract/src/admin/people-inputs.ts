@@ -41,7 +41,6 @@ export type SignUpsQuery = z.output<typeof signUpsQuery>;
 export const grantedCredits = z.number().int().min(1).max(GRANT_CREDITS_MAX);
 export const suspensionNote = z.string().trim().max(SUSPENSION_NOTE_CHARACTERS_MAX);
 
-/** A change that a call makes to each of its people. */
 export const personChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('suspend'), note: suspensionNote.default('') }),
   z.object({ action: z.literal('unsuspend') }),

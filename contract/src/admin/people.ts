@@ -57,7 +57,6 @@ const personOutcome = z.object({
   code: z.enum(ERROR_CODES).nullable(),
   reason: z.string().nullable(),
   message: z.string().nullable(),
-  /** The person after the change, or null. */
   person: listedPerson.nullable(),
 });
 export type PersonOutcome = z.infer<typeof personOutcome>;

@@ -26,7 +26,6 @@ import { defaultModelsSetting, modelsSetting } from './settings/models-setting.t
 import { defaultPackages, packagesSetting } from './settings/packages-setting.ts';
 import { termsSetting } from './settings/terms-setting.ts';
 
-/** A domain in lower case and in ASCII. */
 export const emailDomain = z
   .string()
   .max(DOMAIN_CHARACTERS_MAX)

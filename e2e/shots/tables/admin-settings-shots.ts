@@ -10,7 +10,6 @@ const showModels = {
   '**/api/v1/admin/models': { status: 200, json: { models: manyModels } },
 } satisfies Record<string, Fate>;
 
-/** Types a value into the first number field of a setting's group, and saves it. */
 function saveNumber(setting: string, value: string): Step {
   return async ({ page, say }) => {
     const name = say(`adminSettings:settings.${setting}`);

@@ -206,7 +206,6 @@ async function holdUploads(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** Draws a stroke and reloads the page before the next event. */
 async function drawAndReload(page: Page): Promise<void> {
   await page.locator('.canvas-surface').evaluate(surface => {
     const { left, top, width, height } = surface.getBoundingClientRect();
@@ -229,7 +228,6 @@ async function drawAndReload(page: Page): Promise<void> {
   });
 }
 
-/** Returns the number of stored images of the form. */
 function countStored(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
@@ -262,7 +260,6 @@ async function countKept(page: Page): Promise<number> {
   return (await readKept(page)).length;
 }
 
-/** Returns the numbers of steps to undo and to redo in the only stored canvas. */
 async function readSteps(page: Page): Promise<{ past: number; future: number } | undefined> {
   return (await readKept(page))[0];
 }

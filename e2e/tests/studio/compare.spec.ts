@@ -169,7 +169,6 @@ test.describe('on a Chinese phone', () => {
   });
 });
 
-/** While a picture is enlarged, drags and keys do not move the divider. */
 async function moveEnlarged(
   page: Page,
   picture: Locator,

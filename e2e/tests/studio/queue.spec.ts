@@ -164,7 +164,6 @@ function strip(page: Page): Locator {
   return page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
 }
 
-/** Paints a work while the painter is held for later works. */
 async function paintWorksAtOnce(context: BrowserContext, url: string, painter: Painter) {
   const painting = paintWorks(context, url, ['A pine on a rock']);
   await painter.finish({ prompt: 'A pine' });

@@ -17,7 +17,6 @@ import {
 } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Titles wider than a phone. */
 const longPrompts = [
   'A lighthouse at the very end of the long pier in the last storm of the year',
   '年末最后一场暴风雨里长长的防波堤尽头那座还亮着灯的老灯塔与归航的渔船',

@@ -24,7 +24,6 @@ import {
 import { expect, test } from '../../fixtures/test.ts';
 import { watchUnderWay } from '../../fixtures/traffic.ts';
 
-/** Shorter than a toast is visible. */
 const STEP_MS = STUDIO_TOAST_MS / 4;
 
 test.beforeEach(async ({ page, person, painter }) => {

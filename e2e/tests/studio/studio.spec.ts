@@ -191,7 +191,6 @@ async function expectWhole(words: Locator): Promise<void> {
   expect(cut).toEqual([0, 0]);
 }
 
-/** Returns the positions of the lists of toasts. */
 function toastsLaidOut(page: Page): Promise<string[]> {
   return page
     .locator('[data-sonner-toaster]')

@@ -156,7 +156,6 @@ async function paceSetter(context: BrowserContext, page: Page) {
     });
 }
 
-/** Waits until three files are being sent, with at least this number of bytes each. */
 async function waitForThree(line: Line, bytes: number): Promise<void> {
   await expect.poll(() => line.underWay(bytes), { timeout: 45_000, intervals: [50] }).toBe(3);
 }
@@ -173,7 +172,6 @@ function watchAsked(page: Page): () => number {
   return () => count;
 }
 
-/** Returns the number of uploads in the copy of the user's data. */
 async function countUploads(page: Page, url: string): Promise<number> {
   const call = callsOf(page.context(), url);
   await call(routes.requestExport);

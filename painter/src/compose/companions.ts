@@ -36,7 +36,6 @@ const SEEN: Record<Growth, readonly SubjectKind[]> = {
   sea: ['sea'],
 };
 
-/** The discs behind a head: sun, rings or halo. */
 const BEHIND_HEAD: readonly SubjectKind[] = ['sun', 'moon'];
 
 const DRAWN: Partial<Record<Setting, readonly SubjectKind[]>> = {

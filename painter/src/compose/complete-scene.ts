@@ -126,7 +126,6 @@ function frame(
   if (views.includes('wide') && isLarge && !isInSky(hero.kind)) hero.scale *= 0.8;
 }
 
-/** Returns the side that the words give to the pine or the hero, else a random side. */
 function chooseHeroSide(subjects: readonly SceneSubject[], random: Random): -1 | 1 {
   const open = random.side();
   const pine = subjects.find(({ kind }) => kind === 'pine');

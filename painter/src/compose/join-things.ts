@@ -49,7 +49,6 @@ const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'oth
     koi: { other: 'motif:fish' },
     pine: { plain: 'motif:deciduous-tree' },
   };
-/** The only relations that join other things to these kinds. */
 const JOINED_BY: Partial<Record<SubjectKind, readonly Bond['relation'][]>> = {
   bridge: ['on', 'above', 'crosses'],
   pine: ['on', 'in'],
@@ -72,7 +71,6 @@ type Pair = {
   shown?: number;
 };
 
-/** Returns the subjects with their guests attached, and the bonds that could not be joined. */
 export function joinThings({ subjects, bonds, named }: Facts): Joined {
   const list = subjects.map(withMotif);
   const words = [...named];

@@ -6,7 +6,6 @@
  */
 export const PAINTED_PIXELS_MAX = 2_400_000;
 
-/** The most pixels of an input picture. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
 
 /** The longest side, in pixels, of any picture that is painted, edited or enlarged. */

@@ -77,7 +77,6 @@ function takeMeanings(word: Word, reading: Reading): void {
 
 type NameOnlyThing = AskedWord & { isEverywhere?: boolean | undefined };
 
-/** Takes a thing that can't be painted, with its attributes. */
 function takeNameOnly({ isEverywhere, ...asked }: NameOnlyThing, reading: Reading): void {
   giveColorToAir(reading);
   // In "no people on the boat" the unknown thing is refused.

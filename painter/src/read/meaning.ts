@@ -31,11 +31,9 @@ export type SubjectMeaning = {
   isLoose?: boolean;
   /** True if the word names a narrower kind. */
   isKind?: boolean;
-  /** The habitat of the thing. */
   home?: DrawnKind;
 };
 
-/** A relation of A to B. */
 export type Relation =
   | 'above'
   | 'below'
@@ -93,7 +91,6 @@ export type Look =
   | 'metal'
   | 'fabric';
 
-/** The hair in drawings of people. */
 export type Hair = 'red-hair' | 'curly-hair' | 'white-hair' | 'blonde-hair' | 'bald' | 'beard';
 
 export type Meaning =

@@ -28,7 +28,7 @@ export type Block = {
   slipY: number;
 };
 
-/** Returns blocks from light to dark. */
+/** From light to dark. */
 export function cutBlocks(
   planes: LabPlanes,
   field: Field,

@@ -129,7 +129,6 @@ function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void 
   }
 }
 
-/** The limits of the number of pixels. */
 type PixelBounds = { max: number; min?: number };
 
 /** Works at a size within the bounds and scales the result back. */
@@ -144,7 +143,6 @@ export function atBoundedSize(
   return isOwnSize ? done : resize(done, picture.width, picture.height);
 }
 
-/** Returns the size with at most `max` and at least `min` pixels, with the same aspect. */
 export function boundedSize(
   picture: { width: number; height: number },
   { max, min = 0 }: PixelBounds,

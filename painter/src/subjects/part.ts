@@ -108,7 +108,6 @@ export function frameAt(points: readonly Point[], t: number): Frame {
   };
 }
 
-/** Moves by `forward` along the frame and by `aside` across it. */
 export function offset({ at, along, across }: Frame, forward: number, aside: number): Point {
   return [
     at[0] + along[0] * forward + across[0] * aside,

@@ -122,7 +122,6 @@ function lightNight(picture: Raster, sky: Sky, random: Random): void {
   paintDisc(picture, sky, moon, [240, 238, 222]);
 }
 
-/** Returns the emptiest of some random places; null if there is none. */
 function placeMoon({ width, height }: Raster, sky: Sky, random: Random): Disc | null {
   const radius = random.range(0.03, 0.05);
   let best: { disc: Disc; free: number } | null = null;

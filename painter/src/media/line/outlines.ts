@@ -172,7 +172,6 @@ function drawBar(pen: Pen, plain: PlainPen, { style, x, y, width, height }: Bar)
   pen.lineWidth = asked;
 }
 
-/** Hatches the pen's path, and discards it. */
 function hatchPath(pen: Pen, plain: PlainPen, gap: number): void {
   pen.save();
   pen.clip();

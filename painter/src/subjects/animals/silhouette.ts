@@ -36,7 +36,6 @@ export function fillWithin(
   pen.restore();
 }
 
-/** Strokes lines inside the outlines' union only. */
 export function strokeWithin(
   pen: Pen,
   outlines: readonly (readonly Point[])[],

@@ -49,7 +49,6 @@ export function bridgeSite({ scene, layout }: Frame, subject: SceneSubject): Bri
 /** Height of the banks above the water, in spans. */
 export const BANK = 0.035;
 
-/** Returns the bank for houses beside a stone bridge, if there is one. */
 export function houseBank(frame: Frame): { x: number; half: number; top: number } | null {
   const { scene, layout } = frame;
   const subject = scene.subjects.find(({ kind }) => kind === 'bridge');

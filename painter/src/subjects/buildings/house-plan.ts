@@ -25,7 +25,6 @@ export function planHouse(house: House, light: -1 | 1): HousePlan {
   return house.isTurned ? { ...plan, gable: plan.longWall, longWall: plan.gable } : plan;
 }
 
-/** Returns the side that the gable faces. */
 export function facingOf({ isTurned }: House, light: -1 | 1): -1 | 1 {
   return isTurned ? (light > 0 ? -1 : 1) : light;
 }

@@ -86,7 +86,6 @@ type FacePlan = {
   plan: DunePlan;
 };
 
-/** Returns an outline from the peak down a winding crest and back along the dune's shaded side. */
 function faceBelow(
   { w, h }: Layout,
   { crest, x, shadeSide, peaks, plan }: FacePlan,

@@ -11,7 +11,6 @@ export type Crop = {
   far?: Oklab;
   /** Rows across the picture's lower edge. */
   rows: number;
-  /** Rows that share a color. */
   rowsPerStrip: number;
   /** Distance of plants from the middle of their row, in row widths. */
   spread: number;

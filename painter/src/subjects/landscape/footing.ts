@@ -70,7 +70,7 @@ function crestOf({ left, right, surface }: Bank): Point[] {
   return crest;
 }
 
-/** Returns the lower edge, from left to right. */
+/** From left to right. */
 function shoreOf({ left, right, rise, base, isWater, place }: Bank): Point[] {
   const points: Point[] = [];
   for (let x = left; x <= right; x += 5) {

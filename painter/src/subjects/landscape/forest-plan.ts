@@ -19,7 +19,6 @@ type ForestLayer = {
 
 export type Forest = {
   kind: 'broad' | 'birch' | 'fir';
-  /** The end of the path, in the light. */
   end: Point;
   /** The path's middle at a nearness of 0..1, moved by `side` half widths of the path. */
   pathAt: (near: number, side: number) => Point;

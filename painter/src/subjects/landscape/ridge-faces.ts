@@ -8,7 +8,6 @@ type Slope = {
   /** The lower end of the slope, in design units. */
   foot: number;
   lightSide: -1 | 1;
-  /** Offset in the noise. */
   offset: number;
 };
 

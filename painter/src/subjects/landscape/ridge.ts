@@ -32,7 +32,6 @@ export function ridgeLine(ridge: Ridge): Point[] {
   return points;
 }
 
-/** Returns the polygon below a crest, down to `foot`. */
 export function ridgeBody(crest: readonly Point[], width: number, foot: number): Point[] {
   return [...crest, [width + OVERHANG, foot], [-OVERHANG, foot]];
 }

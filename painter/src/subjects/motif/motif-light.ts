@@ -124,7 +124,6 @@ function strokedLight(
   };
 }
 
-/** Caches the light in cells. */
 function sampled(
   { box: { left, right, top, bottom } }: Relief,
   cell: number,

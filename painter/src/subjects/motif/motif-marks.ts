@@ -16,7 +16,6 @@ type Marking = {
 
 /** The maximum light at strokes in the shade, and the minimum light at strokes in the light. */
 const HATCHED = { shade: 0.42, light: 0.8 } as const;
-/** Shares of the size: distance, length and width of strokes. */
 const STROKE = { gap: 0.026, length: 0.075, width: 0.0045 } as const;
 const STROKES_MAX = 900;
 

@@ -86,7 +86,6 @@ function chooseKinds(stage: Stage, random: Random): FigureKind[] {
   );
 }
 
-/** Returns kinds of figures without refused things. */
 function openKinds({ subject, scene }: Stage, random: Random): FigureKind[] {
   const { variant, count } = subject;
   const isWet = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'snow';

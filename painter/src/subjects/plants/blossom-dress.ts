@@ -14,7 +14,6 @@ export type Dress = {
   fleck: Oklab;
   bark: Oklab;
   barkLight: Oklab;
-  /** Stamens and the hearts of blossoms. */
   heart: Oklab;
 };
 

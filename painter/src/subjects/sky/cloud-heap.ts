@@ -29,7 +29,6 @@ type HeapPlan = {
   isCrisp: boolean;
 };
 
-/** Less density is clear sky. */
 const CLEAR = 0.02;
 
 type Puff = { x: number; y: number; r: number };

@@ -112,10 +112,6 @@ function heroWithMoons(plan: Plan): Orb[] {
   return [...moons, orb];
 }
 
-/**
- * Chooses no eclipse for planets with rings or craters, and no close view of the limb for planets
- * with rings.
- */
 function choosePlan(
   { subject, scene }: Stage,
   random: Random,

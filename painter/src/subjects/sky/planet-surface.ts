@@ -16,11 +16,10 @@ export type Surface = {
   kind: SurfaceKind;
   stops: readonly Oklab[];
   air: Oklab;
-  /** The color of the night side. */
   night: Oklab;
   /** Unit vector to the light: right, down, towards the viewer. */
   light: readonly [number, number, number];
-  /** Tilt of the axis in radians. */
+  /** In radians. */
   tilt: number;
   offset: number;
   /** A value above 1 gives a near planet finer features. */

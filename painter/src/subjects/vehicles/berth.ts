@@ -6,7 +6,6 @@ export type Berth = {
   x: number;
   y: number;
   length: number;
-  /** The side of the bow. */
   facing: -1 | 1;
   depth: number;
   /** True for the boat that has the accent if the prompt names no color. */

@@ -14,7 +14,6 @@ import type { Berth } from './berth.ts';
 import { paintJunk } from './junk.ts';
 import { paintSampan } from './sampan.ts';
 
-/** If there are more boats, they are a fleet. */
 const LINE_MAX = 3;
 
 export function paintBoat(stage: Stage): Shape[] {

@@ -9,7 +9,6 @@ import { askedColor, type Stage } from '../stage.ts';
 import { paintFarShore } from './far-shore.ts';
 import { glitter } from './glitter.ts';
 
-/** Subjects that are behind the water. */
 const FAR_THINGS: ReadonlySet<SubjectKind> = new Set([
   'mountains',
   'skyline',

@@ -47,7 +47,6 @@ export function animalMetres(name: string): number | null {
   return COATS[name]?.metres ?? LIKENESSES[name]?.metres ?? null;
 }
 
-/** Returns whether the animal gets a sitting body. */
 export function isSitting(name: string): boolean {
   return name in COATS;
 }

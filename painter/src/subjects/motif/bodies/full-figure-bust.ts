@@ -118,7 +118,6 @@ export function torsoColor(
   return best.color;
 }
 
-/** Returns the color at `x` on the cut. */
 export function colorAt(
   { parts }: Drawing,
   x: number,

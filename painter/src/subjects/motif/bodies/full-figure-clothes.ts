@@ -13,7 +13,6 @@ export type Clothes = {
   /** The color of a band along the lower edge and the cuffs. */
   trim?: string;
   buttons?: string;
-  /** The color of a cape behind the body. */
   cape?: string;
   /** The color of a thing in the fist that reaches the ground. */
   stick?: string;

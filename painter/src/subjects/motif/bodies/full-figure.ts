@@ -80,7 +80,6 @@ export function asDiver(motif: Motif): Motif {
   return { ...motif, name: DIVER, view: 'whole', metres: 1.75, stance: 'underwater' };
 }
 
-/** Returns a motif's drawing, with a body if `asWholePerson` made it whole. */
 export function wholeDrawing(motif: Motif, pose: Pose = 'standing'): Drawing {
   if (motif.name === DIVER) return withBody(DIVER, pose);
   const drawn = findMotif(motif.name)?.view ?? 'whole';

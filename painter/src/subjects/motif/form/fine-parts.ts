@@ -13,7 +13,6 @@ import { type Box, boxOf, isInside, outlinesOf } from '../motif-figure.ts';
 
 /** The least size of a part with details, as a share of the drawing's box. */
 const BROAD = 0.02;
-/** Parts of a building with more chroma than this are roofs. */
 const ROOF_CHROMA = 0.09;
 
 type Marking = { box: Box; random: Random };

@@ -34,7 +34,6 @@ function darkSpots({ parts }: Pick<Drawing, 'parts'>): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Returns which share of the drawing's width is covered, at a share of its height. */
 function coveredAt({ parts, box }: Pick<Drawing, 'parts' | 'box'>, share: number): number {
   const y = box.top + (box.bottom - box.top) * share;
   const rings = parts.flatMap(part => outlinesOf(part));

@@ -40,7 +40,7 @@ export function vehicleWarp(drawing: Drawing, motif: Motif): Warp | null {
   };
 }
 
-/** Returns the wheels from left to right; overlapping wheels are one span. */
+/** From left to right. Overlapping wheels are one span. */
 function wheelSpans({ parts, box }: Drawing): Span[] {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   const found = parts

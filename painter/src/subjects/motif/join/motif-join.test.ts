@@ -35,7 +35,6 @@ function subjectOf(name: string, attached: readonly Attachment[] = []): SceneSub
   return { ...plain, kind: `motif:${name}`, attached };
 }
 
-/** Returns the joined drawing, and the boxes of its host's and its guest's parts. */
 function join(host: string, how: Attachment['how'], guest: string) {
   const subject = subjectOf(host, [{ how, subject: subjectOf(guest) }]);
   const joined = dressSubject(subject, asWholePerson(motifNamed(host)), createRandom(1));

@@ -141,7 +141,7 @@ function mound(
   return [...top, [right, foot + size * 0.03], [left, foot + size * 0.03]];
 }
 
-/** Returns contacts of a figure with the ground, from left to right. */
+/** From left to right. */
 function groundPoints({ parts, box, size }: Figure): { left: number; right: number }[] {
   const low = parts
     .flatMap(({ rings }) => rings.flat())

@@ -63,7 +63,7 @@ type Room = {
   jitter?: number;
 };
 
-/** Returns a place for each motif, the farthest first. */
+/** From far to near. */
 export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
   const { left, right, near, far, size } = room;
   if (count === 1) {

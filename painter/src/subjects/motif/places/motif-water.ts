@@ -84,7 +84,6 @@ function mirrorRings(
   pen.fill();
 }
 
-/** Clips a shape to one side of a slightly rippled waterline. */
 export function cutAtWater(
   shape: Shape,
   { waterline, size, side }: { waterline: number; size: number; side: 'above' | 'below' },
@@ -155,7 +154,7 @@ type Span = readonly [left: number, right: number];
 /** Narrower parts, as shares of the figure's size, are oars and ropes. */
 const NARROW = 0.05;
 
-/** Returns the figure's spans on the waterline; overlapping spans are merged. */
+/** Overlapping spans are merged. */
 function spansAt({ parts, size }: Figure, waterline: number): Span[] {
   const crossed = parts
     .flatMap(({ rings }) => rings)

@@ -64,7 +64,6 @@ const TOUCH = 0.02;
 const SLOPE = 0.42;
 const COLUMNS = 72;
 
-/** Returns the places at the figure's lower edges that touch the table. */
 function onTop({ parts, box, size }: Figure): Standing {
   const rings = parts.flatMap(part => part.rings);
   const step = (box.right - box.left) / COLUMNS;
