@@ -65,6 +65,7 @@ function complete(part: Row, version = ''): NativeLibrary {
   return { name, version, licence, copyright, texts };
 }
 
+/** Reads a list of versions by name, or a bill of materials. */
 function readVersions(file: string): Listed[] {
   const list = JSON.parse(readFileSync(file, 'utf8')) as
     | Record<string, string>

@@ -18,6 +18,7 @@ const failedWork = z.object({
   model_display_name: z.string(),
   provider: z.string(),
   reason: z.enum(JOB_FAILURE_CODES),
+  /** The credits that were charged and then refunded. */
   cost_credits: z.number().int(),
 });
 export type FailedWork = z.infer<typeof failedWork>;

@@ -77,6 +77,7 @@ const overview = z.object({
   totals: figures,
   /** The totals of the same number of days before; null if the studio is younger. */
   totals_before: figures.nullable(),
+  /** The models, the one with the most works first. */
   models: z.array(overviewModel),
   /** The time of the last count; null before the first. */
   counted_at: z.string().nullable(),

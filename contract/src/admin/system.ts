@@ -19,6 +19,7 @@ const systemNode = z.object({
 export type SystemNode = z.infer<typeof systemNode>;
 
 const system = z.object({
+  /** The version of the program that answers. */
   version: z.string(),
   /** The last migration of the database. */
   schema: z.string(),

@@ -32,6 +32,7 @@ export function borrowLayer(name: string, view: View): Layer {
   return layer;
 }
 
+/** Borrows a layer like `borrowLayer`, with the pen in pixels. */
 export function borrowPlainLayer(name: string, width: number, height: number): Layer {
   const key = `${name}:${width}x${height}`;
   let layer = scratch.get(key);

@@ -7,6 +7,7 @@ export type PainterJob = {
   task: PainterTask;
   /** The progress, which never falls, even if another thread starts the job again. */
   onProgress: (fraction: number) => void;
+  /** The number of threads that have hung with the job. */
   hangs: number;
   isSettled: boolean;
   resolve: (picture: PaintedPicture) => void;

@@ -205,7 +205,7 @@ function isVerbPlace({ tokens, index }: Place): boolean {
   return isEnd(previous) ? isOf(tokens[index + 1], 'article') : MODALS.has(textOf(previous));
 }
 
-/** Whether the word is a measure word: 三枚硬币, 这把剑. */
+/** Returns whether the word is a measure word: 三枚硬币, 这把剑. */
 function isMeasure(place: Place): boolean {
   const { tokens, index } = place;
   const token = tokens[index];
@@ -257,7 +257,7 @@ function findDress(token: Token): Choice | null {
   return { ...thing, meanings: [...colors, ...thing.meanings] };
 }
 
-/** For example, 大象宝宝. */
+/** Returns whether the word makes the animal before it young: 大象宝宝. */
 function isYoungAfter(token: Token | undefined, before: Token | undefined): boolean {
   return YOUNG_AFTER.has(textOf(token)) && isMotif(before) && !isPerson(before);
 }

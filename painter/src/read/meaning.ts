@@ -31,9 +31,11 @@ export type SubjectMeaning = {
   isLoose?: boolean;
   /** True if the word names a narrower kind. */
   isKind?: boolean;
+  /** The habitat of the thing. */
   home?: DrawnKind;
 };
 
+/** A relation of A to B. */
 export type Relation =
   | 'above'
   | 'below'

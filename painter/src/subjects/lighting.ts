@@ -27,7 +27,7 @@ export function litStops(stage: Stage, own: Oklab, depth = 0): Oklab[] {
   return [brightest(stage, own, depth), lit(stage, own, depth), shaded(stage, own, depth)];
 }
 
-/** Returns the brightest color, at the side of the light. At night the moon is the light. */
+/** At night the moon is the light. */
 function brightest(stage: Stage, own: Oklab, depth: number): Oklab {
   if (stage.traits.isMonochrome) return lit(stage, own, depth);
   const sunny = localColor(stage, mix(own, SUNLIGHT, 0.24 * contrast(stage)), depth);

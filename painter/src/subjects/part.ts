@@ -1,4 +1,3 @@
-/** Geometry of living things: positions along a spine, placed outlines, leaves. */
 import { localColor } from '../compose/local-color.ts';
 import { fillPolygon, type Pen, type Point, pointAt } from '../core/curve.ts';
 import { mix, type Oklab } from '../core/oklab.ts';

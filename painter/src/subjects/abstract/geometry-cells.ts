@@ -1,4 +1,3 @@
-/** Abstract compositions in squares. */
 import { fillPolygon, type Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';

@@ -1,4 +1,3 @@
-/** Abstract compositions that fill the whole picture. */
 import type { Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';

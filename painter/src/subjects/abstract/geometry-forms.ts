@@ -1,9 +1,8 @@
-/** The forms of abstract compositions; each is one printed block in one color. */
+/** Each form is one printed block in one color. */
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
 
-/** Suffix of the names of forms that are overprinted. */
 export const OVERPRINTED = ' overprinted';
 
 /** @param overprint makes the ink transparent */

@@ -134,7 +134,6 @@ export function mixInks(stage: WeatherStage, canBeDark: boolean): Inks {
   };
 }
 
-/** Returns the four inks that are neither the ground's nor the lines'. */
 export function cycle({ hot, deep, warm, blush }: Inks): readonly [Oklab, Oklab, Oklab, Oklab] {
   return [hot, deep, warm, blush];
 }

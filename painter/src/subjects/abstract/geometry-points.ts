@@ -1,4 +1,3 @@
-/** Abstract compositions of points and discs on an empty ground. */
 import type { Point } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';

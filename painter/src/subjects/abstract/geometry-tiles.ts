@@ -1,4 +1,3 @@
-/** A composition of square tiles: quarter circles, rings, slabs and stripes, some left empty. */
 import type { Point } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';

@@ -25,7 +25,6 @@ export function animalShapes(stage: Stage, own: Animal, standing: Standing): Sha
   return [...bodyShapes(look), ...furMarks(look), ...lightShapes(look), ...faceShapes(look)];
 }
 
-/** An animal with its colors under the picture's light. */
 type Look = Standing & {
   stage: Stage;
   own: Animal;

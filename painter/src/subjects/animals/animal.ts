@@ -8,7 +8,6 @@ import { clockwise, type Pose, points, posed } from '../part.ts';
 export type Animal = {
   /** Legs and an ear on the far side. */
   far: Point[][];
-  /** The outlines whose union is the body. */
   body: Point[][];
   tail: Point[][];
   /** Pale fur, dark fur and stripes, clipped to the body. */

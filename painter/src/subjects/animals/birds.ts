@@ -38,7 +38,6 @@ export function paintBirds(stage: Stage): Shape[] {
   ];
 }
 
-/** Returns a color that is dark against a bright sky and pale against a dark one. */
 function plumage({ palette, traits }: Stage): Oklab {
   if (!palette.isDark) return palette.ink;
   return mix(palette.light, palette.sky[0] ?? palette.far, traits.isWash ? 0.15 : 0.3);
@@ -108,7 +107,6 @@ function planOf(
   });
 }
 
-/** Returns a place opposite the sun or moon, or across its disc. */
 function middleOf(
   { layout, subject, scene, palette }: Stage,
   random: Random,

@@ -53,7 +53,6 @@ export function caravan(stage: Stage, dune: Dune): Shape[] {
   const length = (count - 1) * size * 1.45;
   const wished =
     dune.peak - facing * size * stream.range(0.8, 2.6) - facing * (count - 1) * size * 0.6;
-  // Keeps the whole line inside the picture.
   const [low, high] = [layout.w * 0.09, layout.w * 0.91 - length];
   const start =
     facing > 0 ? clamp(wished, low, high) : layout.w - clamp(layout.w - wished, low, high);

@@ -1,4 +1,4 @@
-/** Parts of cats in all poses: a head in profile, a tail, stripes. Units as in `Animal`. */
+/** Units as in `Animal`. */
 import { bezier, type Point, taper } from '../../core/curve.ts';
 import { points } from '../part.ts';
 import { type Animal, fur, tailAlong } from './animal.ts';

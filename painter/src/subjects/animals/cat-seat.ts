@@ -1,4 +1,3 @@
-/** The seat of a cat: a garden wall, the ridge of a tiled roof, or a rise in the ground. */
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';

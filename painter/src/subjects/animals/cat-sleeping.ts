@@ -1,7 +1,3 @@
-/**
- * A sleeping cat: haunch and back in one curve, the head on its paws in front, so that both ears
- * show.
- */
 import { bezier, type Point, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch } from '../../core/scalar.ts';
@@ -35,7 +31,6 @@ export function sleepingCat(random: Random): Animal {
     stripes: [...flankStripes(high), ...(hangs ? [] : tailRings()), ...head.stripes],
     pale: [...head.pale, paw([0.54, 0.003], 0.11)],
     folds: [
-      // Draws the thigh, which distinguishes a lying cat from a stone.
       lift(bezier([-0.33, -0.33], [-0.05, -0.37], [0.03, -0.17], [-0.09, -0.06], 14)),
       lift(bezier([0.2, -0.27], [0.1, -0.2], [0.11, -0.09], [0.2, -0.05], 10)),
       ...(hangs

@@ -1,4 +1,3 @@
-/** Cats from behind or in profile on a wall, a roof or a rise: sitting, walking or asleep. */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -97,7 +96,6 @@ function seatOf({ scene, random }: Stage): SeatKind {
   return random.fork('seat').pick(['wall', 'roof', isMoonlit ? 'roof' : 'rise', 'roof', 'wall']);
 }
 
-/** Returns the cat's x: on its third of the picture, or in front of a large disc. */
 function acrossOf({ layout, random, subject }: Stage, lead: Place): number {
   const { center, radius } = layout.disc;
   const isLarge = radius > Math.min(layout.w, layout.h) * 0.11;

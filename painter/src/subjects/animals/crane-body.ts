@@ -27,10 +27,7 @@ const DEGREE = Math.PI / 180;
 
 type Flight = { near: number; far: number; bend: number };
 
-/**
- * The angles of the near and the far wing and the bend of their hands, in degrees. A wing with a
- * negative angle is raised.
- */
+/** Angles in degrees. A wing with a negative angle is raised. */
 const FLIGHTS: readonly [Flight, ...Flight[]] = [
   { near: -118, far: -66, bend: 22 },
   { near: -136, far: -84, bend: 26 },

@@ -1,7 +1,3 @@
-/**
- * A crane's wing: an arm from shoulder over wrist to tip, trailing flight feathers, and coverts
- * over their roots.
- */
 import { catmull, type Point, pointAt, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp, smoothstep } from '../../core/scalar.ts';
@@ -16,10 +12,10 @@ export type Wing = {
 
 type WingPose = {
   shoulder: Point;
-  /** The angles of the wing and of the feathers at its root, in radians. */
+  /** In radians. */
   angle: number;
   rootAngle: number;
-  /** The length from the shoulder over the wrist to the last joint. */
+  /** From the shoulder over the wrist to the last joint. */
   length: number;
   /**
    * The backward bend of the hand from the arm, in radians, with the sign of `angle - rootAngle`.

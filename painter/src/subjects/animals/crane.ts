@@ -1,5 +1,3 @@
-/** Red-crowned cranes: large in flight, several of them in formation, or standing among reeds. */
-
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';
 import { bezier, type Pen, type Point, taper } from '../../core/curve.ts';

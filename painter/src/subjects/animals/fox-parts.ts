@@ -1,7 +1,3 @@
-/**
- * Parts of foxes: a pointed face with high ears and a white cheek, and a bushy tail with a white
- * tip.
- */
 import { bezier, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';

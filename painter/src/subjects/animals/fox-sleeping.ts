@@ -1,7 +1,3 @@
-/**
- * A sleeping fox, curled up in profile: the head lies along its body, the muzzle in the tip of the
- * tail.
- */
 import { bezier, type Point, pointAt, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch } from '../../core/scalar.ts';
@@ -36,7 +32,6 @@ export function sleepingFox(random: Random): Animal {
   });
 }
 
-/** Returns the higher side of an outline along a line. */
 function upperEdge(outline: readonly Point[]): Point[] {
   const half = Math.floor(outline.length / 2);
   const sides = [outline.slice(0, half), outline.slice(half)];

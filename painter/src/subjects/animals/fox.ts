@@ -1,7 +1,3 @@
-/**
- * Foxes on a rise, in snow or grass: sitting in profile or from behind, walking in a line, or
- * asleep.
- */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -16,7 +12,6 @@ import { nearGround } from './near-ground.ts';
 
 const AWAKE: readonly [FoxPose, ...FoxPose[]] = ['sitting', 'walking', 'behind'];
 
-/** The share of sleeping foxes if the words name no pose. */
 const SLEEPS = 1 / 16;
 
 /** Heights as fractions of the place's height, and half widths as fractions of these heights. */

@@ -1,4 +1,4 @@
-/** A koi from above: a spine, and all parts as positions relative to the spine. */
+/** A koi from above. All parts are positions relative to the spine. */
 import { bezier, catmull, type Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';

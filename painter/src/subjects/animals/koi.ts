@@ -1,4 +1,3 @@
-/** Koi in a pond from above: lit water, fish with shadows, lily pads at the edge. */
 import { findCompanion } from '../../compose/companions.ts';
 import { type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
@@ -44,7 +43,6 @@ export function paintKoi(stage: Stage): Shape[] {
   ];
 }
 
-/** Paints blossom beside the fish as a bough over the water. */
 function overhang(stage: Stage): Shape[] {
   const blossom = findCompanion(stage.scene, 'blossom');
   if (!blossom) return [];
@@ -110,7 +108,6 @@ function bodies(
   ];
 }
 
-/** Returns one shape for all fish of the same ground color. */
 function grounds(
   stage: Stage,
   swimmers: readonly Swimmer[],

@@ -1,7 +1,3 @@
-/**
- * Places koi with few overlaps and directs them around a middle, along a stream, towards one point,
- * or in different directions.
- */
 import type { Layout } from '../../compose/layout.ts';
 import { type Point, pointAt } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';

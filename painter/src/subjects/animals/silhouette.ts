@@ -1,4 +1,3 @@
-/** Light on a body that has only outlines: a lit edge on one side, a soft shade on the other. */
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
 
 /** Half the side of the filled area around an outline, larger than any picture. */
@@ -22,7 +21,6 @@ export function fillEdge(pen: Pen, outlines: readonly (readonly Point[])[], shif
   pen.restore();
 }
 
-/** Fills shapes inside the outlines' union only. */
 export function fillWithin(
   pen: Pen,
   outlines: readonly (readonly Point[])[],

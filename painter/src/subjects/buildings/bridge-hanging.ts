@@ -1,7 +1,3 @@
-/**
- * A suspension bridge over wide water: two towers, cables, hangers and a trussed deck, with lamps
- * at night.
- */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';

@@ -1,10 +1,9 @@
-/** Parts of a stone bridge seen from the side: wall, openings, vaults, courses, parapet, posts. */
 import { fillPolygon, type Pen, type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { BridgeSite } from './bridge-site.ts';
 
-/** The depth of stone bridges, nearer than all hills. */
+/** Nearer than all hills. */
 export const STONE_DEPTH = 0.07;
 
 export type Opening = { x: number; radius: number; rise: number };

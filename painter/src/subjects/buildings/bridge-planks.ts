@@ -1,4 +1,3 @@
-/** A bridge of planks that zigzags from the viewer to a pavilion. */
 import { fillPolygon, type Pen, type Point, pointAt } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';

@@ -1,4 +1,3 @@
-/** Chooses a bridge, its position and the bank for houses, from the scene alone. */
 import type { Layout } from '../../compose/layout.ts';
 import { placeSubject } from '../../compose/place-subject.ts';
 import { createRandom } from '../../core/rng.ts';

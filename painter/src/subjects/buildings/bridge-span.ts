@@ -14,7 +14,7 @@ export type Span = {
    * heights) to the picture.
    */
   at: (along: number, up: number) => Point;
-  /** The scale at a position; 1 at the nearest end. */
+  /** 1 at the nearest end. */
   scale: (along: number) => number;
   from: number;
   to: number;

@@ -1,7 +1,3 @@
-/**
- * A stone bridge seen from the side: arches, courses, balustrade, banks with willows, and its
- * reflection.
- */
 import { asksForWillow } from '../../compose/companions.ts';
 import type { Pen } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';

@@ -1,4 +1,3 @@
-/** The surroundings of a stone bridge: reflection, ripples, and land at both ends. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';

@@ -1,4 +1,3 @@
-/** A bridge over water: a moon bridge, a row of arches, planks, or a suspension bridge. */
 import { fillPolygon } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import type { Paintable, Shape } from '../../shape.ts';

@@ -1,4 +1,3 @@
-/** A cottage or a village: rows of houses on a slope, with smoke, trees, a fence and a path. */
 import { lightOf } from '../../compose/light.ts';
 import { placeSubject } from '../../compose/place-subject.ts';
 import { bezier, fillPolygon, fillSmooth, type Point, taper } from '../../core/curve.ts';

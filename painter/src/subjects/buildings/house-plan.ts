@@ -1,4 +1,3 @@
-/** The polygons of a house, with a gable and a long wall, or with stepped fire walls. */
 import type { Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -39,7 +38,7 @@ function placeIn({ x, foot, width }: House, light: -1 | 1): Place {
 
 type Place = (u: number, v: number) => Point;
 
-/** A roof over a gable, in house coordinates. */
+/** In house coordinates. */
 type Gable = {
   at: Place;
   share: number;
@@ -240,7 +239,6 @@ function planStepped(house: House, light: -1 | 1): HousePlan {
   };
 }
 
-/** A step of a fire wall: position, width and height. */
 type Step = { u: number; w: number; v: number };
 
 function wallCap(at: Place, { u, w, v }: Step): Point[] {

@@ -1,7 +1,4 @@
-/**
- * Houses: a lit gable and a long wall in half shade under one roof, or a white house with stepped
- * fire walls. Houses of a row share their shapes, so they must not overlap.
- */
+/** Houses of a row share their shapes, so they must not overlap. */
 import { fillPolygon } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';

@@ -1,4 +1,3 @@
-/** The ground under buildings: an islet in water, a rise in an existing ground, or a hill. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import type { Place } from '../../compose/place-subject.ts';
 import { isGround } from '../../compose/settings.ts';

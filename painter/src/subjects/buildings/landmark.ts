@@ -1,4 +1,3 @@
-/** The landmark of a city: a stepped tower, a needle, a television tower, a wedge or a pair. */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 

@@ -1,4 +1,3 @@
-/** The land of a lighthouse: its outline, waterline, rock, turf and surf. */
 import type { Place } from '../../compose/place-subject.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';

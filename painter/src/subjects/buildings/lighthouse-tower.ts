@@ -1,7 +1,3 @@
-/**
- * The tower of a lighthouse: a tapering shaft with bands, windows, a gallery and a lantern under a
- * dome.
- */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -14,7 +10,7 @@ export type Tower = {
   foot: number;
   height: number;
   depth: number;
-  /** The width of the foot, in tower heights. */
+  /** In tower heights. */
   girth: number;
   bands: number;
   pattern: 'rings' | 'spiral';
@@ -100,7 +96,6 @@ function drawBands(pen: Pen, tower: Tower): void {
   }
 }
 
-/** Draws a single turn of a ribbon around the shaft, rising across its front. */
 function drawTurn(pen: Pen, tower: Tower, { from, step }: { from: number; step: number }): void {
   const edge = (base: number): Point[] =>
     Array.from({ length: 13 }, (_, i): Point => {

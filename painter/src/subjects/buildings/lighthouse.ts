@@ -1,4 +1,3 @@
-/** A lighthouse on a cliff, on a rock in the water or on a low point, with a beam at night. */
 import { placeSubject } from '../../compose/place-subject.ts';
 import type { Point } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';

@@ -1,4 +1,3 @@
-/** The plan of a pagoda: its school of building, its tiers and measures. */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -25,7 +24,6 @@ export type Pagoda = {
   height: number;
   depth: number;
   tiers: Tier[];
-  /** Steps of the terrace. */
   levels: number;
   wall: Oklab;
   roof: Oklab;

@@ -1,4 +1,3 @@
-/** The roofs of a pagoda as outlines. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
 import type { Pagoda, Tier, TierAt } from './pagoda-plan.ts';

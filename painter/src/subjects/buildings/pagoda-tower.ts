@@ -1,4 +1,4 @@
-/** The body of a pagoda; each shape contains one part of all tiers. */
+/** Each shape contains one part of all tiers. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';

@@ -1,4 +1,3 @@
-/** A pagoda of wood, glazed tiles or brick on its terrace, with steps and snow on its eaves. */
 import { placeSubject } from '../../compose/place-subject.ts';
 import { bezier, fillPolygon, type Pen, type Point, pointAt } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';

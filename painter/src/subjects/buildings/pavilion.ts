@@ -1,4 +1,3 @@
-/** A pavilion of posts under a curled roof, on a stone platform. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';

@@ -1,5 +1,3 @@
-/** Windows of towers: lamps at night, dark panes by day, with a facade per tower. */
-
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';

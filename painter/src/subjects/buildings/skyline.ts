@@ -1,7 +1,3 @@
-/**
- * A city across the water: three rows of towers, the nearest darkest, a landmark on a third, lamps
- * at night.
- */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -17,7 +13,6 @@ type Row = { towers: Tower[]; depth: number; base: number; index: number };
 
 const DEPTHS = [0.8, 0.5, 0.24];
 
-/** The profile of the city: one peak, two peaks with a gap, level, or falling from one side. */
 const PLANS = ['peak', 'bay', 'wall', 'slope'] as const;
 type Plan = (typeof PLANS)[number];
 
@@ -59,7 +54,6 @@ export function paintSkyline(asked: Stage): Shape[] {
 
 type Spans = ReturnType<typeof motifSpans>;
 
-/** Moves the city's peak away from motifs. */
 function besideMotifs(stage: Stage, spans: Spans): Stage {
   const { layout } = stage;
   const { w, heroX } = layout;
@@ -70,7 +64,7 @@ function besideMotifs(stage: Stage, spans: Spans): Stage {
 /** The height of a tower behind a motif, as a share of its full height. */
 const LOW = 0.4;
 
-/** Lowers towers behind motifs, so that none seems to grow out of a head. */
+/** No tower may seem to grow out of a head. */
 function lowBehind(spans: Spans, towers: Tower[], { horizon }: Stage['layout']): Tower[] {
   return towers.map(tower => {
     const isBehind = spans.some(

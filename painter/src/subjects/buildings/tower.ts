@@ -1,4 +1,3 @@
-/** A building of a skyline: a shaft and one of six crowns. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 
 export type Tower = {

@@ -1,4 +1,3 @@
-/** The style and the positions of a village's houses, in rows on a slope. */
 import type { Place } from '../../compose/place-subject.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -6,7 +5,7 @@ import type { SubjectVariant } from '../../scene.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { HOUSE_STYLES, type House, type HouseStyle } from './house-styles.ts';
 
-/** A row of houses. `size` is the width of a house in the front row. */
+/** `size` is the width of a house in the front row. */
 export type Site = { place: Place; surface: (x: number) => number; houses: House[]; size: number };
 
 export function chooseStyle(stage: Stage, random: Random): HouseStyle {

@@ -1,4 +1,3 @@
-/** A windmill on a rise. */
 import { placeSubject } from '../../compose/place-subject.ts';
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
@@ -94,10 +93,7 @@ export function windmill(stage: Stage, { x, foot, height, depth }: Site): Shape[
   ];
 }
 
-/**
- * Returns the color requested for the windmill. Beside a field the requested color belongs to the
- * flowers.
- */
+/** Beside a field the requested color belongs to the flowers. */
 function askedOf(stage: Stage): Oklab | undefined {
   return stage.subject.kind === 'windmill' ? askedColor(stage) : undefined;
 }

@@ -1,4 +1,3 @@
-/** Places fruit: some in a bowl, the rest around it in a loose group, without overlaps. */
 import type { Layout } from '../../compose/layout.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';

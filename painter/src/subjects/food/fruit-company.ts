@@ -1,4 +1,3 @@
-/** Things beside fruit: a vase with a twig, a candle, a fallen leaf. */
 import { findCompanion, findHolder } from '../../compose/companions.ts';
 import { shadeOf } from '../../compose/light.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
@@ -17,13 +16,8 @@ import { leafOutline } from './fruit-top.ts';
 import { twig } from './fruit-twig.ts';
 import type { Standing } from './still-life-shadows.ts';
 
-/** The objects beside the fruit: their shapes, and shadows of the standing ones. */
 type Company = { layers: { foot: number; shapes: Shape[] }[]; standing: Standing[] };
 
-/**
- * Chooses what stands on the free side, farther back: a vase with a twig, a candle, or nothing.
- * Sometimes adds a fallen leaf in front.
- */
 export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Company {
   const random = stage.random.fork('company');
   const { w, h } = stage.layout;

@@ -1,4 +1,3 @@
-/** The appearance of fruits: profile, skin and stem. */
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';

@@ -1,4 +1,3 @@
-/** Stem, leaf, calyx or crown of a fruit. */
 import { shadeOf } from '../../compose/light.ts';
 import {
   fillPolygon,

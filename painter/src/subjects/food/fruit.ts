@@ -1,4 +1,3 @@
-/** A still life: fruit in and around a bowl on a table, with a leaf, a vase or a candle. */
 import { findHolder, holderOf } from '../../compose/companions.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import type { Pen, Point } from '../../core/curve.ts';

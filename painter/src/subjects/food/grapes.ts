@@ -87,7 +87,7 @@ export function paintGrapes(
   ];
 }
 
-/** Returns the centers of the berries from back to front, in six rows that taper to one side. */
+/** From back to front. */
 function heapBerries(spot: Spot, way: -1 | 1, random: Random): Point[] {
   const size = spot.radius * 0.3;
   const berries: Point[] = [];

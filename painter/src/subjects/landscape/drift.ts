@@ -1,4 +1,3 @@
-/** Falling petals in spring and leaves in autumn, larger towards the viewer. */
 import { fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';

@@ -1,4 +1,3 @@
-/** A dune: its outline with one to three peaks, and its shaded faces with winding crests. */
 import type { Layout } from '../../compose/layout.ts';
 import { catmull, type Point, pointAt } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';

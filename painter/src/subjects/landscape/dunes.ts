@@ -1,7 +1,3 @@
-/**
- * Dunes: overlapping sheets of sand with a lit and a shaded side, wind ripples in front, and
- * sometimes a caravan.
- */
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';

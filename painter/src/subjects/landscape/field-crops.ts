@@ -1,4 +1,3 @@
-/** Crops in rows: colors, row widths and the form of a plant. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -7,9 +6,8 @@ export type Crop = {
   /** The colors of the strips; they repeat. */
   strips: readonly [Oklab, ...Oklab[]];
   soil: Oklab;
-  /** The rows' color in the distance, if different. */
   far?: Oklab;
-  /** Rows across the picture's lower edge. */
+  /** Counted across the picture's lower edge. */
   rows: number;
   rowsPerStrip: number;
   /** Distance of plants from the middle of their row, in row widths. */

@@ -1,4 +1,3 @@
-/** Small things at the end of a field: a farm between cypresses, a windmill, some huts. */
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, oklch } from '../../core/oklab.ts';

@@ -1,4 +1,3 @@
-/** A meadow: folds of grass with drifts of flowers, which become single blossoms in front. */
 import { fillPolygon, fillSmooth, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';

@@ -1,4 +1,3 @@
-/** The ground of a field in rows, seen in perspective. */
 import type { Point } from '../../core/curve.ts';
 
 export type FieldPlan = {

@@ -1,7 +1,3 @@
-/**
- * A field in rows to one vanishing point: furrows, lit mounds, and plants that grow towards the
- * viewer.
- */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';
@@ -62,7 +58,6 @@ function planRows({ layout, random }: Stage, crop: Crop): FieldPlan {
     at: (row, near) => {
       const x =
         vanish + row * gap * near + bend * Math.sin(near * Math.PI * 0.9) * (1 - near * 0.5);
-      // The field rolls a little.
       const swell =
         Math.sin((x / layout.w) * Math.PI * wave + offset) * roll * Math.sin(Math.PI * clamp(near));
       return [x, layout.horizon + room * near + swell];

@@ -1,4 +1,3 @@
-/** Sunflower heads over leaves: distant dabs of yellow, near ones with petals, disc and stem. */
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';

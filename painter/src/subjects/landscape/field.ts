@@ -1,4 +1,3 @@
-/** Fields: rows to one point, rice terraces, or a meadow in flower, with a distant farm or mill. */
 import type { Paintable } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { CROPS, type Crop } from './field-crops.ts';

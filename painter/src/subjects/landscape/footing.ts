@@ -1,4 +1,3 @@
-/** The ground under a standing thing: a grassy rise, a spit in water, a drift of snow or sand. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';
@@ -102,7 +101,6 @@ function body(stage: Stage, bank: Bank, color: Oklab): Shape {
     depth: place.depth + 0.009,
     tone: traits.isMonochrome ? 0.75 : 1,
     color,
-    // The rise fades into the land around it.
     fill: isWater
       ? traits.isWash
         ? undefined
@@ -129,7 +127,6 @@ function face(stage: Stage, bank: Bank, color: Oklab): Shape {
     depth: place.depth + 0.0086,
     tone: isWater ? 0.85 : 0.35,
     color: stage.traits.isMonochrome ? undefined : shadeOf(color, 1.5),
-    // On land the rise has no lower edge.
     fill: isWater
       ? { type: 'fade', top: base + rise * 0.3, bottom: base - rise, left: 0.1 }
       : { type: 'fade', top: base - rise * 0.2, bottom: base + rise * 0.6, left: 0 },

@@ -1,6 +1,3 @@
-/**
- * The leaves of a row of trees: drifts of dabs that leave the light at the end of the path free.
- */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';

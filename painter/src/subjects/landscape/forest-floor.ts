@@ -1,4 +1,3 @@
-/** The forest's ground, the lit path with the trunks' shadows, and fallen leaves. */
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, oklch, tone } from '../../core/oklab.ts';

@@ -1,4 +1,3 @@
-/** The plan of a forest: path, rows of trees, kind and light. */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import type { Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';

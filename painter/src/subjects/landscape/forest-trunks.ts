@@ -1,7 +1,3 @@
-/**
- * The trunks of a row, with roots and boughs, lit from the end of the path. Birches are white with
- * dark marks, and firs have tiers.
- */
 import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';

@@ -1,10 +1,9 @@
-/** A hill of the foreground. */
 import type { Point } from '../../core/curve.ts';
 
 export type Hill = {
   crest: Point[];
   depth: number;
-  /** 0..1: how hazy the hill is. */
+  /** 0..1. */
   haze: number;
   index: number;
 };

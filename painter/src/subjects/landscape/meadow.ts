@@ -1,5 +1,3 @@
-/** Tufts of grass in the foreground, with flowers in spring and summer, dry stalks in winter. */
-
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';

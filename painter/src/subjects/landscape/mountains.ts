@@ -1,8 +1,3 @@
-/**
- * Mountains: ridges behind each other that dissolve into mist, with brush marks and trees on the
- * near ones.
- */
-
 import { heroOf } from '../../compose/layout.ts';
 import { shadeOf } from '../../compose/light.ts';
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';

@@ -1,4 +1,3 @@
-/** A paved quay or street across the whole width, in front of a city. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';

@@ -1,4 +1,3 @@
-/** Rice terraces: curved steps of water that mirrors the sky, with green rims. */
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, ramp, tone } from '../../core/oklab.ts';

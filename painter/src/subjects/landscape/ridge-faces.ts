@@ -5,7 +5,7 @@ import { clamp } from '../../core/scalar.ts';
 
 type Slope = {
   crest: readonly Point[];
-  /** The lower end of the slope, in design units. */
+  /** In design units. */
   foot: number;
   lightSide: -1 | 1;
   offset: number;
@@ -18,7 +18,6 @@ export function shadedFaces(slope: Slope): Point[][] {
   return summits(slope.crest).map(index => faceBelow(slope, index));
 }
 
-/** Returns the indices of the crest's large summits, without those of its noise. */
 function summits(crest: readonly Point[]): number[] {
   const found: number[] = [];
   const reach = 9;

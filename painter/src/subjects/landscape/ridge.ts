@@ -1,4 +1,3 @@
-/** Outlines of mountains: structured noise with a summit on a third. */
 import type { Point } from '../../core/curve.ts';
 import { fractal, noise, ridged } from '../../core/noise.ts';
 import { clamp, smoothstep } from '../../core/scalar.ts';
@@ -7,7 +6,7 @@ export type RidgeForm = 'range' | 'karst' | 'cone';
 
 type Ridge = {
   form: RidgeForm;
-  /** The foot's y, the summit's height above it, and the picture's width, in design units. */
+  /** In design units. */
   base: number;
   height: number;
   width: number;
@@ -16,7 +15,6 @@ type Ridge = {
   spread: number;
   /** Features per 1024 design units. */
   frequency: number;
-  /** Offset in the noise; the same offset gives the same ridge. */
   offset: number;
 };
 

@@ -58,7 +58,6 @@ export function actOf(stage: Stage, motif: Motif): Act {
   };
 }
 
-/** Returns the person's index among the picture's people, so that each looks different. */
 function castOf({ scene, subject }: Stage): Cast {
   const people = scene.subjects.filter(each => {
     const motif = motifOf(each.kind);
@@ -88,10 +87,8 @@ function sizeOf(stage: Stage, motif: Motif, place: Place): number {
   );
 }
 
-/** Larger things, in meters, stand away from the viewer. */
 export const FAR_METERS = 8;
 
-/** Returns the hero if hero and motif stand on the same near ground, neither far nor by water. */
 export function heroBeside(
   { scene, subject }: Stage,
   motif: Motif,

@@ -84,10 +84,6 @@ function inInk({ traits }: Stage, [lightness, a, b]: Oklab): Oklab {
 
 const BROWN = 0.125;
 
-/**
- * Returns the share of a color's own hue in ink: a strong color becomes a wash, every other color a
- * gray.
- */
 function vividness([, a, b]: Oklab): number {
   return clamp((Math.hypot(a, b) - 0.07) / 0.13) * 0.55;
 }

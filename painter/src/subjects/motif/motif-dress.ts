@@ -48,7 +48,6 @@ const PEOPLE: readonly [readonly [Oklab, Oklab], ...(readonly [Oklab, Oklab])[]]
 type Manner = {
   color: ColorName | null;
   random: Random;
-  /** The index among several equal motifs. */
   copy?: number;
   /** The person's index in the picture, and the random stream of all people. */
   cast?: Cast | undefined;
@@ -137,7 +136,6 @@ const AGED = /^old/;
  */
 const WHITE_HAIR = oklch(0.86, 0.008, 260);
 const GREY_HAIR = oklch(0.48, 0.02, 260);
-/** The least lightness of a pale face. */
 const PALE_SKIN = 0.63;
 
 /** Returns whether a color is the middle gray that drawings use for old people's hair. */

@@ -135,7 +135,7 @@ function posePoint(
   };
 }
 
-/** Returns the closed outlines of a part, with curves as short lines. */
+/** Curves become short lines. */
 export function outlinesOf({ path }: Pick<DrawingPart, 'path'>): Point[][] {
   const rings: Point[][] = [];
   let ring: Point[] = [];

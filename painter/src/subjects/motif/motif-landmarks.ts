@@ -1,4 +1,3 @@
-/** Finds a drawing's back, head and eyes by its outlines, in its own unit square. */
 import { type Point, pointAt } from '../../core/curve.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Motif } from '../../motifs/motif.ts';
@@ -140,7 +139,6 @@ function areAlike(one: Box, other: Box): boolean {
   return isLevel && isApart && Math.abs(other.bottom - other.top - high) < high * 0.3;
 }
 
-/** Returns the extent of the outlines to both sides of an inner point. */
 function spanAt(rings: readonly Ring[], [x, y]: Point): number {
   let reach = 0;
   for (const ring of rings) {

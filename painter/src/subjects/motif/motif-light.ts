@@ -1,7 +1,3 @@
-/**
- * Light on a motif: its lit and shaded sides, the shade at its foot, and the lit edge in front of
- * a low sun.
- */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { alphaField } from '../../core/alpha-field.ts';
 import type { Pen, Point } from '../../core/curve.ts';

@@ -1,4 +1,3 @@
-/** The shared data of a motif's shapes, and its outlines. */
 import type { Pen, Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import type { ColorOf } from './motif-colors.ts';

@@ -1,4 +1,3 @@
-/** Brush marks on a motif: fur, feathers, scales, courses of stone. */
 import { type Point, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
@@ -16,6 +15,7 @@ type Marking = {
 
 /** The maximum light at strokes in the shade, and the minimum light at strokes in the light. */
 const HATCHED = { shade: 0.42, light: 0.8 } as const;
+/** Shares of the size: distance, length and width of strokes. */
 const STROKE = { gap: 0.026, length: 0.075, width: 0.0045 } as const;
 const STROKES_MAX = 900;
 
@@ -56,7 +56,7 @@ function stroke(
   return taper(line, t => size * STROKE.width * Math.sin(Math.PI * (0.12 + 0.8 * t)) + 0.3);
 }
 
-/** Draws marks over the box of a part. The caller clips them to the part. */
+/** The caller clips the marks to the part. */
 export function marksOn({ box }: FigurePart, marking: Marking): Point[][] {
   const { left, right, top, bottom } = box;
   switch (marking.surface) {

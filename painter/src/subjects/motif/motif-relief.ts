@@ -162,6 +162,7 @@ function lit(
   return { lights, slopesX, slopesY };
 }
 
+/** The unit vector to the sun. */
 const SUN = { side: 0.62, up: 0.5, front: 0.605 } as const;
 
 /** Spreads light to empty cells beside known ones, so that edges have the light of the form. */

@@ -1,7 +1,3 @@
-/**
- * Draws one motif: lit parts, marks, shade where parts overlap, a lit edge, and shade at the
- * ground.
- */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
@@ -165,10 +161,7 @@ function marks(
   });
 }
 
-/**
- * Returns whether a part is hatched. Crisp media also hatch hairy parts, because their tools can't
- * show hair.
- */
+/** Crisp media also hatch hairy parts, because their tools can't show hair. */
 function isHatched({ isCrisp }: Stage['traits'], surface: FigurePart['surface']): boolean {
   return surface === 'smooth' || (isCrisp && (surface === 'fur' || surface === 'feathers'));
 }

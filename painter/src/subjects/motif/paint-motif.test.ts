@@ -256,7 +256,6 @@ describe('several motifs', () => {
   });
 });
 
-/** Expects that no two boxes overlap by more than a fifth of the smaller one. */
 function expectApart(boxes: readonly Box[], what: string): void {
   for (const [i, one] of boxes.entries()) {
     for (const other of boxes.slice(i + 1)) {
@@ -269,7 +268,6 @@ function expectApart(boxes: readonly Box[], what: string): void {
 }
 
 describe('the pose of a motif', () => {
-  /** Returns the difference between the aspects of two seeds, as a share. */
   const apartOf = (name: string): number => {
     const [one, other] = [1, 2].map(seed => {
       const scene = motifScene('hills, day, oil', [{ name }], { seed });

@@ -1,4 +1,3 @@
-/** Surfaces of vessels: five glazes, and the wicker of a basket. */
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';

@@ -1,4 +1,3 @@
-/** The plan of a still life's room: light, colors, scale. */
 import type { Oklab } from '../../core/oklab.ts';
 
 export type Room = {

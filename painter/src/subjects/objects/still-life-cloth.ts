@@ -26,7 +26,6 @@ const LINENS: readonly [Oklab, ...Oklab[]] = [
   oklch(0.62, 0.05, 160),
 ];
 
-/** Start and end of the border's stripes. */
 const STRIPES = [
   [-0.93, -0.85],
   [-0.81, -0.78],

@@ -1,4 +1,3 @@
-/** A turned body as a shape: its lit field inside its rotated outline. */
 import type { Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import { fillWithField } from '../../core/pixel-field.ts';

@@ -75,7 +75,6 @@ export function outlineOf(profile: Profile): Point[] {
   return [...right, ...right.map(([x, v]): Point => [-x, v]).reverse()];
 }
 
-/** Returns the field's box around a center. */
 export function boxOf(profile: Profile, [x, y]: Point, halfHeight: number): Box {
   const widest = widestOf(profile) * halfHeight;
   return { x: x - widest, y: y - halfHeight, width: widest * 2, height: halfHeight * 2 };

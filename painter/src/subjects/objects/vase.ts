@@ -1,4 +1,3 @@
-/** A glazed vase for cut flowers on a table. */
 import { findHolder } from '../../compose/companions.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { catmull, type Point } from '../../core/curve.ts';

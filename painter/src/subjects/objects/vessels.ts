@@ -1,4 +1,3 @@
-/** Bowls and vases as profiles with glazes. */
 import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp, smoothstep } from '../../core/scalar.ts';

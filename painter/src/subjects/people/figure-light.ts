@@ -1,4 +1,3 @@
-/** The light on a figure: shadow, reflection on wet ground, lit edge. */
 import { localColor } from '../../compose/local-color.ts';
 import { fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
@@ -62,7 +61,6 @@ export function wetMirror(stage: Stage, figure: Figure, { depth }: At): Shape[] 
   );
 }
 
-/** Returns the part of the coat that a shifted copy of the coat leaves uncovered: its lit edge. */
 export function rimLight(stage: Stage, figure: Figure, { at, depth }: At): Shape {
   const coat = figure.parts.find(({ layer }) => layer === 'coat');
   const outline = coat?.isSharp ? coat.points.map(at) : rounded((coat?.points ?? []).map(at));

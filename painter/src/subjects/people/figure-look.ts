@@ -1,4 +1,3 @@
-/** The plan of a person, and the colors of the parts under the picture's light. */
 import { shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import {

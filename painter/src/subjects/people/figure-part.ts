@@ -1,4 +1,3 @@
-/** The parts of a small person, and shared clothes. */
 import type { Point } from '../../core/curve.ts';
 
 export type Layer =
@@ -21,7 +20,6 @@ export type Part = {
   width?: number;
 };
 
-/** `step` lifts one boot, as in walking. */
 export function boots(half: number, hem: number, step: number): Part[] {
   const boot = (side: number, lift: number): Part => ({
     layer: 'dark',

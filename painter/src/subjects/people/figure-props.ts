@@ -1,4 +1,3 @@
-/** People with typical clothes and tools, and things in a hand. */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { pointsOf } from '../points-of.ts';

@@ -1,7 +1,3 @@
-/**
- * Small people with the picture's accent: under an umbrella, a wanderer, a monk, an angler, a child
- * with a balloon or a kite, two together, a line of walkers.
- */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import { isGround } from '../../compose/settings.ts';

@@ -30,7 +30,6 @@ const WASH_SIZES: Sizes = [
   [0.07, 16],
 ];
 
-/** Places flowers in a head, large ones first, apart from each other and from the face. */
 export function scatterBlooms(
   stage: Stage,
   bust: Bust,

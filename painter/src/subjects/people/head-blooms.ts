@@ -1,4 +1,3 @@
-/** Flowers fill a head from nape to brow and leave the face dark; petals drift away behind it. */
 import { fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';

@@ -1,4 +1,3 @@
-/** Parts of the landscapes inside a head. */
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
@@ -15,7 +14,7 @@ export function inkish({ traits, palette }: Stage, color: Oklab): Oklab {
   return [inked[0], inked[1] + color[1] * 0.2, inked[2] + color[2] * 0.2];
 }
 
-/** Returns the colors of the sky, which are tinted grays in ink. */
+/** In ink the colors are tinted grays. */
 export function skyOf(stage: Stage, stops: readonly Oklab[]): readonly Oklab[] {
   return stops.map(color => inkish(stage, color));
 }

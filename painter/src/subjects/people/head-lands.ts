@@ -1,4 +1,3 @@
-/** Landscapes inside a head, like a double exposure. */
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';

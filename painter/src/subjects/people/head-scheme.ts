@@ -1,4 +1,3 @@
-/** The colors of a portrait's ground, head and disc. */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { askedColor, type Stage } from '../stage.ts';

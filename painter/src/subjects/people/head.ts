@@ -1,6 +1,3 @@
-/**
- * A head in profile before a disc, filled with flowers, mountains, a night sky, a city or the sea.
- */
 import { askedGrowth, type Growth } from '../../compose/companions.ts';
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';

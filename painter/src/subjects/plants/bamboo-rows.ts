@@ -1,6 +1,3 @@
-/**
- * Places rows of bamboo stalks, each at one depth: a frame, a grove with a clearing, or a spray.
- */
 import { placeSubject } from '../../compose/place-subject.ts';
 import { hasPlace, isInSky } from '../../compose/settings.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
@@ -153,14 +150,12 @@ export function spray(stage: Stage, wind: number): Row[] {
   ];
 }
 
-/** Returns another requested subject that stands on the ground. */
 export function companionOf({ scene, subject }: Stage): SceneSubject | undefined {
   return scene.subjects.find(
     other => other.isAsked && other !== subject && hasPlace(other.kind) && !isInSky(other.kind),
   );
 }
 
-/** Returns the side of the framing stalks, opposite to the companion. */
 function sideOf(stage: Stage): -1 | 1 {
   const { layout, scene } = stage;
   const other = companionOf(stage);

@@ -1,4 +1,3 @@
-/** A bamboo stalk with joints, thin branches and groups of brush-stroke leaves. */
 import { bezier, type Point, pointAt, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';

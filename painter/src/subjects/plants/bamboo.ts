@@ -1,4 +1,3 @@
-/** Bamboo: stalks that frame the view, or a grove in three depths with a clearing. */
 import { localColor } from '../../compose/local-color.ts';
 import type { Pen, Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';

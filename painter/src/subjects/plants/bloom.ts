@@ -1,4 +1,3 @@
-/** Blossoms as layers of slanted petals in units of their radius, and shared petals. */
 import { catmull, type Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Oklab } from '../../core/oklab.ts';

@@ -1,4 +1,3 @@
-/** A bough from the picture's edge, near enough to show every blossom. */
 import { bezier, type Pen, type Point, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';

@@ -1,5 +1,3 @@
-/** The colors of a blossoming tree's petals, leaves and bark, by kind and season. */
-
 import { localColor } from '../../compose/local-color.ts';
 import { mix, type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';
 import { closeColor } from '../part.ts';

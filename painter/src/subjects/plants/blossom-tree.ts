@@ -1,4 +1,3 @@
-/** The shapes of a blossoming tree: crown, wood, twigs, snow. */
 import { type Point, pointAt, taper } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';

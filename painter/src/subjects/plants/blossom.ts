@@ -1,7 +1,3 @@
-/**
- * Cherry, plum and maple: a tree, a grove, or a bough from the edge, with falling petals or leaves.
- */
-
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
@@ -54,7 +50,7 @@ export function paintBlossom(stage: Stage): Shape[] {
   ];
 }
 
-/** Returns the places from the far trees to the near one. */
+/** From far to near. */
 function grovePlaces(stage: Stage): Place[] {
   const { layout, scene, subject, random } = stage;
   const lead = placeSubject(scene, subject, layout);

@@ -1,7 +1,3 @@
-/**
- * The branches of a broad-leaved tree: limbs that fork, thin out and end in tips with blossom or
- * leaves.
- */
 import { type Point, pointAt } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';

@@ -1,4 +1,3 @@
-/** A distant leafy tree: a short stem and a tall crown of overlapping heaps. */
 import { blob, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 

@@ -1,4 +1,3 @@
-/** A distant spruce or fir: ragged tiers around a straight stem. */
 import { fillPolygon, type Pen } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 

@@ -1,7 +1,3 @@
-/**
- * The crown of a tree in blossom or leaf: puffs of small clumps at the tips of its boughs, sorted
- * by light.
- */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { leafOutline, towards } from '../part.ts';

@@ -1,4 +1,3 @@
-/** Builds one blossom: shaded layers of petals, veins, the dark of the heart, stamens. */
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';

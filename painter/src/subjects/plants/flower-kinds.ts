@@ -1,4 +1,3 @@
-/** The rules of each kind of flower: blossom, colors, leaves, stem. */
 import { type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import type { BloomForm, BloomTint } from './bloom.ts';
@@ -112,7 +111,6 @@ export const FLOWER_RULES: Record<FlowerKind, FlowerRules> = {
   },
 };
 
-/** Returns the color with lights towards yellow and folds towards violet. */
 export function tintOf(body: Oklab): BloomTint {
   const isPale = body[0] > 0.86;
   return {

@@ -1,4 +1,3 @@
-/** The sheet behind a plant: toned paper, a thin frame line, light, splashes and fallen petals. */
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';

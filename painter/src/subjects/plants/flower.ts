@@ -1,7 +1,3 @@
-/**
- * A botanical plate, or cut flowers in a vase: ground, frame line, stems and leaves, blossoms,
- * buds.
- */
 import { findHolder } from '../../compose/companions.ts';
 import { type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';

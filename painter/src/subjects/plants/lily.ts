@@ -1,4 +1,3 @@
-/** Water lilies from above: notched pads in groups, and a blossom of pointed petals. */
 import { catmull, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';

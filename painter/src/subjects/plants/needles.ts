@@ -1,4 +1,3 @@
-/** Fans of pine needles, the pads that they form, and the snow on them. */
 import { catmull, fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';

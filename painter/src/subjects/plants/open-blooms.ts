@@ -1,4 +1,4 @@
-/** Blossoms that face the viewer: poppy, peony, sunflower, cosmos. */
+/** Blossoms that face the viewer. */
 import type { Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -13,7 +13,6 @@ import {
   ring,
 } from './bloom.ts';
 
-/** Returns a blossom that faces the viewer, or a cup seen from the side. */
 export function poppyBloom(tint: BloomTint, random: Random): BloomForm {
   return random.chance(0.35) ? poppyCup(tint, random) : openPoppy(tint, random);
 }

@@ -1,4 +1,3 @@
-/** The rock under a pine in the hero's corner. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { bezier, fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
@@ -7,7 +6,7 @@ import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 
-/** The depth of the rock; all parts of the pine are nearer. */
+/** All parts of the pine are nearer. */
 const DEPTH = 0.04;
 
 export function rockSurface({ layout, random }: Stage): (x: number) => number {

@@ -1,6 +1,3 @@
-/**
- * An old pine: a bent trunk, and boughs on both sides with pads of needles, the longer ones below.
- */
 import { bezier, type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';

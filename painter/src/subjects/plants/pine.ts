@@ -1,4 +1,3 @@
-/** An old pine on its rock at one side, or a forest of conifers. */
 import { heroOf } from '../../compose/layout.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { bezier, fillPolygon, type Pen, pointAt, taper } from '../../core/curve.ts';

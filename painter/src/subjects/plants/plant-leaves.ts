@@ -1,4 +1,3 @@
-/** Leaves of garden flowers: outlines and light veins. */
 import { bezier, catmull, type Point, pointAt, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';

@@ -1,7 +1,3 @@
-/**
- * A plant on its sheet: a tuft from one foot, a bough across, a bunch in a vase, a tall stem, or a
- * close view.
- */
 import type { Layout } from '../../compose/layout.ts';
 import { bezier, type Point, pointAt } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
@@ -25,7 +21,6 @@ type Ask = { plan: PlantPlan; count: number; scale: number; rules: FlowerRules }
 
 const ATTEMPTS = 40;
 
-/** The size of a blossom in this plan, relative to other plans. */
 const ENLARGED: Partial<Record<PlantPlan, number>> = { close: 1.7, stem: 0.74 };
 
 export function growPlant({ w, h }: Layout, ask: Ask, random: Random): Plant {

@@ -1,4 +1,3 @@
-/** Reeds in the quiet corner of still water: blades bent one way, and some cattails. */
 import { shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { bezier, fillPolygon, type Point, pointAt, taper } from '../../core/curve.ts';

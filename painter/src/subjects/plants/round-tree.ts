@@ -1,4 +1,3 @@
-/** A broad-leaved tree: a forked stem and a crown of leafy clusters, lit from above. */
 import {
   bezier,
   blob,

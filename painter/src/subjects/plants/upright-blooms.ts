@@ -1,4 +1,3 @@
-/** Blossoms upright on their stems: orchid, lotus, tulip. */
 import { catmull, type Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';

@@ -1,4 +1,3 @@
-/** A willow: a leaning stem and curtains of thin hanging branches. */
 import { bezier, fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';

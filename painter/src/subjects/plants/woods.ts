@@ -1,4 +1,3 @@
-/** Groves on hills: conifers or leafy trees with clearings, lit from one side. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { fillPolygon, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';

@@ -33,7 +33,6 @@ export type Rays = {
 const COLUMNS = 500;
 const ROWS = 210;
 
-/** Returns two to four curtains in one of four plans: an arch, a ribbon, low veils or folds. */
 export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {
   const plan = random.pick(['arch', 'ribbon', 'ribbon', 'veils', 'folds'] as const);
   const bow = random.range(0.16, 0.34);

@@ -1,6 +1,3 @@
-/**
- * The near shore under northern lights: a dark bank, tall firs at its sides, grasses, a lit tent.
- */
 import { hasCamp } from '../../compose/companions.ts';
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';

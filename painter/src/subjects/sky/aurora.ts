@@ -1,7 +1,3 @@
-/**
- * Northern lights over the land, with a dark shore, firs and a lit tent if nothing else stands
- * there.
- */
 import type { Canvas } from '@napi-rs/canvas';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { drawField } from '../../core/pixel-field.ts';

@@ -156,7 +156,6 @@ function softHeap(
   };
   const alpha = (dense: number): number => smoothstep(CLEAR, 0.34, dense);
   const [dx, dy] = [lightSide * size * 0.22, -size * 0.26];
-  /** Returns how much less dense the cloud is towards the light. */
   const turned = (dense: number, px: number, py: number): number =>
     dense - density(px + dx, py + dy);
   return {

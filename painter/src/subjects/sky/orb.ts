@@ -1,4 +1,3 @@
-/** The plan of a planet and of the space around it. */
 import type { Oklab } from '../../core/oklab.ts';
 import type { Gas } from './nebula.ts';
 import type { SurfaceKind } from './planet-surface.ts';
@@ -21,6 +20,6 @@ export type Space = {
   /** Converts a color for the medium. */
   tint: (color: Oklab) => Oklab;
   light: readonly [number, number, number];
-  /** The color of the night side; by default the dark of space. */
+  /** The default is the dark of space. */
   night?: Oklab;
 };

@@ -1,4 +1,3 @@
-/** A planet's shapes: glow, far half of the rings, ball, near half of the rings. */
 import type { Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { fillWithField } from '../../core/pixel-field.ts';

@@ -1,4 +1,3 @@
-/** The number, places, sizes and surfaces of planets. */
 import { mix, type Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';

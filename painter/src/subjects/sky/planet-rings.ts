@@ -44,7 +44,6 @@ export function paintRings({ stops, offset }: Orb, { tint, light, gas, night }: 
   });
 }
 
-/** The order and role of a planet's part in the picture. */
 export type Lay = { index: number; depth: number; role: Shape['role'] };
 
 type RingLay = Lay & { isNear: boolean };

@@ -1,7 +1,4 @@
-/**
- * Planets in space with gas clouds, rings and moons, as a large limb, or in an eclipse. In a
- * landscape a planet is in the sky like a huge moon.
- */
+/** In a landscape a planet is in the sky like a huge moon. */
 import { findCompanion } from '../../compose/companions.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';

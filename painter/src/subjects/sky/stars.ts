@@ -1,4 +1,3 @@
-/** A clear night sky: faint stars, some bright ones, and without moon or aurora the Milky Way. */
 import { alphaField } from '../../core/alpha-field.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';

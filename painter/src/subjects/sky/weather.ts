@@ -1,4 +1,3 @@
-/** Weather between the viewer and the scene: mist, clouds, rain, snow, lightning. */
 import {
   blob,
   fillPolygon,

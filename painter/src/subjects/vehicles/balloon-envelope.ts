@@ -23,7 +23,7 @@ type Pattern = (gore: number, gores: number) => readonly Cell[];
 export const MOUTH = 1.5;
 const STEPS = 26;
 
-/** Returns a point of the cloth; longitudes from −π/2 to π/2 face the viewer. */
+/** Longitudes from −π/2 to π/2 face the viewer. */
 export function clothPoint({ x, y, radius }: Envelope, longitude: number, t: number): Point {
   const across = Math.sin(clamp(longitude, -Math.PI / 2, Math.PI / 2));
   const [girth, height] = profile(t);

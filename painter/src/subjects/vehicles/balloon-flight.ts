@@ -1,7 +1,3 @@
-/**
- * Places balloons in the sky without overlaps: a lead with followers, a rising line, or a loose
- * flock.
- */
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Stage } from '../stage.ts';

@@ -1,8 +1,3 @@
-/**
- * Hot-air balloons: one in the accent color, and others that are smaller and paler towards the
- * horizon.
- */
-
 import { roundStops, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';

@@ -1,4 +1,3 @@
-/** The place of a boat, and its own coordinates. */
 import type { Point } from '../../core/curve.ts';
 
 export type Berth = {

@@ -1,6 +1,3 @@
-/**
- * Boats: a sampan or a sailing junk, some on a line towards the horizon, or a fleet over the water.
- */
 import { heroOf } from '../../compose/layout.ts';
 import { clearSpot, hasStanding } from '../../compose/spread-standing.ts';
 import { bezier, fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
@@ -28,7 +25,7 @@ export function paintBoat(stage: Stage): Shape[] {
   ]);
 }
 
-/** Returns the places from the far boats to the near ones. */
+/** From far to near. */
 function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   const { layout, subject, random, scene } = stage;
   const water = layout.h - layout.horizon;
@@ -61,7 +58,7 @@ function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   return berths;
 }
 
-/** Returns the length of a near boat, in design units. */
+/** In design units. */
 function fullLength({ layout, subject, scene }: Stage): number {
   const room = Math.min(layout.w * 0.34, (layout.h - layout.horizon) * 0.85, 330);
   const share = heroOf(scene) === 'boat' ? 0.85 : 0.58;

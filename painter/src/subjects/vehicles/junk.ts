@@ -1,7 +1,3 @@
-/**
- * A junk: a hull with a high stern, two or three battened sails with curved trailing edges, a
- * pennant.
- */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { catmull, fillPolygon, type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';

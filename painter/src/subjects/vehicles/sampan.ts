@@ -1,4 +1,3 @@
-/** A sampan: a low hull with raised ends, a fisherman in a straw hat, one oar. */
 import {
   catmull,
   fillPolygon,

@@ -1,4 +1,3 @@
-/** A beach in the foreground: dry sand, a dark wet band, and foam at its edge. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';

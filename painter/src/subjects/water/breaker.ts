@@ -54,7 +54,7 @@ const FACE: readonly Point[] = [
 type Breaker = {
   back: Point[];
   face: Point[];
-  /** Width and height in design units. */
+  /** In design units. */
   size: Point;
   foot: number;
   way: -1 | 1;
@@ -270,7 +270,6 @@ function dot(pen: Pen, x: number, y: number, radius: number): void {
   pen.fill();
 }
 
-/** Returns the point at 0..1 of a polyline's steps. */
 function along(line: readonly Point[], t: number): Point {
   return pointAt(line, Math.round(t * (line.length - 1)));
 }

@@ -1,4 +1,3 @@
-/** Corals on rocks: branches, fans, tubes, domes and soft grass. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';

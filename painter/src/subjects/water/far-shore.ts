@@ -1,4 +1,3 @@
-/** The far side of a lake without mountains: low land with a line of trees. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';

@@ -1,4 +1,3 @@
-/** Foam on the lips of breaking waves, and their drops. */
 import { alphaField } from '../../core/alpha-field.ts';
 import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { fractal, noise, ridged } from '../../core/noise.ts';

@@ -1,6 +1,3 @@
-/**
- * The reflection of sun or moon: a narrow line at the horizon, broken scales towards the viewer.
- */
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import { arch, lerp } from '../../core/scalar.ts';

@@ -1,4 +1,3 @@
-/** Still water: a mirror of the things behind, with a few strokes of wind. */
 import { fillPolygon, type Pen, taper } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import { arch } from '../../core/scalar.ts';

@@ -1,4 +1,3 @@
-/** Lily pads in the corners without fish, with some blossoms, and fallen petals or leaves. */
 import { findCompanion } from '../../compose/companions.ts';
 import { type Point, pointAt } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';

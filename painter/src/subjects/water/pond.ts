@@ -1,4 +1,3 @@
-/** The water of a pond from above: light to deep, drifts of light, rings, the moon at night. */
 import { findCompanion } from '../../compose/companions.ts';
 import { type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';

@@ -1,7 +1,3 @@
-/**
- * The open sea: overlapping wave sheets, from gentle swells to breaking crests by the scene's
- * energy.
- */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { hasStanding } from '../../compose/spread-standing.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';

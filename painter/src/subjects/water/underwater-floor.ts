@@ -1,4 +1,3 @@
-/** The sea floor: rippled sand with nets of light, and stones. */
 import { shadeOf } from '../../compose/light.ts';
 import { type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';

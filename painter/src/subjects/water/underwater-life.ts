@@ -1,4 +1,3 @@
-/** Distant life under water: a shoal, and at night a wreck. */
 import { type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';

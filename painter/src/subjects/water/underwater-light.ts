@@ -1,4 +1,3 @@
-/** Light under water: the bright surface from below, and rays. */
 import { type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { arch, lerp } from '../../core/scalar.ts';

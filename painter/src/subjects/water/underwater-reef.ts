@@ -1,4 +1,3 @@
-/** Rocks under water: distant reefs, stones with a lit side, and kelp in front. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';

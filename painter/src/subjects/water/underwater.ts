@@ -1,4 +1,3 @@
-/** The world below the surface: light, a distant reef, the sea floor and its life. */
 import type { Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { lerp } from '../../core/scalar.ts';

@@ -27,7 +27,6 @@ export function bed(stage: Stage, cascade: Cascade): Shape[] {
   ];
 }
 
-/** Returns the distance from the foot of the fall to a little below the picture. */
 function roomBelow({ layout }: Stage, { foot }: Cascade): number {
   return layout.h + 30 - foot;
 }

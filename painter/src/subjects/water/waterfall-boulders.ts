@@ -1,4 +1,3 @@
-/** Boulders at the water, and the stone of boulders and cliff. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { fillPolygon, type Point } from '../../core/curve.ts';

@@ -1,4 +1,3 @@
-/** Light and shade on the large forms of a waterfall's cliff. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Oklab } from '../../core/oklab.ts';

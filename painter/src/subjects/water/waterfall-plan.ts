@@ -1,4 +1,3 @@
-/** The plan of a waterfall: cliff, leaps from ledge to ledge, and the pool. */
 import type { Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
@@ -17,7 +16,6 @@ export type Cascade = {
   /** A second fall beside the first, from the edge to the foot. */
   aside: Leap[];
   rock: Rock;
-  /** Returns the y of the cliff's edge at x. */
   crest: (x: number) => number;
   left: number;
   right: number;

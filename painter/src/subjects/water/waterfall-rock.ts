@@ -1,4 +1,3 @@
-/** The cliff of a waterfall: body, lit and shaded facets, ledges, and plants. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';

@@ -1,4 +1,3 @@
-/** The pieces of a waterfall's cliff: columns, broad buttresses or level beds of stone. */
 import type { Random } from '../../core/rng.ts';
 
 type RockKind = 'columns' | 'buttresses' | 'beds';

@@ -1,4 +1,3 @@
-/** Firs along the edge of a waterfall's cliff, and groves at its foot. */
 import type { Pen } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';

@@ -1,4 +1,3 @@
-/** A waterfall: one to five leaps from the notch of a cliff, spray, a pool, and a stream. */
 import { localColor } from '../../compose/local-color.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';

@@ -1,4 +1,3 @@
-/** The colors of water by depth and hour, and of things in it. */
 import { localColor } from '../../compose/local-color.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import type { Point } from '../../core/curve.ts';

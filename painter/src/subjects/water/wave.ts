@@ -24,7 +24,6 @@ type WaveForm = {
   tip: number;
   /** The variation of crest heights, 0..1. */
   unevenness: number;
-  /** The place where the sea rises higher. */
   surge: { x: number; reach: number; gain: number } | null;
 };
 

@@ -11,7 +11,6 @@ type Likeness = {
   form: string;
   /** Colors by the part's index in the other animal's drawing. */
   colors: Readonly<Record<number, string>>;
-  /** Indices of the drawing's parts that this animal lacks. */
   without?: readonly number[];
   own?: () => DrawingPart[];
   metres: number;

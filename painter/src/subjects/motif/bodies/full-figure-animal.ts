@@ -69,7 +69,6 @@ type Paws = readonly [left: Point | null, right: Point | null];
 
 const ON_GROUND: Paws = [null, null];
 
-/** Returns the raised paws of an animal in a pose, and the middle of the held thing. */
 export function pawsOf(name: string, pose: string): { paws: Paws; hand: Point } {
   const breast = ([x, y]: Point): Point => [0.5 + x * BREAST, 0.68 + y * BREAST];
   if (name in LIKENESSES) return { paws: ON_GROUND, hand: [0.84, 0.68] };
@@ -107,9 +106,8 @@ function arms(coat: Coat, paws: Paws): Omit<DrawingPart, 'area'>[] {
 
 const HEAD = 0.5;
 const CHIN = 0.545;
-/** The face's turn to the left, in shares of the head's half width. */
+/** In shares of the head's half width. */
 const TURNED = 0.2;
-/** The factor for the width of a turned face. */
 const NARROWED = 0.94;
 
 function headOf(name: string): DrawingPart[] {

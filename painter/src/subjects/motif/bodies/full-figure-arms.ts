@@ -17,7 +17,6 @@ export function isStanding(pose: Pose): boolean {
   return pose === 'standing' || isTaking(pose);
 }
 
-/** Draws the arm behind a drawn hand, and the rest of the thing in that hand. */
 export function held(body: Body, [x, y]: Point): DrawingPart[] {
   const { frame, clothes } = body;
   const side: Side = x > 0.5 ? 1 : -1;

@@ -1,4 +1,3 @@
-/** The lower edge of a drawn head and shoulders: clothes, hands and their colors. */
 import type { Point } from '../../../core/curve.ts';
 import { type Oklab, oklch } from '../../../core/oklab.ts';
 import type { Drawing, DrawingPart } from '../../../motifs/drawing.ts';
@@ -44,7 +43,6 @@ export function isFist(part: DrawingPart, { cut }: Frame): boolean {
   return topOf(part) > 0.68 && widths.some(width => width > 0.07 && width < 0.14);
 }
 
-/** Returns the centers of hands at the drawing's lower edge. */
 export function fistsOf(
   { parts }: Drawing,
   frame: Frame,
@@ -134,7 +132,7 @@ export function colorAt(
   return seen?.color ?? oklch(0.5, 0.03, 270);
 }
 
-/** Returns the highest place near the middle, hats and crowns included. */
+/** Hats and crowns count. */
 export function headTop({ parts }: Drawing): Point {
   const points = parts.flatMap(({ path }) => path.flatMap(({ points }) => points));
   const middle = points.filter(([x]) => Math.abs(x - 0.5) < 0.14);

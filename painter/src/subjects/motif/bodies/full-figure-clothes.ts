@@ -6,7 +6,7 @@ export type Clothes = {
   legs?: string;
   shoes?: string;
   isBooted?: boolean;
-  /** The color of gloves; hands are bare by default. */
+  /** Hands are bare by default. */
   hands?: string;
   skin?: string;
   belt?: string;
@@ -120,7 +120,6 @@ export type Dress = Clothes & {
   head: number;
   stripes?: string;
   collar?: string;
-  /** The neck of a creature without a human one. */
   neck?: string;
 };
 

@@ -111,7 +111,6 @@ function ringsOf(path: readonly Segment[]): Segment[][] {
   return rings;
 }
 
-/** Lists the lines of a ring, including its closing line. */
 function edgesOf(path: readonly Segment[]): RingEdge[] {
   return ringsOf(path).flatMap(ring => {
     const start = ring[0]?.points[0] ?? [0, 0];
@@ -143,7 +142,6 @@ export type Skirt = {
   flare: number;
 };
 
-/** Maps an x on the cut to the x at `y` below it. */
 export function acrossAt({ middle }: Frame, { hem, waist, flare }: Skirt, x: number, y: number) {
   const t = y < BELOW.waist ? y / BELOW.waist : (y - BELOW.waist) / (hem - BELOW.waist);
   const eased = t * t * (3 - 2 * t);
@@ -151,7 +149,7 @@ export function acrossAt({ middle }: Frame, { hem, waist, flare }: Skirt, x: num
   return middle + (x - middle) * share;
 }
 
-/** Returns the hem's y. A hem is lower in its middle, which is nearer to the viewer. */
+/** A hem is lower in its middle, which is nearer to the viewer. */
 export function hemAt({ cut, middle, right }: Frame, { hem, flare }: Skirt, x: number): number {
   const across = (x - middle) / ((right - middle) * flare);
   return cut + hem - 0.022 * flare * across * across;

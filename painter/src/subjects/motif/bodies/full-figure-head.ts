@@ -1,4 +1,3 @@
-/** Turns a face into head and shoulders, with a neck and a plain top. */
 import { catmull, type Point } from '../../../core/curve.ts';
 import { fromHex, oklch } from '../../../core/oklab.ts';
 import { type Drawing, type DrawingPart, drawingOf } from '../../../motifs/drawing.ts';

@@ -1,4 +1,3 @@
-/** Parts below the shoulders: legs and shoes behind the clothes, arms, and details in front. */
 import { type Point, taper } from '../../../core/curve.ts';
 import { fromHex, type Oklab } from '../../../core/oklab.ts';
 import type { DrawingPart } from '../../../motifs/drawing.ts';
@@ -79,7 +78,7 @@ function underHem({ frame, skirt }: Body): Point[] {
   ];
 }
 
-/** Returns the near leg of a rider; the mount hides the other one. */
+/** The mount hides the other leg. */
 export function ridingLeg(body: Body): DrawingPart[] {
   const { frame, clothes } = body;
   const { middle, cut } = frame;

@@ -24,7 +24,6 @@ function drawn(name: string, motif = asWholePerson(motifNamed(name))): Dressed {
 
 const boxOfPart = (part: Pick<DressedPart, 'path'>) => boxOf(outlinesOf(part));
 
-/** Returns the areas of the darkest parts' outlines, smallest first. */
 function darkSpots({ parts }: Pick<Drawing, 'parts'>): number[] {
   return parts
     .filter(({ color: [lightness] }) => lightness < 0.3)

@@ -1,4 +1,3 @@
-/** Prepares a motif's drawing for pictures: with a quiet face and natural proportions. */
 import type { Drawing } from '../../../motifs/drawing.ts';
 import type { Motif } from '../../../motifs/motif.ts';
 import { wholeDrawing } from '../bodies/full-figure.ts';

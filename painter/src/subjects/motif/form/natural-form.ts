@@ -101,7 +101,6 @@ function legWarps({ parts, box }: Drawing, leg: Leg): Warp[] {
   });
 }
 
-/** Returns the upper end of the narrow part of a leg. */
 function legTop(
   rings: readonly (readonly Point[])[],
   { left, right }: Run,

@@ -17,7 +17,7 @@ const SPRAY = [
   { x: 0.43, y: 0.22, wide: 0.44, flat: 0.86, turn: -0.2 },
 ] as const;
 
-/** Returns the plant's height in meters; null for other motifs. */
+/** Null for other motifs. */
 export function plantMetres(name: string): number | null {
   return BLOOMS.test(name) ? 0.7 : null;
 }

@@ -1,4 +1,3 @@
-/** Moves all points of a drawing by one rule. */
 import type { Point } from '../../../core/curve.ts';
 import { type Drawing, drawingFrom } from '../../../motifs/drawing.ts';
 

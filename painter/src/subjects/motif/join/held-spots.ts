@@ -1,4 +1,3 @@
-/** Places of held things: in one hand, in two hands, or in front of the breast. */
 import type { Point } from '../../../core/curve.ts';
 import { isPerson } from '../../../motifs/motif-nature.ts';
 import { GRIPS, type GripName, gripOf } from '../bodies/grips.ts';
@@ -68,7 +67,6 @@ function besideBody({ dressed, ...host }: Host, guest: Host, side: number): Gues
 
 type Gripped = { grip: GripName; hand: Point; index: number };
 
-/** Centers the thing between both hands. */
 function gripped(host: Host, guest: Host, { grip, hand: [x, y], index }: Gripped): GuestSpot {
   const { high: share, turn, isMirrored = false } = GRIPS[grip];
   const high = share ? highOf(host.dressed) * share : heightOf(host, guest, [0.17, 0.32]);

@@ -28,7 +28,6 @@ function bare(name: string, pose: Pose = 'standing') {
   return dress(motif, naturalDrawing(motif, pose), { color: null, random: createRandom(1) });
 }
 
-/** Returns the joined drawing, the host's own drawing, and the number of the guest's parts. */
 function joined(prompt: string) {
   const subject = readPrompt(prompt, 1).subjects.find(each => each.attached) as SceneSubject;
   const [hostName = '', guestName = ''] = [

@@ -1,4 +1,3 @@
-/** Places a guest on its host, by the kind of their relation. */
 import {
   BEHIND,
   CROWNS,
@@ -196,7 +195,6 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
 /** In containers below this size an animal is drawn large. */
 const SMALL_METRES = 0.9;
 
-/** Returns the share of a guest below its head. */
 function bodyBelow({ dressed, motif, anchors }: Host): number {
   const { eyes } = headOf(dressed, motif, anchors ? 0.5 : undefined);
   const below = (dressed.box.bottom - eyes) / highOf(dressed);

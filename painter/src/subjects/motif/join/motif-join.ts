@@ -66,7 +66,6 @@ function joined({ attached = [], color }: SceneSubject, motif: Motif, manner: Ma
   return { ...base, dressed: whole };
 }
 
-/** Returns whether the host's drawing already has the thing in its hand. */
 function showsItself({ name }: Motif, { how, subject }: Attachment): boolean {
   const tool = motifOf(subject.kind)?.name ?? '';
 
@@ -180,7 +179,7 @@ function readied({ name }: Motif, dressed: Dressed, how: Attachment['how']): Dre
   return turn === undefined ? dressed : moveDrawing(dressed, { ...spot, turn });
 }
 
-/** Merges two drawings. Areas become shares of the new box. */
+/** Areas become shares of the new box. */
 function merge(host: Dressed, guest: Dressed, isBehind = false, behind = 0): Dressed {
   const box = {
     left: Math.min(host.box.left, guest.box.left),

@@ -1,5 +1,3 @@
-/** Motifs without ground contact: in the air, in space, flat signs. */
-
 import { isPerson } from '../../../motifs/motif-nature.ts';
 import type { Shape } from '../../../shape.ts';
 import { type Act, pose, shapesOf, slotOf } from '../act.ts';

@@ -1,4 +1,3 @@
-/** Signs and symbols as things: a thick board on threads, or a balloon. */
 import { lightOf, shadeOf } from '../../../compose/light.ts';
 import { type Pen, type Point, taper } from '../../../core/curve.ts';
 import { mix, oklch } from '../../../core/oklab.ts';
@@ -21,7 +20,6 @@ function bodiesOf({ figure }: Posed): Posed['figure']['parts'] {
   return figure.parts.filter(({ area }) => area > 0.02);
 }
 
-/** Draws a board whose edge shows below and away from the light. */
 function board(act: Act, posed: Posed, { depth, index }: At): Shape[] {
   const { stage } = act;
   const { figure, colorOf } = posed;

@@ -1,4 +1,3 @@
-/** The contact of a motif with its ground: shadows, and grass or snow in front of its feet. */
 import { shadeOf } from '../../../compose/light.ts';
 import { localColor } from '../../../compose/local-color.ts';
 import { type Point, taper } from '../../../core/curve.ts';

@@ -29,7 +29,6 @@ function stageOf(scene: Scene, kind: SubjectKind): Stage {
   };
 }
 
-/** @returns the number of scenes that have one of the shapes, all beside the motif */
 function countBeside(
   prompt: string,
   name: string,

@@ -1,4 +1,3 @@
-/** The sizes and places of motifs: rows of slots without overlaps. */
 import type { Place } from '../../../compose/place-subject.ts';
 import type { Random } from '../../../core/rng.ts';
 import { clamp, lerp } from '../../../core/scalar.ts';
@@ -51,7 +50,6 @@ const ROW_MAX = 3;
 type Room = {
   left: number;
   right: number;
-  /** The foot of the nearest and of the farthest row. */
   near: number;
   far: number;
   /** Width and height in shares of the size. */

@@ -85,7 +85,7 @@ function footOn(
   return count > 1 ? Math.max(foot, ground) : ground;
 }
 
-/** Returns whether the motif stands on a quay, as near motifs in front of a city do. */
+/** Near motifs in front of a city stand on a quay. */
 function isPaved({ stage: { scene }, motif }: Act): boolean {
   const hasCity = scene.subjects.some(({ kind }) => kind === 'skyline');
   const hasSoil = scene.subjects.some(({ kind }) => kind === 'dunes' || CARRYING[kind]);

@@ -97,7 +97,6 @@ function swimming(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
   ];
 }
 
-/** Returns the share of the height that is below the hull, such as that of an oar. */
 function belowHull({ parts, box }: Dressed): number {
   const wide = box.right - box.left;
   const hulls = parts
