@@ -26,6 +26,8 @@ const CHARACTERS_MAX = 25_000;
 const HARD_COMMENTS_MAX = 60;
 const DIALECT_COMMENTS_MAX = 6;
 const HARD_DOCUMENTS_MAX = 40;
+/** Plain sentences are longer, so without a bound their number of words grows. */
+const COMMENT_WORDS_PER_100_LINES_MAX = 50;
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
@@ -61,6 +63,14 @@ test('few sentences of comments match a pattern of faults', () => {
   expect(perThousand(comments.dialect, comments.sentences)).toBeLessThanOrEqual(
     DIALECT_COMMENTS_MAX,
   );
+});
+
+test('comments are short beside the code', () => {
+  const texts = sources.map(read);
+  const words = texts.flatMap(commentsOf).flatMap(({ text }) => text.trim().split(/\s+/)).length;
+  const lines = texts.flatMap(text => text.split('\n')).length;
+
+  expect((100 * words) / lines).toBeLessThanOrEqual(COMMENT_WORDS_PER_100_LINES_MAX);
 });
 
 test('few sentences of documents match a pattern of faults', () => {
