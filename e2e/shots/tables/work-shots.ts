@@ -106,7 +106,7 @@ export const workShots: readonly Shot[] = [
           .filter({ visible: true })
           .last()
           .click(),
-      press('studioParts:work.enhancedPrompt'),
+      press('studioParts:work.enhancedPrompt', { last: true }),
     ],
   },
   {

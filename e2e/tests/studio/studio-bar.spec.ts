@@ -24,6 +24,32 @@ test('the seed of a finished picture does not cover its state at a width of 1280
   expect((state?.x ?? 0) + (state?.width ?? Number.NaN)).toBeLessThanOrEqual(lock?.x ?? 0);
 });
 
+test('a menu whose code arrives late does not open over a dialog', async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/menu-popup-*.js', async route => {
+    await code.promise;
+    await route.continue();
+  });
+  const loaded = page.waitForResponse('**/assets/menu-popup-*.js');
+  await openStudio(page);
+  await run(page, 'A pine on a rock');
+  await expectPicture(page, 'A pine on a rock');
+
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByRole('button', { name: 'More options' }).click();
+  await result.getByRole('button', { name: 'Enhanced prompt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Enhanced prompt' })).toBeVisible();
+  code.resolve();
+  // The module has run when this second import of it ends.
+  await page.evaluate(url => import(url), (await loaded).url());
+  // The menu is mounted some frames later.
+  for (let frame = 0; frame < 20; frame += 1)
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  // Under a dialog a menu has no role for assistive technology, so it is found by its attribute.
+  await expect(page.locator('[role=menu]')).toHaveCount(0);
+});
+
 for (const [language, locale] of [
   ['en', 'en-US'],
   ['zh', 'zh-CN'],

@@ -75,6 +75,8 @@ export function MenuButton(props: LazyMenuProps) {
         className={triggerClassName}
         onPointerEnter={preload}
         onFocus={preload}
+        // A menu whose code arrives after the user has moved on does not open.
+        onBlur={isLoaded ? undefined : () => setOpen(false)}
         // A press on the button closes an open menu before the click arrives here. That click must
         // not open the menu again.
         onPointerDown={() => {
