@@ -26,7 +26,7 @@ export function EmptyState({
       )}
     >
       <Heading className="title pt-0.5 text-28">{title}</Heading>
-      <p className="mt-2 max-w-[52ch] text-14 text-muted">{children}</p>
+      <p className="mt-2 max-w-[52ch] text-14 text-pretty text-muted">{children}</p>
       {action && <div className="mt-5">{action}</div>}
     </section>
   );

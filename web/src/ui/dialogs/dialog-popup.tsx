@@ -81,7 +81,7 @@ export function DialogPopup(props: DialogProps) {
               {title}
             </Base.Title>
             {description && (
-              <Base.Description className="mt-2 text-14 wrap-anywhere text-muted">
+              <Base.Description className="mt-2 text-14 wrap-anywhere text-pretty text-muted">
                 {description}
               </Base.Description>
             )}
