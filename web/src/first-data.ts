@@ -14,7 +14,7 @@ export function readFirstData(): FirstData | undefined {
 }
 
 /** The user is known to be null, because the server renders pages only for visitors. */
-export function takeFirstData(
+export function cacheFirstData(
   queryClient: QueryClient,
   { featured, document: shown }: FirstData,
   language: Language,

@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { setBrand } from './brand.ts';
-import { takeFirstData } from './first-data.ts';
+import { cacheFirstData } from './first-data.ts';
 import { loadFirstTexts } from './i18n/start-i18n.ts';
 import { latestTitle } from './pages/frame/use-page-title.ts';
 import { createAppRouter } from './routes.tsx';
@@ -32,7 +32,7 @@ async function draw({ language, brandName, site, data }: PageToDraw): Promise<Dr
   setSite(site);
   await loadFirstTexts(language);
   const queryClient = createQueryClient();
-  takeFirstData(queryClient, data, language);
+  cacheFirstData(queryClient, data, language);
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [data.path] }));
   await router.load();
   const failed = Promise.withResolvers<never>();

@@ -6,7 +6,7 @@ import { readFirstAnswers } from './api/early-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { setBrand } from './brand.ts';
-import { readFirstData, takeFirstData } from './first-data.ts';
+import { cacheFirstData, readFirstData } from './first-data.ts';
 import { currentLanguage } from './i18n/current-language.ts';
 import { startI18n } from './i18n/start-i18n.ts';
 import { keepScroll } from './router/keep-scroll.ts';
@@ -28,7 +28,7 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
 
   // index.html shows the bar's skeleton until the texts have loaded and the first page is drawn.
   await startI18n();
-  if (firstData) takeFirstData(queryClient, firstData, currentLanguage());
+  if (firstData) cacheFirstData(queryClient, firstData, currentLanguage());
   const router = createAppRouter(queryClient);
   followSessionByPath(router, queryClient);
   router.history.subscribe(() => void router.load());

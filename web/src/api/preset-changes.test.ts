@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import {
   featuredIds,
   featurePreset,
-  holdLists,
   orderFeatured,
   presetArchiveOptions,
   presetChangeOptions,
   removePreset,
+  snapshotLists,
 } from './preset-changes.ts';
 import { presetKeys } from './presets.ts';
 
@@ -34,11 +34,11 @@ test('a preset that is no longer featured stays in its own category', () => {
 
 test('a new order moves only the featured presets, and taking it back restores the old order', async () => {
   const client = galleryOf({ featured: ['a', 'b', 'c'], creative: ['c', 'b'] });
-  const takeBack = await holdLists(client);
+  const rollBack = await snapshotLists(client);
   orderFeatured(client, ['b', 'a', 'c']);
   expect(featuredIds(client)).toEqual(['b', 'a', 'c']);
   expect(shown(client).creative).toEqual(['c', 'b']);
-  takeBack();
+  rollBack();
   expect(featuredIds(client)).toEqual(['a', 'b', 'c']);
 });
 

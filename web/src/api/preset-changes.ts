@@ -20,20 +20,20 @@ const oneByOne = { mutationKey: changeKey, scope: { id: 'preset-changes' } };
 export function presetChangeOptions(
   queryClient: QueryClient,
   onRefused: (error: Error) => void,
-): UseMutationOptions<unknown, Error, PresetChange, { takeBack: () => void }> {
+): UseMutationOptions<unknown, Error, PresetChange, { rollBack: () => void }> {
   return {
     ...oneByOne,
     mutationFn: ({ send }: PresetChange) => send(),
     onMutate: async ({ show }) => {
-      const takeBack = await holdLists(queryClient);
+      const rollBack = await snapshotLists(queryClient);
       show();
 
-      return { takeBack };
+      return { rollBack };
     },
-    onError: (error, _, held) => {
+    onError: (error, _, snapshot) => {
       // The refetch may fail, so the lists are also restored here. Restoring would undo later
       // changes that are pending, so only the last change restores.
-      if (isLastChange(queryClient)) held?.takeBack();
+      if (isLastChange(queryClient)) snapshot?.rollBack();
       onRefused(error);
     },
     onSettled: () => refreshAfterLast(queryClient),
@@ -55,7 +55,7 @@ export function presetArchiveOptions(
     ...oneByOne,
     mutationFn: send,
     onSuccess: async () => {
-      await holdLists(queryClient);
+      await snapshotLists(queryClient);
       removePreset(queryClient, id);
       onArchived();
     },
@@ -113,7 +113,7 @@ export function orderFeatured(queryClient: QueryClient, ids: readonly string[]):
  * Returns a function that restores the lists. Cancels running requests, because their answers would
  * lack the change.
  */
-export async function holdLists(queryClient: QueryClient): Promise<() => void> {
+export async function snapshotLists(queryClient: QueryClient): Promise<() => void> {
   await queryClient.cancelQueries({ queryKey: presetKeys.lists });
   const before: Lists = listsOf(queryClient);
 

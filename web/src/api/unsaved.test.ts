@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import {
   dropUnsaved,
-  holdUnsaved,
   isAnythingUnsaved,
   isLeavingAsked,
+  registerUnsaved,
   untilSaved,
 } from './unsaved.ts';
 
 test('a page without unsaved data is left at once', async () => {
   const calls: string[] = [];
-  const release = holdUnsaved({ isUnsaved: () => false, onHeld: () => calls.push('held') });
+  const release = registerUnsaved({
+    isUnsaved: () => false,
+    onLeaveBlocked: () => calls.push('held'),
+  });
   await untilSaved();
   expect(calls).toEqual([]);
   release();
@@ -18,7 +21,7 @@ test('a page without unsaved data is left at once', async () => {
 test('holders of unsaved data are notified, and the page is left once all data is released', async () => {
   const calls: string[] = [];
   const [one, other] = ['one', 'other'].map(name =>
-    holdUnsaved({ isUnsaved: () => true, onHeld: () => calls.push(name) }),
+    registerUnsaved({ isUnsaved: () => true, onLeaveBlocked: () => calls.push(name) }),
   );
   const leaving = untilSaved().then(() => calls.push('left'));
   expect(calls).toEqual(['one', 'other']);
@@ -33,7 +36,7 @@ test('holders of unsaved data are notified, and the page is left once all data i
 
 test('the browser asks before it leaves unsaved data, except when the page reloads for another user', () => {
   expect(isLeavingAsked()).toBe(false);
-  const release = holdUnsaved({ isUnsaved: () => true, onHeld() {} });
+  const release = registerUnsaved({ isUnsaved: () => true, onLeaveBlocked() {} });
   expect(isLeavingAsked()).toBe(true);
   dropUnsaved();
   expect(isLeavingAsked()).toBe(false);

@@ -8,7 +8,7 @@ type Holder = {
   /** Called at each check, because the data may have been saved meanwhile. */
   isUnsaved: () => boolean;
   /** Called when unsaved data keeps the user on the page. */
-  onHeld: () => void;
+  onLeaveBlocked: () => void;
 };
 
 const holders = createStore<readonly Holder[]>([]);
@@ -16,7 +16,7 @@ const holders = createStore<readonly Holder[]>([]);
 let isDropped = false;
 
 /** @returns a function that releases the data */
-export function holdUnsaved(holder: Holder): () => void {
+export function registerUnsaved(holder: Holder): () => void {
   holders.update(others => [...others, holder]);
 
   return () => holders.update(all => all.filter(other => other !== holder));
@@ -47,7 +47,7 @@ export const subscribeToUnsaved = holders.subscribe;
 
 export async function untilSaved(): Promise<void> {
   if (!isAnythingUnsaved()) return;
-  for (const { isUnsaved, onHeld } of holders.get()) if (isUnsaved()) onHeld();
+  for (const { isUnsaved, onLeaveBlocked } of holders.get()) if (isUnsaved()) onLeaveBlocked();
   await new Promise<void>(resolve => {
     const stop = subscribeToUnsaved(() => {
       if (isAnythingUnsaved()) return;

@@ -1,7 +1,7 @@
 // See UPL-12.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { afterNoAddresses, afterPut, isLost, TRIES_MAX } from './upload-rules.ts';
+import { afterNoAddresses, afterPut, isConnectionLost, TRIES_MAX } from './upload-rules.ts';
 
 const stored = {
   publicUrl: '/files/a.png',
@@ -130,7 +130,7 @@ describe('after a file was sent', () => {
     const step = afterPut(lost, TRIES_MAX, 0);
 
     expect(step).toMatchObject({ isRetryable: true });
-    expect(step.kind === 'fail' && isLost(step.problem)).toBe(true);
+    expect(step.kind === 'fail' && isConnectionLost(step.problem)).toBe(true);
   });
 });
 

@@ -65,7 +65,7 @@ export function afterNoAddresses(error: unknown, tries: number, random: number):
 }
 
 /** Returns whether the connection was lost; the upload may then continue by itself. */
-export function isLost(problem: UploadProblem): boolean {
+export function isConnectionLost(problem: UploadProblem): boolean {
   return problem.kind === 'answer' && problem.error.code === 'NETWORK';
 }
 

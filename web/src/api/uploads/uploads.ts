@@ -6,7 +6,7 @@ import type { UploadedFile, UploadSlot } from '@vermilion/contract/uploads';
 import {
   afterNoAddresses,
   afterPut,
-  isLost,
+  isConnectionLost,
   type NextStep,
   type PutOutcome,
   type UploadProblem,
@@ -55,7 +55,10 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
   const gate = createGate(AT_ONCE_MAX);
   const giveAddresses = createAddressGiver(ports, fail);
   ports.onOnline(
-    () => void runBatch([...tasks.values()].filter(({ failure }) => failure && isLost(failure))),
+    () =>
+      void runBatch(
+        [...tasks.values()].filter(({ failure }) => failure && isConnectionLost(failure)),
+      ),
   );
 
   async function runBatch(batch: readonly Task[]): Promise<void> {

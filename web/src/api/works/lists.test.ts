@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { DELETIONS_GATHERED_MS } from '@vermilion/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeGone, takeWork, workKeys } from './lists.ts';
+import { mergeHiddenWork, mergeReportedWork, workKeys } from './lists.ts';
 import { readWork } from './one-work.ts';
 import { storeOf } from './stored-works.ts';
 import { deleteWorks, restoreWorks } from './trash.ts';
@@ -44,7 +44,7 @@ describe('a list', () => {
   it('changes nothing if it was read before a newer report', async () => {
     const answer = holdCall();
     const reading = queryClient.fetchQuery(historyQuery(1));
-    takeWork(queryClient, job('1', 3, 'failed'));
+    mergeReportedWork(queryClient, job('1', 3, 'failed'));
     answer({ jobs: [job('1', 2)], total: 1 });
     await reading;
 
@@ -65,7 +65,7 @@ describe('a list', () => {
     vi.useFakeTimers();
     list('1');
     queryClient.setQueryData(workKeys.trashPage(1), { jobs: [], total: 0 });
-    takeWork(queryClient, job('2', 1));
+    mergeReportedWork(queryClient, job('2', 1));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
     vi.useRealTimers();
 
@@ -75,11 +75,11 @@ describe('a list', () => {
 
   it("is refetched for a restored work, even if the work's deletion was not announced", async () => {
     vi.useFakeTimers();
-    takeWork(queryClient, job('1', 1, 'completed'));
+    mergeReportedWork(queryClient, job('1', 1, 'completed'));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
     // The list was read after the work went to the trash, while no messages arrived.
     list('2');
-    takeWork(queryClient, job('1', 3, 'completed'));
+    mergeReportedWork(queryClient, job('1', 3, 'completed'));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
     vi.useRealTimers();
 
@@ -94,13 +94,13 @@ describe('a list', () => {
       queryKey: workKeys.history(1),
       queryFn,
     }).subscribe(() => {});
-    takeWork(queryClient, job('1', 1));
+    mergeReportedWork(queryClient, job('1', 1));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
     const before = reads;
-    takeWork(queryClient, job('1', 2));
+    mergeReportedWork(queryClient, job('1', 2));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
     expect(reads).toBe(before);
-    takeWork(queryClient, job('1', 3, 'completed'));
+    mergeReportedWork(queryClient, job('1', 3, 'completed'));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
     stop();
     vi.useRealTimers();
@@ -112,7 +112,7 @@ describe('a list', () => {
     vi.useFakeTimers();
     const answer = holdCall();
     const reading = queryClient.fetchQuery(historyQuery(1));
-    takeWork(queryClient, job('1', 1));
+    mergeReportedWork(queryClient, job('1', 1));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
     answer({ jobs: [], total: 0 });
     await reading;
@@ -135,15 +135,15 @@ describe('the works of one deletion', () => {
     });
     const stop = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
-    for (const id of ['1', '2', '3']) takeWork(queryClient, job(id, 1));
+    for (const id of ['1', '2', '3']) mergeReportedWork(queryClient, job(id, 1));
     await vi.advanceTimersByTimeAsync(0);
     const before = reads;
 
-    for (const id of ['1', '2', '3', '1', '2', '3']) takeGone(queryClient, id, 2);
+    for (const id of ['1', '2', '3', '1', '2', '3']) mergeHiddenWork(queryClient, id, 2);
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
     expect(reads).toBe(before + 1);
 
-    takeGone(queryClient, '4', null);
+    mergeHiddenWork(queryClient, '4', null);
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
     expect(reads).toBe(before + 2);
     stop();
@@ -151,11 +151,11 @@ describe('the works of one deletion', () => {
 });
 
 it('a work that the answer to a deletion omits is gone, unless it was reported since the call', async () => {
-  for (const id of ['1', '2', '3']) takeWork(queryClient, job(id, 1, 'completed'));
+  for (const id of ['1', '2', '3']) mergeReportedWork(queryClient, job(id, 1, 'completed'));
   const answer = holdCall();
   const deleting = deleteWorks(queryClient, ['1', '2', '3']);
   // Another tab has trashed works 2 and 3 and restored work 3.
-  takeWork(queryClient, job('3', 3, 'completed'));
+  mergeReportedWork(queryClient, job('3', 3, 'completed'));
   answer({ ids: ['1'], works: [{ id: '1', revision: 2 }] });
 
   expect(await deleting).toEqual(['1']);
@@ -178,7 +178,7 @@ describe('reading one work', () => {
   it('returns the newest report that the page has', async () => {
     const answer = holdCall();
     const reading = readWork(queryClient, '1');
-    takeWork(queryClient, job('1', 3, 'completed'));
+    mergeReportedWork(queryClient, job('1', 3, 'completed'));
     answer({ job: job('1', 2) });
 
     expect((await reading).status).toBe('completed');
@@ -187,7 +187,7 @@ describe('reading one work', () => {
   it('fails if the work was removed meanwhile', async () => {
     const answer = holdCall();
     const reading = readWork(queryClient, '1');
-    takeGone(queryClient, '1', 3);
+    mergeHiddenWork(queryClient, '1', 3);
     answer({ job: job('1', 2) });
 
     await expect(reading).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -45,7 +45,7 @@ export function forgetWorks(queryClient: QueryClient): void {
 }
 
 /** Merges a report of a visible work. Refetches the lists if one of them may lack the work. */
-export function takeWork(queryClient: QueryClient, job: Job): void {
+export function mergeReportedWork(queryClient: QueryClient, job: Job): void {
   const change = mergeWork(queryClient, job);
   // No shown list has the work, so another tab may have restored it.
   if (change === 'new' || (change !== 'old' && !isListed(queryClient, job.id)))
@@ -70,7 +70,11 @@ export function mergeWork(queryClient: QueryClient, job: Job): Change {
  * refetch follows for all of them.
  * @param revision the revision of the work in the trash, or null if it was deleted for good
  */
-export function takeGone(queryClient: QueryClient, id: string, revision: number | null): void {
+export function mergeHiddenWork(
+  queryClient: QueryClient,
+  id: string,
+  revision: number | null,
+): void {
   const change = storeOf(queryClient).mergeGone(id, revision ?? Number.POSITIVE_INFINITY);
   if (change === 'gone') readListsSoon(queryClient);
 }

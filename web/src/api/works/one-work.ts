@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { ApiError, isApiError } from '../api-error.ts';
 import { call } from '../client.ts';
-import { mergeWork, takeGone, workKeys } from './lists.ts';
+import { mergeHiddenWork, mergeWork, workKeys } from './lists.ts';
 import { storeOf } from './stored-works.ts';
 
 export function workQuery(id: string) {
@@ -16,7 +16,7 @@ export function workQuery(id: string) {
         const job = await store.duringVisit(fetchWork(id, signal));
         if (job) mergeWork(client, job);
       } catch (error) {
-        if (isApiError(error, 'NOT_FOUND')) takeGone(client, id, revision);
+        if (isApiError(error, 'NOT_FOUND')) mergeHiddenWork(client, id, revision);
         throw error;
       }
 

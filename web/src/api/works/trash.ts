@@ -2,7 +2,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { call } from '../client.ts';
-import { readListsAgain, takeGone, workKeys } from './lists.ts';
+import { mergeHiddenWork, readListsAgain, workKeys } from './lists.ts';
 import { storeOf } from './stored-works.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,7 +72,8 @@ async function removeWorks(
   const answer = await store.duringVisit(call('deleteWorks', { body: { ids: [...ids] }, query }));
   if (!answer) return undefined;
   const omitted = before.filter(({ id }) => !answer.ids.includes(id));
-  for (const { id, revision } of [...omitted, ...answer.works]) takeGone(queryClient, id, revision);
+  for (const { id, revision } of [...omitted, ...answer.works])
+    mergeHiddenWork(queryClient, id, revision);
 
   return answer.ids;
 }

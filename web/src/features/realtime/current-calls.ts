@@ -5,7 +5,7 @@ import type { WorkStore } from '../../api/works/store.ts';
 type CurrentCallsPorts = {
   store: Pick<WorkStore, 'open' | 'duringVisit'>;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;
-  takeCurrent: (current: Current) => void;
+  mergeCurrent: (current: Current) => void;
 };
 
 export type CurrentCalls = {
@@ -21,7 +21,7 @@ export type CurrentCalls = {
 export function createCurrentCalls({
   store,
   fetchCurrent,
-  takeCurrent,
+  mergeCurrent,
 }: CurrentCallsPorts): CurrentCalls {
   /** Undefined if no call is due. */
   let wanted: readonly string[] | undefined;
@@ -37,7 +37,7 @@ export function createCurrentCalls({
       if (!current) return;
       // An answer that comes after its call was abandoned is still valid, because its works have
       // revisions.
-      takeCurrent(current);
+      mergeCurrent(current);
       if (underWay !== mine) return;
       underWay = undefined;
       if (wanted) ask();

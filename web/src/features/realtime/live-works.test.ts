@@ -50,8 +50,9 @@ beforeEach(() => {
       return answer();
     },
     shownIds: () => shown,
-    takeWork: store.merge,
-    takeGone: (id, revision) => void store.mergeGone(id, revision ?? Number.POSITIVE_INFINITY),
+    mergeReportedWork: store.merge,
+    mergeHiddenWork: (id, revision) =>
+      void store.mergeGone(id, revision ?? Number.POSITIVE_INFINITY),
     readListsAgain: () => {
       listReads += 1;
     },

@@ -22,8 +22,8 @@ export type LiveWorksPorts = {
    */
   shownIds: () => readonly string[];
   /** Refetches the lists that the report may change. */
-  takeWork: (job: Job) => void;
-  takeGone: (id: string, revision: number | null) => void;
+  mergeReportedWork: (job: Job) => void;
+  mergeHiddenWork: (id: string, revision: number | null) => void;
   /** Refetches shown lists, which may be outdated. */
   readListsAgain: () => void;
 };
@@ -39,7 +39,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   const calls = createCurrentCalls({
     store,
     fetchCurrent,
-    takeCurrent: current => takeCurrent(ports, current),
+    mergeCurrent: current => mergeCurrent(ports, current),
   });
   let isEager = false;
   let wasReady = false;
@@ -111,13 +111,13 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
 function handleMessage(ports: LiveWorksPorts, calls: CurrentCalls, message: ServerMessage): void {
   switch (message.type) {
     case 'job':
-      return ports.takeWork(message.job);
+      return ports.mergeReportedWork(message.job);
     case 'deleted':
-      return ports.takeGone(message.id, message.revision);
+      return ports.mergeHiddenWork(message.id, message.revision);
     case 'progress':
       return ports.store.progress(message.id, message.revision, message.fraction);
     case 'subscribed':
-      if (message.job) ports.takeWork(message.job);
+      if (message.job) ports.mergeReportedWork(message.job);
       if (message.jobs) catchUp(ports, calls, message.jobs);
       return;
     case 'ready':
@@ -137,14 +137,17 @@ function catchUp(
   calls: CurrentCalls,
   jobs: readonly Job[],
 ): void {
-  for (const job of jobs) ports.takeWork(job);
+  for (const job of jobs) ports.mergeReportedWork(job);
   const listed = new Set(jobs.map(({ id }) => id));
   const missing = [...store.open(), ...ports.shownIds()].filter(id => !listed.has(id));
   if (missing.length > 0) calls.ask(missing);
   ports.readListsAgain();
 }
 
-function takeCurrent({ takeWork, takeGone }: LiveWorksPorts, { jobs, gone }: Current): void {
-  for (const job of jobs) takeWork(job);
-  for (const { id, revision } of gone) takeGone(id, revision);
+function mergeCurrent(
+  { mergeReportedWork, mergeHiddenWork }: LiveWorksPorts,
+  { jobs, gone }: Current,
+): void {
+  for (const job of jobs) mergeReportedWork(job);
+  for (const { id, revision } of gone) mergeHiddenWork(id, revision);
 }

@@ -4,7 +4,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { cachedUser, refetchSession, setBalance } from '../../api/session.ts';
 import { onSessionEvent, type SessionEvent } from '../../api/session-events.ts';
 import { fetchCurrent, shownIds } from '../../api/works/current.ts';
-import { forgetWorks, readListsAgain, takeGone, takeWork } from '../../api/works/lists.ts';
+import {
+  forgetWorks,
+  mergeHiddenWork,
+  mergeReportedWork,
+  readListsAgain,
+} from '../../api/works/lists.ts';
 import { storeOf } from '../../api/works/stored-works.ts';
 import { browserClock } from './browser-ports.ts';
 import { followPage, realtime } from './connection.ts';
@@ -81,8 +86,8 @@ function portsOf(queryClient: QueryClient): Omit<LiveWorksPorts, 'shownIds'> {
     client: realtime,
     clock: browserClock,
     fetchCurrent,
-    takeWork: job => takeWork(queryClient, job),
-    takeGone: (id, revision) => takeGone(queryClient, id, revision),
+    mergeReportedWork: job => mergeReportedWork(queryClient, job),
+    mergeHiddenWork: (id, revision) => mergeHiddenWork(queryClient, id, revision),
     readListsAgain: () => void readListsAgain(queryClient),
   };
 }

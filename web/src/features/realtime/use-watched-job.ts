@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { useEffect, useEffectEvent } from 'react';
 import { type ApiErrorCode, isApiError } from '../../api/api-error.ts';
-import { takeWork } from '../../api/works/lists.ts';
+import { mergeReportedWork } from '../../api/works/lists.ts';
 import { fetchWork } from '../../api/works/one-work.ts';
 import { storeOf } from '../../api/works/stored-works.ts';
 import { browserClock } from './browser-ports.ts';
@@ -22,8 +22,10 @@ export function useWatchedJob(
 
     const ports = { store: storeOf(queryClient), client: realtime, clock: browserClock, fetchJob };
 
-    return watchJob({ ...ports, takeWork: job => takeWork(queryClient, job) }, id, failure =>
-      handleFailure(id, failure),
+    return watchJob(
+      { ...ports, mergeReportedWork: job => mergeReportedWork(queryClient, job) },
+      id,
+      failure => handleFailure(id, failure),
     );
   }, [id, queryClient]);
 }

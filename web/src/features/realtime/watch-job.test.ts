@@ -25,8 +25,10 @@ function createWatch() {
     return server.answer;
   };
   const watch = () =>
-    watchJob({ store, client, clock: world.clock, fetchJob, takeWork: store.merge }, id, failure =>
-      failures.push(failure),
+    watchJob(
+      { store, client, clock: world.clock, fetchJob, mergeReportedWork: store.merge },
+      id,
+      failure => failures.push(failure),
     );
 
   return { world, client, store, server, failures, watch };

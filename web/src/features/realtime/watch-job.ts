@@ -23,7 +23,7 @@ export type WatchPorts = {
   clock: Clock;
   /** Resolves with a refusal if another poll would not help. Rejects after other failures. */
   fetchJob: (id: string) => Promise<Job | Refusal>;
-  takeWork: (job: Job) => void;
+  mergeReportedWork: (job: Job) => void;
 };
 
 /**
@@ -84,7 +84,7 @@ export function watchJob(
       answer => {
         failures = 0;
         if (typeof answer === 'string') fail(answer);
-        else if (!isDone) ports.takeWork(answer);
+        else if (!isDone) ports.mergeReportedWork(answer);
       },
       () => {
         failures += 1;

@@ -85,8 +85,9 @@ function useFocusAfterwards(isFilling: boolean): void {
   const wasFilling = useRef(isFilling);
 
   useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (wasFilling.current && !isFilling && isLost) pageHeading()?.focus({ preventScroll: true });
+    const isConnectionLost = document.activeElement === document.body;
+    if (wasFilling.current && !isFilling && isConnectionLost)
+      pageHeading()?.focus({ preventScroll: true });
     wasFilling.current = isFilling;
   }, [isFilling]);
 }

@@ -6,7 +6,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { describeError } from '../../../api/error-copy.ts';
 import { describeRefund } from '../../../api/job-failure-copy.ts';
-import { takeGone, takeWork } from '../../../api/works/lists.ts';
+import { mergeHiddenWork, mergeReportedWork } from '../../../api/works/lists.ts';
 import { storeOf } from '../../../api/works/stored-works.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Toast, toast } from '../../../ui/toasts/toast.ts';
@@ -32,7 +32,7 @@ export function useCancelWork(studio: Studio): {
       sayWhatHappened(answer.job);
     },
     onError: (error, id, revision = 0) => {
-      if (isApiError(error, 'NOT_FOUND')) takeGone(queryClient, id, revision);
+      if (isApiError(error, 'NOT_FOUND')) mergeHiddenWork(queryClient, id, revision);
       // The outcome may be unknown here. Later reports show it.
       toast({
         kind: 'error',
@@ -47,7 +47,7 @@ export function useCancelWork(studio: Studio): {
 }
 
 function takeOver(queryClient: QueryClient, studio: Studio, job: Job): void {
-  takeWork(queryClient, job);
+  mergeReportedWork(queryClient, job);
   studio.send({ type: 'job', job });
   if (!can.stillChange(job)) void readBalance(queryClient);
 }

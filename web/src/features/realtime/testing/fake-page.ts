@@ -3,7 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
-import { forgetWorks, readListsAgain, takeGone, takeWork } from '../../../api/works/lists.ts';
+import {
+  forgetWorks,
+  mergeHiddenWork,
+  mergeReportedWork,
+  readListsAgain,
+} from '../../../api/works/lists.ts';
 import { storeOf } from '../../../api/works/stored-works.ts';
 import { createEmitter } from '../../../emitter.ts';
 import { followWorks } from '../live-works.ts';
@@ -32,8 +37,8 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     return followWorks({
       ...{ store, clock, client },
       shownIds: () => [...openedIds],
-      takeWork: job => takeWork(queryClient, job),
-      takeGone: (id, revision) => takeGone(queryClient, id, revision),
+      mergeReportedWork: job => mergeReportedWork(queryClient, job),
+      mergeHiddenWork: (id, revision) => mergeHiddenWork(queryClient, id, revision),
       readListsAgain: () => void readListsAgain(queryClient),
       fetchCurrent: ids => call(asked => asked.current(ids)),
     });
@@ -73,7 +78,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     trash(id: string): void {
       server.move(id, 'sight', 'trash');
       const { gone } = server.current([id]);
-      answer(() => gone.forEach(work => takeGone(queryClient, work.id, work.revision)));
+      answer(() => gone.forEach(work => mergeHiddenWork(queryClient, work.id, work.revision)));
     },
     watch(id: string): void {
       const fetchJob = (): Promise<Job | Refusal> => call(asked => asked.truth(id) ?? 'gone');
@@ -82,7 +87,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
         clock,
         client,
         fetchJob,
-        takeWork: (job: Job) => takeWork(queryClient, job),
+        mergeReportedWork: (job: Job) => mergeReportedWork(queryClient, job),
       };
       stopWatches.push(watchJob(ports, id, failure => failures.push({ id, failure })));
     },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useSession } from '../../../api/session.ts';
-import { holdUnsaved } from '../../../api/unsaved.ts';
+import { registerUnsaved } from '../../../api/unsaved.ts';
 import type { LeaveGuard } from '../../../features/canvas/leave-guard.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../paths.ts';
@@ -36,9 +36,9 @@ export function useUnsavedCanvas(
 
   useEffect(() => {
     if (canvasId === undefined) return undefined;
-    const release = holdUnsaved({
+    const release = registerUnsaved({
       isUnsaved: () => guard.current?.isUnsaved() === true,
-      onHeld: () => showToast(),
+      onLeaveBlocked: () => showToast(),
     });
 
     return () => {
