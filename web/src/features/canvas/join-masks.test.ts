@@ -1,7 +1,7 @@
 // See CAN-19.
 import { expect, it } from 'vitest';
 import { createDocument } from './engine/create-document.ts';
-import { hasWhite, placeFormer } from './join-masks.ts';
+import { hasWhite, placeFormerMask } from './join-masks.ts';
 
 const size = { width: 400, height: 300 };
 const opened = createDocument('layer', { id: 'base', ...size });
@@ -10,20 +10,20 @@ if (!base) throw new Error('no layer');
 const whole = { x: 0, y: 0, ...size };
 
 it('keeps the former mask in place if nothing was moved', () => {
-  expect(placeFormer(size, opened, size)).toEqual({ source: whole, target: whole });
+  expect(placeFormerMask(size, opened, size)).toEqual({ source: whole, target: whole });
 });
 
 it('crops the former mask with the frame', () => {
   const frame = { x: 100, y: 50, width: 200, height: 100 };
 
-  expect(placeFormer(size, { ...opened, frame }, frame)).toEqual({
+  expect(placeFormerMask(size, { ...opened, frame }, frame)).toEqual({
     source: whole,
     target: { x: -100, y: -50, ...size },
   });
 });
 
 it('shrinks the former mask with a picture that was scaled down for its upload', () => {
-  expect(placeFormer(size, opened, { width: 200, height: 150 })?.target).toEqual({
+  expect(placeFormerMask(size, opened, { width: 200, height: 150 })?.target).toEqual({
     x: 0,
     y: 0,
     width: 200,
@@ -36,7 +36,7 @@ it('moves and crops the former mask with its layer', () => {
   const cropArea = { x: 100, y: 60, width: 100, height: 100 };
 
   expect(
-    placeFormer(size, { ...opened, layers: [{ ...base, transform, cropArea }] }, size),
+    placeFormerMask(size, { ...opened, layers: [{ ...base, transform, cropArea }] }, size),
   ).toEqual({
     source: cropArea,
     target: { x: 140, y: 90, width: 100, height: 100 },
@@ -48,11 +48,11 @@ it.each([
   ['was removed', { ...opened, layers: [{ ...base, number: 2 }] }],
   ['lies beside the frame', { ...opened, frame: { ...whole, x: 400 } }],
 ])('omits the former mask if its layer %s', (_, document) => {
-  expect(placeFormer(size, document, size)).toBeUndefined();
+  expect(placeFormerMask(size, document, size)).toBeUndefined();
 });
 
 it('omits a former mask of another size than the opened picture', () => {
-  expect(placeFormer({ width: 40, height: 30 }, opened, size)).toBeUndefined();
+  expect(placeFormerMask({ width: 40, height: 30 }, opened, size)).toBeUndefined();
 });
 
 it('hasWhite finds a single white pixel, and no dark one', () => {

@@ -24,7 +24,7 @@ export async function joinMasks(
     mask && createImageBitmap(mask),
     sizeOf(picture),
   ]);
-  const place = placeFormer(opened, document, size);
+  const place = placeFormerMask(opened, document, size);
   if (!place) return mask;
 
   const canvas = new OffscreenCanvas(size.width, size.height);
@@ -71,7 +71,7 @@ const HALF = 127;
  * The mask follows the opened picture's layer through crops and moves. Returns undefined if the
  * result shows nothing of the layer, or if the mask belongs to another picture.
  */
-export function placeFormer(
+export function placeFormerMask(
   mask: Size,
   { frame, layers }: Drawn['document'],
   picture: Size,

@@ -2,12 +2,12 @@ import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import { abortable } from './abortable.ts';
 import type { ApplyEdit, CanvasEdit } from './canvas-edit.ts';
 import { ImageMissingError } from './engine/image-missing.ts';
 import { isBlank } from './engine/is-blank.ts';
 import { createExporter, type Exporter } from './engine/render/export.ts';
 import { type ExportProgress, progressAt } from './engine/render/export-progress.ts';
-import { untilStopped } from './until-stopped.ts';
 import type { OpenedEditor } from './use-opened-editor.ts';
 
 type ApplyOptions = {
@@ -53,7 +53,7 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
       const { edit, isReduced, width, height } = await makeEdit(exporter.current, opened, {
         ...{ name, signal, onProgress: setProgress },
       });
-      await untilStopped(onApply(edit, kept, signal), signal);
+      await abortable(onApply(edit, kept, signal), signal);
       if (isReduced)
         toast({
           kind: 'info',

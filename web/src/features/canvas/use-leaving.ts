@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { LeaveGuard } from './leave-guard.ts';
 import type { OpenedEditor } from './use-opened-editor.ts';
 
-export type OverCanvas = 'keys' | 'layers' | 'discard';
+export type CanvasOverlay = 'keys' | 'layers' | 'discard';
 
 type LeavingOptions = {
   opened: OpenedEditor;
-  open: OverCanvas | undefined;
-  setOpen: (open: OverCanvas | undefined) => void;
+  open: CanvasOverlay | undefined;
+  setOpen: (open: CanvasOverlay | undefined) => void;
   /** Undefined unless edits are being applied. */
   stopApplying: (() => void) | undefined;
   onClose: () => void;

@@ -24,8 +24,8 @@ import { Rail } from './rail.tsx';
 import { Stage } from './stage.tsx';
 import { Strip } from './strips/strip.tsx';
 import { useApply } from './use-apply.ts';
-import { type OverCanvas, useLeaving } from './use-leaving.ts';
-import { useLostFocus } from './use-lost-focus.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
+import { type CanvasOverlay, useLeaving } from './use-leaving.ts';
 import type { CanvasPicture, OpenedEditor } from './use-opened-editor.ts';
 
 type WorkbenchProps = {
@@ -43,7 +43,7 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
   const { stage, announced, shared } = useShared(opened);
   const { announce, focusStage } = shared;
   const applyButton = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<OverCanvas>();
+  const [open, setOpen] = useState<CanvasOverlay>();
   const applying = useApply({
     ...{ opened, name: picture.name, ...entry },
     onStopped: () => announce(t('apply.stopped')),
@@ -69,7 +69,7 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
       handleShortcut(event, editor, { onApply: apply, onShowKeys: () => setOpen('keys') });
   }
 
-  useLostFocus(stage, isOff);
+  useFocusFallback(stage, isOff);
 
   return (
     <WorkbenchProvider value={shared}>
@@ -126,8 +126,8 @@ function isPressOfTool({ detail, target }: MouseEvent): boolean {
 
 type BodyProps = {
   stage: RefObject<HTMLDivElement | null>;
-  open: OverCanvas | undefined;
-  setOpen: (open: OverCanvas | undefined) => void;
+  open: CanvasOverlay | undefined;
+  setOpen: (open: CanvasOverlay | undefined) => void;
   onAdd: () => void;
 };
 
@@ -153,7 +153,7 @@ function Body({ stage, open, setOpen, onAdd }: BodyProps) {
 }
 
 type DialogsOverProps = {
-  open: OverCanvas | undefined;
+  open: CanvasOverlay | undefined;
   letter: string;
   onClose: () => void;
   onDiscard: () => void;

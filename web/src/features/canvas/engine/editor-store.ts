@@ -19,7 +19,7 @@ import {
   undoStep,
 } from './history.ts';
 import type { Live } from './live.ts';
-import { seenStamps } from './stamps.ts';
+import { stampsInFrame } from './stamps.ts';
 import { fittedView, viewInReach } from './view.ts';
 
 /** A choice is kept even if its object is missing, because a redo may restore the object. */
@@ -131,7 +131,7 @@ export class EditorStore {
   #derived(): EditorState {
     const { letter, crop, ...chosen } = this.#chosen;
     const document = this.#history.present;
-    const isStamped = seenStamps(document).some(stamp => stamp.letter === letter);
+    const isStamped = stampsInFrame(document).some(stamp => stamp.letter === letter);
 
     return {
       ...chosen,

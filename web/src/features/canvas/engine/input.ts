@@ -1,6 +1,6 @@
 import type { Point } from './document.ts';
 import type { Editor } from './editor.ts';
-import { Hands } from './hands.ts';
+import { PointerTracker } from './pointer-tracker.ts';
 import { isErasing, pressOf } from './press.ts';
 import type { Sample } from './sample.ts';
 import { listenToSpaceBar } from './space-bar.ts';
@@ -20,7 +20,7 @@ const PINCH_ZOOM_PER_PIXEL = 0.01;
 const ZOOM_STEP_MAX = 1.5;
 
 export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor: Editor }): Input {
-  const hands = new Hands(editor);
+  const tracker = new PointerTracker(editor);
   const listeners = new AbortController();
   let corner: Point = cornerOf(stage);
   let hover: Point | undefined;
@@ -29,43 +29,43 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
   const sampleOf = (event: PointerEvent): Sample => sampleAt(event, corner, editor.state().view);
 
   function showCursor(): void {
-    if (hands.isPanning) stage.style.cursor = 'grabbing';
+    if (tracker.isPanning) stage.style.cursor = 'grabbing';
     else if (space.isDown()) stage.style.cursor = 'grab';
-    else if (hover && !hands.isBusy) stage.style.cursor = editor.cursorAt(hover);
+    else if (hover && !tracker.isBusy) stage.style.cursor = editor.cursorAt(hover);
   }
 
   const handlers = {
     pointerdown(event: PointerEvent) {
       const press = pressOf(event, space.isDown());
       if (!press) return;
-      if (!hands.isBusy) corner = cornerOf(stage);
+      if (!tracker.isBusy) corner = cornerOf(stage);
       const { pointerId, timeStamp } = event;
-      if (!hands.down({ pointerId, sample: sampleOf(event), timeMs: timeStamp }, press === 'push'))
+      if (!tracker.down({ pointerId, sample: sampleOf(event), timeMs: timeStamp }, press === 'pan'))
         return;
       // By default the middle button would start scrolling.
-      if (press === 'push') event.preventDefault();
-      hold(stage, pointerId);
+      if (press === 'pan') event.preventDefault();
+      capturePointer(stage, pointerId);
       showCursor();
     },
     pointermove(event: PointerEvent) {
-      if (!hands.isBusy) corner = cornerOf(stage);
+      if (!tracker.isBusy) corner = cornerOf(stage);
       if (event.pointerType !== 'touch') hover = sampleOf(event).screen;
-      hands.move(event.pointerId, everyEvent(event).map(sampleOf));
+      tracker.move(event.pointerId, everyEvent(event).map(sampleOf));
       showCursor();
     },
     pointerup(event: PointerEvent) {
-      hands.up(event.pointerId, sampleOf(event));
+      tracker.up(event.pointerId, sampleOf(event));
       showCursor();
     },
-    pointercancel: (event: PointerEvent) => hands.cancel(event.pointerId),
+    pointercancel: (event: PointerEvent) => tracker.cancel(event.pointerId),
     /** A pointer that is already up has no gesture to cancel. */
-    lostpointercapture: (event: PointerEvent) => hands.cancel(event.pointerId),
+    lostpointercapture: (event: PointerEvent) => tracker.cancel(event.pointerId),
     pointerleave() {
       hover = undefined;
     },
     wheel(event: WheelEvent) {
       event.preventDefault();
-      if (!hands.isBusy) editor.zoomBy(zoomFactor(event), pointOn(stage, event));
+      if (!tracker.isBusy) editor.zoomBy(zoomFactor(event), pointOn(stage, event));
     },
     /** Disables the menu that a long touch or a pen's button opens. */
     contextmenu: (event: Event) => event.preventDefault(),
@@ -77,13 +77,13 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       passive: false,
     });
 
-  addEventListener('blur', () => hands.cancelAll(), { signal: listeners.signal });
+  addEventListener('blur', () => tracker.cancelAll(), { signal: listeners.signal });
   const stopState = editor.subscribe(showCursor);
   stage.style.touchAction = 'none';
 
   return {
     destroy() {
-      hands.cancelAll();
+      tracker.cancelAll();
       listeners.abort();
       stopState();
     },
@@ -109,7 +109,7 @@ function sampleAt(event: PointerEvent, corner: Point, view: View): Sample {
   };
 }
 
-function hold(stage: HTMLElement, pointerId: number): void {
+function capturePointer(stage: HTMLElement, pointerId: number): void {
   try {
     stage.setPointerCapture(pointerId);
   } catch {

@@ -1,7 +1,7 @@
 import type { CanvasDocument, Mark } from './document.ts';
 import { shownRect } from './layer-geometry.ts';
 import { markBounds } from './render/draw-mark.ts';
-import { meet } from './render/rects.ts';
+import { overlapOrTouch } from './render/rects.ts';
 import { stampBox } from './stamps.ts';
 
 export function isBlank({ frame, layers, marks, stamps }: CanvasDocument): boolean {
@@ -13,9 +13,9 @@ export function isBlank({ frame, layers, marks, stamps }: CanvasDocument): boole
     return layer.isVisible && !isBeside && !isAbove;
   });
 
-  const isDrawn = marks.some(mark => !isEraser(mark) && meet(markBounds(mark), frame));
+  const isDrawn = marks.some(mark => !isEraser(mark) && overlapOrTouch(markBounds(mark), frame));
 
-  return !isSeen && !isDrawn && !stamps.some(stamp => meet(stampBox(stamp), frame));
+  return !isSeen && !isDrawn && !stamps.some(stamp => overlapOrTouch(stampBox(stamp), frame));
 }
 
 function isEraser(mark: Mark): boolean {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Layer, Point, Rect } from './document.ts';
 import { contains, pointWithin, rectBetween } from './geometry.ts';
-import { croppedTo, keptInReach, placedAt, shownRect } from './layer-geometry.ts';
+import { croppedTo, keepPartlyInside, placedAt, shownRect } from './layer-geometry.ts';
 import { points, rects, sizes } from './testing/arbitraries.ts';
 import { layerOf } from './testing/scene.ts';
 
@@ -94,10 +94,10 @@ test('cropping a layer to its visible part changes nothing', () => {
   );
 });
 
-test("keptInReach keeps a layer's size and lets the layer overlap the frame", () => {
+test("keepPartlyInside keeps a layer's size and lets the layer overlap the frame", () => {
   fc.assert(
     fc.property(rects, rects, (shown, frame) => {
-      const kept = keptInReach(shown, frame);
+      const kept = keepPartlyInside(shown, frame);
 
       expect({ width: kept.width, height: kept.height }).toEqual({
         width: shown.width,

@@ -54,7 +54,7 @@ export function croppedTo(layer: Layer, part: Rect): Layer {
 }
 
 /** Moves a layer from outside the frame, so that it can be seen and dragged. */
-export function keptInReach(shown: Rect, frame: Rect): Rect {
+export function keepPartlyInside(shown: Rect, frame: Rect): Rect {
   const across = Math.min(CANVAS_CROP_PIXELS_MIN, shown.width, frame.width);
   const down = Math.min(CANVAS_CROP_PIXELS_MIN, shown.height, frame.height);
 

@@ -7,8 +7,8 @@ test.each([
   ['touch', 0, 'draw'],
   ['pen', 0, 'draw'],
   ['pen', 5, 'draw'],
-  ['pen', 2, 'push'],
-  ['mouse', 1, 'push'],
+  ['pen', 2, 'pan'],
+  ['mouse', 1, 'pan'],
   ['mouse', 2, undefined],
   ['mouse', 5, undefined],
 ])('pressOf: a %s with button %i means %s', (pointerType, button, press) => {
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('every button pans while the space bar is held', () => {
-  expect(pressOf({ pointerType: 'pen', button: 5 }, true)).toBe('push');
+  expect(pressOf({ pointerType: 'pen', button: 5 }, true)).toBe('pan');
 });
 
 test('a pen with the button of its eraser end erases', () => {

@@ -1,11 +1,11 @@
-/** Both ends of a pen draw. The middle and barrel buttons pan (`push`). */
-export type Press = 'draw' | 'push';
+/** Both ends of a pen draw. The middle and barrel buttons pan. */
+export type Press = 'draw' | 'pan';
 
 type Pressed = Pick<PointerEvent, 'button' | 'pointerType'>;
 
 export function pressOf({ button, pointerType }: Pressed, isSpaceDown: boolean): Press | undefined {
   const isBarrel = pointerType === 'pen' && button === SECOND_BUTTON;
-  if (isSpaceDown || isBarrel || button === MIDDLE_BUTTON) return 'push';
+  if (isSpaceDown || isBarrel || button === MIDDLE_BUTTON) return 'pan';
   const isOtherEnd = pointerType === 'pen' && button === ERASER_BUTTON;
 
   return button === 0 || isOtherEnd ? 'draw' : undefined;

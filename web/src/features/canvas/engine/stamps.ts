@@ -2,7 +2,10 @@ import type { CanvasDocument, Rect, Stamp } from './document.ts';
 import { contains } from './geometry.ts';
 
 /** A stamp's center must be in the frame. A letter whose stamp is outside can be stamped again. */
-export function seenStamps({ frame, stamps }: Pick<CanvasDocument, 'frame' | 'stamps'>): Stamp[] {
+export function stampsInFrame({
+  frame,
+  stamps,
+}: Pick<CanvasDocument, 'frame' | 'stamps'>): Stamp[] {
   return stamps.filter(({ at }) => contains(frame, at));
 }
 

@@ -2,7 +2,7 @@ import type { PlacedLetter } from '../canvas-edit.ts';
 import type { CanvasDocument, Layer, Point } from '../engine/document.ts';
 import { contains } from '../engine/geometry.ts';
 import { FIRST_LAYER, shownRect } from '../engine/layer-geometry.ts';
-import { seenStamps } from '../engine/stamps.ts';
+import { stampsInFrame } from '../engine/stamps.ts';
 
 /** Says where the opened picture is in the result. */
 type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
@@ -22,7 +22,7 @@ export function joinLetters(
       const at = pointOf(base, { x, y });
       if (contains(shownRect(base), at)) placed.set(letter, at);
     }
-  for (const { letter, at } of seenStamps({ frame, stamps })) placed.set(letter, at);
+  for (const { letter, at } of stampsInFrame({ frame, stamps })) placed.set(letter, at);
 
   return [...placed]
     .filter(([, at]) => contains(frame, at))

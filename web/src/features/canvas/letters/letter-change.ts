@@ -1,6 +1,6 @@
 import type { Letter } from '../engine/document.ts';
 import type { EditorState } from '../engine/editor-state.ts';
-import { seenStamps } from '../engine/stamps.ts';
+import { stampsInFrame } from '../engine/stamps.ts';
 
 type Known = {
   letter?: Letter | undefined;
@@ -24,5 +24,5 @@ export function changeOfLetter(
 }
 
 function lettersOf({ document }: Known): Letter[] {
-  return seenStamps(document).map(({ letter }) => letter);
+  return stampsInFrame(document).map(({ letter }) => letter);
 }

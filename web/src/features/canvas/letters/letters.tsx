@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useEditor, useWorkbench } from '../editor-context.ts';
 import { type CanvasDocument, LETTERS, type Letter } from '../engine/document.ts';
-import { seenStamps } from '../engine/stamps.ts';
+import { stampsInFrame } from '../engine/stamps.ts';
 import { handleArrows } from '../rail.tsx';
 
 /** Each button's name says the effect of a press, which removes an active letter. */
@@ -53,7 +53,7 @@ export function Letters() {
 
 /** Equal strings cause no rerender. */
 function lettersOf(document: CanvasDocument): string {
-  return seenStamps(document)
+  return stampsInFrame(document)
     .map(({ letter }) => letter)
     .join('');
 }

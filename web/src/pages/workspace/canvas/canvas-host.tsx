@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useCanvas } from './use-canvas.tsx';
-import { useLeftCanvas } from './use-left-canvas.ts';
+import { useUnfinishedCanvas } from './use-unfinished-canvas.ts';
 
 type CanvasHostProps = {
   userId: string;
@@ -12,7 +12,7 @@ type CanvasHostProps = {
 /** Offers to continue an unfinished canvas. */
 export function CanvasHost({ userId, isTextOnly, onReady }: CanvasHostProps) {
   const { openImage, openKept, isOpen, editor } = useCanvas(userId);
-  useLeftCanvas(isTextOnly ? undefined : userId, isOpen, openKept);
+  useUnfinishedCanvas(isTextOnly ? undefined : userId, isOpen, openKept);
   useEffect(() => onReady(openImage));
 
   return editor;

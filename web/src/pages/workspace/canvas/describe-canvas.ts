@@ -6,7 +6,7 @@ import { imagesOf } from '../../../features/generation/images/images.ts';
 import { studioOf } from '../../../features/generation/studio-store.ts';
 import { canvasKeyOf, readPixels } from './canvas-pixels.ts';
 
-export type LeftCanvas = Awaited<ReturnType<typeof listKept>>[number];
+export type UnfinishedCanvas = Awaited<ReturnType<typeof listKept>>[number];
 
 export type Described = { picture: CanvasEditorProps['picture']; target: EditTarget };
 
@@ -33,7 +33,7 @@ export async function describeImage(
   };
 }
 
-export async function describeKept(userId: string, left: LeftCanvas): Promise<Described> {
+export async function describeKept(userId: string, left: UnfinishedCanvas): Promise<Described> {
   const { isOf, readKeptPicture } = await loadKeep();
   const list = studioOf(userId).state().draft.images;
   const place = list.findIndex(({ id, stored }) => isOf(left, { key: stored?.url, imageId: id }));

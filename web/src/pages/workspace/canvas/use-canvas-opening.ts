@@ -9,7 +9,7 @@ import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts';
 import type { Described } from './describe-canvas.ts';
 
-export const LEFT_TOAST_KEY = 'canvas-left';
+export const UNFINISHED_TOAST_KEY = 'canvas-left';
 
 export type OpenedCanvas = Described & {
   id: string;
@@ -29,7 +29,7 @@ export function useCanvasOpening() {
     openId.current = id;
     // The undo would remove the image that the canvas edits.
     dismissToast(UNDO_TOAST_KEY);
-    dismissToast(LEFT_TOAST_KEY);
+    dismissToast(UNFINISHED_TOAST_KEY);
     void load(id, describe);
 
     return true;

@@ -5,7 +5,7 @@ import { offerUndo } from '../../../features/generation/offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { pageHeading } from '../work-focus.ts';
 import { applyToForm } from './apply-to-form.ts';
-import { describeImage, describeKept, type LeftCanvas } from './describe-canvas.ts';
+import { describeImage, describeKept, type UnfinishedCanvas } from './describe-canvas.ts';
 import { useCanvasEntry } from './use-canvas-entry.ts';
 import { type OpenedCanvas, useCanvasOpening } from './use-canvas-opening.ts';
 import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
@@ -14,7 +14,7 @@ import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
 export function useCanvas(userId: string): {
   openImage: (imageId: string) => void;
   /** Returns false if another canvas is open or opening. */
-  openKept: (left: LeftCanvas) => boolean;
+  openKept: (left: UnfinishedCanvas) => boolean;
   /** Whether a canvas is open or opening. */
   isOpen: () => boolean;
   editor: ReactNode;

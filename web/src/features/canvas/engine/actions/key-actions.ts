@@ -12,7 +12,7 @@ import type { EditorState } from '../editor-state.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { longerSide, pointWithin } from '../geometry.ts';
 import { type HandleName, handlePoint, resizeKeepingRatio, resizeWithin } from '../handles.ts';
-import { keptInReach, shownRect } from '../layer-geometry.ts';
+import { keepPartlyInside, shownRect } from '../layer-geometry.ts';
 import { middleOfStage } from './view-actions.ts';
 
 export function createKeyActions(store: EditorStore) {
@@ -36,7 +36,7 @@ export function createKeyActions(store: EditorStore) {
         );
       } else if (layer?.isVisible) {
         const shown = shownRect(layer);
-        const to = keptInReach({ ...shown, x: shown.x + dx, y: shown.y + dy }, document.frame);
+        const to = keepPartlyInside({ ...shown, x: shown.x + dx, y: shown.y + dy }, document.frame);
         store.step(placeLayer(document, layer.id, to), {}, `nudge ${layer.id}`);
       }
     },
@@ -83,7 +83,7 @@ export function createKeyActions(store: EditorStore) {
         sideMax: longerSide(document.frame) * CANVAS_RESIZE_RATIO_MAX,
       });
       store.step(
-        placeLayer(document, layerId, keptInReach(sized, document.frame)),
+        placeLayer(document, layerId, keepPartlyInside(sized, document.frame)),
         {},
         `place ${layerId}`,
       );

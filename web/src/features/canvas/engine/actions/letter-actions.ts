@@ -4,7 +4,7 @@ import { removeStamp } from '../commands/remove-stamp.ts';
 import type { CanvasDocument, Letter, Point } from '../document.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { pointWithin } from '../geometry.ts';
-import { seenStamps } from '../stamps.ts';
+import { stampsInFrame } from '../stamps.ts';
 import { middleOfStage } from './view-actions.ts';
 
 export function createLetterActions(store: EditorStore) {
@@ -15,7 +15,7 @@ export function createLetterActions(store: EditorStore) {
 
       if (state.letter === letter) {
         store.step(removeStamp(document, letter));
-      } else if (seenStamps(document).some(stamp => stamp.letter === letter)) {
+      } else if (stampsInFrame(document).some(stamp => stamp.letter === letter)) {
         store.choose({ letter, chosen: 'stamp' });
       } else {
         const size = stampSize(document.frame);

@@ -1,10 +1,12 @@
+import { changesPixels } from '../changes-pixels.ts';
 import type { CanvasDocument, Mark } from '../document.ts';
-import { leavesTrace } from '../leaves-trace.ts';
 
 /**
  * Ignores a mark that changes nothing: an eraser without marks below it, or a mark outside the
  * frame.
  */
 export function addMark(document: CanvasDocument, mark: Mark): CanvasDocument {
-  return leavesTrace(document, mark) ? { ...document, marks: [...document.marks, mark] } : document;
+  return changesPixels(document, mark)
+    ? { ...document, marks: [...document.marks, mark] }
+    : document;
 }

@@ -13,7 +13,7 @@ import {
   putRow,
   readPictures,
 } from './kept-store.ts';
-import { type Hold, hold, isFree, lockOfRow } from './locks.ts';
+import { acquireLock, type HeldLock, isLockFree, lockNameOfRow } from './locks.ts';
 import { createPictureWriter } from './picture-writer.ts';
 
 /**
@@ -56,10 +56,10 @@ type Opening = {
 /** Never throws: if nothing can be stored, the user is notified and can still draw. */
 export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
   const { report, onKept, isUnkept } = createReporter(onProblem);
-  const pictureHold = await hold(`canvas picture ${userId} ${picture.key}`);
+  const pictureLock = await acquireLock(`canvas picture ${userId} ${picture.key}`);
   const taken = await takeKept({ userId, picture, keptId, report });
   const id = taken?.found.id ?? randomId();
-  const rowHold = taken?.rowHold ?? (await hold(lockOfRow(id)));
+  const rowLock = taken?.rowLock ?? (await acquireLock(lockNameOfRow(id)));
   const toRow = rowsOf(id, userId, picture);
   let isKept = taken !== undefined;
   let preparing = Promise.resolve();
@@ -82,14 +82,14 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
   const close = async () => {
     await writer.flush();
     if (!isKept) await remove();
-    rowHold?.release();
-    pictureHold?.release();
+    rowLock?.release();
+    pictureLock?.release();
   };
 
   return {
     id,
     found: taken?.found,
-    isCopy: pictureHold === undefined,
+    isCopy: pictureLock === undefined,
     prepare(history, blobOf) {
       preparing = pictureWriter.prepare(picturesOf({ history, blobOf }), fresh =>
         putPictures(id, fresh),
@@ -127,7 +127,7 @@ export async function listKept(
   try {
     await deleteOutdated(userId, Date.now());
     const rows = await listRows(userId);
-    const free = await Promise.all(rows.map(({ id }) => isFree(lockOfRow(id))));
+    const free = await Promise.all(rows.map(({ id }) => isLockFree(lockNameOfRow(id))));
 
     return rows.filter((row, index) => free[index] && typeof row.pictureKey === 'string');
   } catch {
@@ -162,16 +162,16 @@ export async function discardKept(
   userId: string,
   id: string,
 ): Promise<(() => Promise<void>) | undefined> {
-  const rowHold = await hold(lockOfRow(id));
+  const rowLock = await acquireLock(lockNameOfRow(id));
   try {
-    const row = rowHold && (await listRows(userId)).find(candidate => candidate.id === id);
+    const row = rowLock && (await listRows(userId)).find(candidate => candidate.id === id);
     if (!row) return undefined;
     const pictures = await readPictures(id);
     await deleteRow(id);
 
     return () => putRow(row, pictures);
   } finally {
-    rowHold?.release();
+    rowLock?.release();
   }
 }
 
@@ -184,12 +184,12 @@ async function takeKept(
     await deleteOutdated(userId, Date.now());
     for (const row of await listRows(userId)) {
       if (keptId === undefined ? !isOf(row, picture) : row.id !== keptId) continue;
-      const rowHold = await hold(lockOfRow(row.id));
-      if (!rowHold) continue;
+      const rowLock = await acquireLock(lockNameOfRow(row.id));
+      if (!rowLock) continue;
       const found = readKept(row, await readPictures(row.id));
-      if (found) return { found, rowHold } satisfies { found: KeptCanvas; rowHold: Hold };
+      if (found) return { found, rowLock } satisfies { found: KeptCanvas; rowLock: HeldLock };
       await deleteRow(row.id);
-      rowHold.release();
+      rowLock.release();
       report('unreadable');
     }
   } catch {

@@ -5,7 +5,7 @@
 import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptRow } from './kept-canvas.ts';
-import { hold, lockOfRow } from './locks.ts';
+import { acquireLock, lockNameOfRow } from './locks.ts';
 
 interface Schema extends DBSchema {
   canvases: { key: string; value: KeptRow; indexes: { byUser: string } };
@@ -147,13 +147,13 @@ export async function deleteOutdated(userId: string, nowMs: number): Promise<voi
  * and closed it meanwhile.
  */
 async function deleteUnheld(canvasId: string, savedMs: number | undefined): Promise<void> {
-  const rowHold = await hold(lockOfRow(canvasId));
-  if (!rowHold) return;
+  const rowLock = await acquireLock(lockNameOfRow(canvasId));
+  if (!rowLock) return;
   try {
     const row = await (await openStore()).get('canvases', canvasId);
     if (Object.is(row?.savedMs, savedMs)) await deleteRow(canvasId);
   } finally {
-    rowHold.release();
+    rowLock.release();
   }
 }
 

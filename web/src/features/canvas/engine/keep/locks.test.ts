@@ -1,18 +1,18 @@
 // See CAN-23.
 import { expect, it } from 'vitest';
-import { hold, isFree } from './locks.ts';
+import { acquireLock, isLockFree } from './locks.ts';
 
 it('a lock is not free while somebody holds it', async () => {
-  const held = await hold('canvas 1');
-  expect(await isFree('canvas 1')).toBe(false);
+  const held = await acquireLock('canvas 1');
+  expect(await isLockFree('canvas 1')).toBe(false);
 
   held?.release();
 
-  await expect.poll(() => isFree('canvas 1')).toBe(true);
+  await expect.poll(() => isLockFree('canvas 1')).toBe(true);
 });
 
 it('a lock can be taken while another call checks whether it is free', async () => {
-  const [isFound, held] = await Promise.all([isFree('canvas 2'), hold('canvas 2')]);
+  const [isFound, held] = await Promise.all([isLockFree('canvas 2'), acquireLock('canvas 2')]);
 
   expect(isFound).toBe(true);
   expect(held).toBeDefined();

@@ -1,10 +1,10 @@
-export type Hold = { release: () => void };
+export type HeldLock = { release: () => void };
 
 /**
  * Returns undefined if any tab holds the lock. Browsers have no locks on pages without TLS, so
  * there every call succeeds.
  */
-export async function hold(name: string): Promise<Hold | undefined> {
+export async function acquireLock(name: string): Promise<HeldLock | undefined> {
   // `locks` is undefined on pages without TLS, despite its type.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return { release() {} };
@@ -20,13 +20,13 @@ export async function hold(name: string): Promise<Hold | undefined> {
 }
 
 /** Checks a lock without taking it, because another tab may want to take it at that moment. */
-export async function isFree(name: string): Promise<boolean> {
+export async function isLockFree(name: string): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined;
   const { held = [] } = (await locks?.query()) ?? {};
 
   return !held.some(lock => lock.name === name);
 }
 
-export function lockOfRow(id: string): string {
+export function lockNameOfRow(id: string): string {
   return `canvas ${id}`;
 }

@@ -1,7 +1,7 @@
 import type { Mark, Rect, Shape, Stroke } from '../document.ts';
 import { INK_COLORS } from './ink-colors.ts';
 import type { Context } from './raster.ts';
-import { grow, meet } from './rects.ts';
+import { grow, overlapOrTouch } from './rects.ts';
 import {
   countChunks,
   countSections,
@@ -95,7 +95,7 @@ function* sectionsOf(stroke: Stroke, { chunk, region }: Part): Generator<number>
   const to = Math.min(from + SECTIONS_PER_CHUNK, countSections(stroke));
   for (let index = from; index < to; index += 1) {
     const bounds = region && sectionBounds(stroke, index, index + 1);
-    if (!region || (bounds && meet(bounds, region))) yield index;
+    if (!region || (bounds && overlapOrTouch(bounds, region))) yield index;
   }
 }
 

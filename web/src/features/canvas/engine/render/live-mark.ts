@@ -2,7 +2,7 @@
 import type { Mark, Rect } from '../document.ts';
 import type { LiveStroke } from '../live.ts';
 import { markBounds } from './draw-mark.ts';
-import { unite } from './rects.ts';
+import { union } from './rects.ts';
 import {
   countChunks,
   countSections,
@@ -26,14 +26,14 @@ export class LiveMark {
 
   follow({ mark, fixedPoints }: LiveStroke): { changed: Rect | undefined; finalChunks: number[] } {
     const sections = countSections(mark);
-    const changed = unite(
+    const changed = union(
       this.#loose,
       sectionBounds(mark, Math.min(this.#fixedSections, sections), sections),
     );
     // The last section is not final, because it bends towards the next point.
     this.#fixedSections = Math.max(0, Math.min(fixedPoints, sections) - 1);
     this.#loose = sectionBounds(mark, this.#fixedSections, sections);
-    this.#drawn = unite(this.#drawn, changed);
+    this.#drawn = union(this.#drawn, changed);
     const finalChunks: number[] = [];
     while ((this.fixedChunks + 1) * SECTIONS_PER_CHUNK <= this.#fixedSections) {
       finalChunks.push(this.fixedChunks);
@@ -45,7 +45,7 @@ export class LiveMark {
 
   followShape(mark: Mark): Rect | undefined {
     const bounds = markBounds(mark);
-    const changed = unite(this.#loose, bounds);
+    const changed = union(this.#loose, bounds);
     this.#loose = bounds;
     this.#drawn = changed;
 

@@ -7,7 +7,6 @@ import type { Mark, Point, Rect, Size } from '../document.ts';
 import type { Live } from '../live.ts';
 import { drawChunk, drawMark, markBounds } from './draw-mark.ts';
 import { LiveMark } from './live-mark.ts';
-import { bareStrips, layPushed } from './push-pixels.ts';
 import {
   type Context,
   contextOf,
@@ -17,8 +16,9 @@ import {
   type Raster,
   useRaster,
 } from './raster.ts';
-import { grow, intersect, meet, unite } from './rects.ts';
+import { grow, intersect, overlapOrTouch, union } from './rects.ts';
 import { SettledMarks } from './settled-marks.ts';
+import { drawShifted, uncoveredStrips } from './shift-pixels.ts';
 
 export type MarksScene = {
   marks: readonly Mark[];
@@ -72,10 +72,10 @@ export class MarksCanvas {
     this.#scene = { ...scene, raster };
     // Swaps two canvases, because drawing a canvas onto itself would copy it twice.
     fit(this.#base, scene.size);
-    layPushed(this.#committed, this.#base, by);
+    drawShifted(this.#committed, this.#base, by);
     [this.#committed, this.#base] = [this.#base, this.#committed];
     this.#isBaseDrawn = false;
-    for (const strip of bareStrips(scene.size, by))
+    for (const strip of uncoveredStrips(scene.size, by))
       this.#drawPlace(strip, context => this.#settled.drawOnto(context));
     this.#show({ x: 0, y: 0, ...scene.size });
   }
@@ -98,7 +98,7 @@ export class MarksCanvas {
 
     this.withdraw();
     const removed = boundsOf(scene.marks.slice(kept));
-    if (removed) this.#restore(unite(removed, boundsOf(marks.slice(kept))));
+    if (removed) this.#restore(union(removed, boundsOf(marks.slice(kept))));
     else for (const mark of marks.slice(kept)) this.#append(mark);
   }
 
@@ -183,7 +183,7 @@ export class MarksCanvas {
     drawWithin(context, pixels, scene.raster, () => {
       drawBase?.(context);
       for (const mark of scene.marks.slice(this.#baseMarks))
-        if (meet(markBounds(mark), region)) drawMark(context, mark, region);
+        if (overlapOrTouch(markBounds(mark), region)) drawMark(context, mark, region);
     });
   }
 
@@ -246,7 +246,7 @@ function countShared(a: readonly Mark[], b: readonly Mark[]): number {
 }
 
 function boundsOf(marks: readonly Mark[]): Rect | undefined {
-  return marks.map(markBounds).reduce<Rect | undefined>(unite, undefined);
+  return marks.map(markBounds).reduce<Rect | undefined>(union, undefined);
 }
 
 function fit(canvas: HTMLCanvasElement | OffscreenCanvas, { width, height }: Size): void {

@@ -1,6 +1,6 @@
 import type { Rect } from '../document.ts';
 
-export function unite(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
+export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
   if (!a || !b) return a ?? b;
   const x = Math.min(a.x, b.x);
   const y = Math.min(a.y, b.y);
@@ -26,7 +26,7 @@ export function intersect(a: Rect, b: Rect): Rect | undefined {
  * Returns whether rectangles overlap or touch. A shape at an edge may color the pixels beside it,
  * so touching counts.
  */
-export function meet(a: Rect, b: Rect): boolean {
+export function overlapOrTouch(a: Rect, b: Rect): boolean {
   return (
     a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
   );

@@ -7,9 +7,9 @@ import type { Pictures } from '../pictures.ts';
 import { drawLayer } from './draw-layer.ts';
 import { drawStamp } from './draw-stamp.ts';
 import { MarksCanvas } from './marks-canvas.ts';
-import { bareStrips, pushPixels } from './push-pixels.ts';
 import { contextOf, drawWithin, type Raster, rasterOf, useRaster, windowOn } from './raster.ts';
 import type { Sheet } from './sheet.ts';
+import { shiftPixels, uncoveredStrips } from './shift-pixels.ts';
 
 type Drawn = {
   raster: Raster;
@@ -35,8 +35,8 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
 
   function pushLayers(next: Drawn, by: Point): void {
     const local = localRaster(next);
-    pushPixels(sheet.layers, by);
-    for (const strip of bareStrips(next.window, by))
+    shiftPixels(sheet.layers, by);
+    for (const strip of uncoveredStrips(next.window, by))
       drawWithin(contextOf(sheet.layers), strip, local, () => drawLayers(next.layers, local));
   }
 
@@ -59,7 +59,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   ): void {
     const local = localRaster(next);
     const { document, window } = next;
-    if (by && isPush(by)) marks.push(local, by);
+    if (by && isShift(by)) marks.push(local, by);
     if (by === undefined)
       marks.redraw({
         ...{ marks: document.marks, settledMarks, frame: document.frame },
@@ -79,11 +79,11 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
       };
       const local = localRaster(next);
       const by = drawn && pushBetween(drawn, next);
-      const isPushed = by !== undefined && isPush(by);
+      const isShifted = by !== undefined && isShift(by);
       if (!drawn || !isSameRect(drawn.window, next.window)) sheet.place(next.window);
       if (by === undefined || drawn?.layers !== next.layers) drawLayers(next.layers, local);
-      else if (isPushed) pushLayers(next, by);
-      if (by === undefined || isPushed || drawn?.stamps !== next.stamps)
+      else if (isShifted) pushLayers(next, by);
+      if (by === undefined || isShifted || drawn?.stamps !== next.stamps)
         drawStamps(next.stamps, local);
       drawMarks(next, settledMarks, by);
       if (live?.kind === 'stroke' || live?.kind === 'shape') marks.drawLive(live);
@@ -113,7 +113,7 @@ function localRaster({ raster, window }: Drawn): Raster {
   return { scale: raster.scale, x: raster.x - window.x, y: raster.y - window.y };
 }
 
-function isPush({ x, y }: Point): boolean {
+function isShift({ x, y }: Point): boolean {
   return x !== 0 || y !== 0;
 }
 

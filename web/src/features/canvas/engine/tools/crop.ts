@@ -16,7 +16,7 @@ import {
 } from '../geometry.ts';
 import { type HandleName, handleAt, handlePoint, resizeWithin } from '../handles.ts';
 import type { Sample } from '../sample.ts';
-import { type Begin, type Gesture, hasLeft, reachOf } from './gesture.ts';
+import { type Begin, type Gesture, hitRadius, isDragged } from './gesture.ts';
 
 export const beginCrop: Begin = (sample, state) => {
   const { crop } = state;
@@ -65,7 +65,7 @@ export function hitByCrop(
   const isWhole = isSameRect(crop.rect, cropBounds(state, crop.target));
 
   return (
-    handleAt(crop.rect, point, reachOf({ pointerType }) / view.zoom) ??
+    handleAt(crop.rect, point, hitRadius({ pointerType }) / view.zoom) ??
     (contains(crop.rect, point) && !isWhole ? 'move' : 'draw')
   );
 }
@@ -82,14 +82,14 @@ function dragCrop(first: Sample, state: EditorState, rectFor: (by: Point) => Rec
     onMove(samples) {
       const last = samples.at(-1);
 
-      return last && hasLeft(first, last) ? { kind: 'crop', rect: rectAt(last) } : undefined;
+      return last && isDragged(first, last) ? { kind: 'crop', rect: rectAt(last) } : undefined;
     },
     onUp(last) {
       const rect = rectAt(last);
       const isTooSmall =
         rect.width < CANVAS_CROP_PIXELS_MIN || rect.height < CANVAS_CROP_PIXELS_MIN;
 
-      return crop === undefined || isTooSmall || !hasLeft(first, last)
+      return crop === undefined || isTooSmall || !isDragged(first, last)
         ? {}
         : { choose: { crop: { ...crop, rect } } };
     },

@@ -29,12 +29,12 @@ export type Change = {
 export type Begin = (sample: Sample, state: EditorState) => Gesture | undefined;
 
 /** Returns CSS pixels within which a press hits: more for fingers, which hide the target. */
-export function reachOf(sample: Pick<Sample, 'pointerType'>): number {
+export function hitRadius(sample: Pick<Sample, 'pointerType'>): number {
   return sample.pointerType === 'mouse' ? 8 : 20;
 }
 
 /** A hand trembles within this distance. */
-export function hasLeft(from: Sample, to: Sample): boolean {
+export function isDragged(from: Sample, to: Sample): boolean {
   const distance = Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y);
 
   return distance >= (from.pointerType === 'mouse' ? 3 : 6);

@@ -5,7 +5,7 @@ import { type HandleName, handleAt } from '../handles.ts';
 import { shownRect } from '../layer-geometry.ts';
 import type { Sample } from '../sample.ts';
 import { stampBox } from '../stamps.ts';
-import { reachOf } from './gesture.ts';
+import { hitRadius } from './gesture.ts';
 
 type Hit =
   | { kind: 'stamp'; stamp: Stamp }
@@ -27,7 +27,7 @@ export function hitByMove(
   // A layer shows no handles while a letter is chosen.
   const handle =
     chosen && chosenKind === 'layer'
-      ? handleAt(shownRect(chosen), point, reachOf({ pointerType }) / view.zoom)
+      ? handleAt(shownRect(chosen), point, hitRadius({ pointerType }) / view.zoom)
       : undefined;
   if (chosen !== undefined && handle !== undefined) {
     return { kind: 'handle', layer: chosen, handle };

@@ -10,10 +10,10 @@ import type { Layer, Point, Rect, Stamp } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
 import { longerSide, pointWithin } from '../geometry.ts';
 import { type HandleName, handlePoint, resizeKeepingRatio } from '../handles.ts';
-import { keptInReach, placedAt, shownRect } from '../layer-geometry.ts';
+import { keepPartlyInside, placedAt, shownRect } from '../layer-geometry.ts';
 import type { Live } from '../live.ts';
 import type { Sample } from '../sample.ts';
-import { type Begin, type Change, hasLeft } from './gesture.ts';
+import { type Begin, type Change, isDragged } from './gesture.ts';
 import { hitByMove } from './move-hit.ts';
 
 export const beginMove: Begin = (sample, state) => {
@@ -46,7 +46,7 @@ function dragStamp(first: Sample, { document }: EditorState, stamp: Stamp) {
     ...onceLeft(first, (sample): Live => ({ kind: 'stamp', letter, at: atFor(sample) })),
     onUp: (last: Sample): Change => ({
       choose: { letter, chosen: 'stamp' },
-      ...(hasLeft(first, last) && { edit: current => moveStamp(current, letter, atFor(last)) }),
+      ...(isDragged(first, last) && { edit: current => moveStamp(current, letter, atFor(last)) }),
     }),
   };
 }
@@ -66,7 +66,7 @@ function dragLayer(
     onUp: (last: Sample): Change =>
       pressed(first, last, state) ?? {
         choose: { layerId: layer.id, chosen: 'layer' },
-        ...(hasLeft(first, last) && {
+        ...(isDragged(first, last) && {
           edit: current => placeLayer(current, layer.id, shownAt(last)),
         }),
       },
@@ -80,7 +80,7 @@ function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
   return {
     onMove(samples: readonly Sample[]): Live | undefined {
       const last = samples.at(-1);
-      isGoing ||= last !== undefined && hasLeft(first, last);
+      isGoing ||= last !== undefined && isDragged(first, last);
 
       return last && isGoing ? liveAt(last) : undefined;
     },
@@ -102,7 +102,7 @@ function dragged(layer: Layer, { document }: EditorState) {
 
   // Whole pixels keep an unscaled picture sharp.
   return (by: Point) =>
-    keptInReach(
+    keepPartlyInside(
       { ...shown, x: Math.round(shown.x + by.x), y: Math.round(shown.y + by.y) },
       document.frame,
     );
@@ -126,7 +126,7 @@ function pressed(
   last: Sample,
   { document, chosen, letter }: EditorState,
 ): Change | undefined {
-  return chosen === 'stamp' && letter !== undefined && !hasLeft(first, last)
+  return chosen === 'stamp' && letter !== undefined && !isDragged(first, last)
     ? { edit: current => moveStamp(current, letter, pointWithin(first.point, document.frame)) }
     : undefined;
 }

@@ -6,7 +6,7 @@ import type { EditorState } from '../editor-state.ts';
 import { rectBetween } from '../geometry.ts';
 import type { Live } from '../live.ts';
 import type { Sample } from '../sample.ts';
-import { type Begin, type Change, hasLeft } from './gesture.ts';
+import { type Begin, type Change, isDragged } from './gesture.ts';
 
 export const beginCircle: Begin = (sample, state) => beginShape(sample, state, 'circle');
 
@@ -31,7 +31,7 @@ function beginShape(first: Sample, state: EditorState, kind: Shape['kind']) {
     },
     // A press without a move draws nothing.
     onUp: (last: Sample): Change =>
-      hasLeft(first, last) ? { edit: current => addMark(current, shapeTo(last)) } : {},
+      isDragged(first, last) ? { edit: current => addMark(current, shapeTo(last)) } : {},
   };
 }
 

@@ -1,8 +1,8 @@
 // See CAN-3.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { changesPixels } from './changes-pixels.ts';
 import type { Mark, Shape, Stroke } from './document.ts';
-import { leavesTrace } from './leaves-trace.ts';
 import { points } from './testing/arbitraries.ts';
 import { documentOf, drag, editorOf } from './testing/scene.ts';
 
@@ -65,7 +65,7 @@ describe('a mark', () => {
     ['around the frame, as a ring', shape('circle', false, wide), false],
     ['around the frame, as a disc', shape('circle', true, wide), true],
   ])('is visible only if it covers part of the frame: a mark %s', (_, mark, leaves) => {
-    expect(leavesTrace(empty, mark)).toBe(leaves);
+    expect(changesPixels(empty, mark)).toBe(leaves);
   });
 });
 
@@ -118,7 +118,7 @@ describe('an eraser', () => {
     ],
     ['on the edge of a line', [stroke('red', along)], stroke('eraser', [at(100, 115.5)], 18), true],
   ])('makes a step only if it touches a mark: %s', (_, marks, eraser, leaves) => {
-    expect(leavesTrace({ ...empty, marks }, eraser)).toBe(leaves);
+    expect(changesPixels({ ...empty, marks }, eraser)).toBe(leaves);
   });
 
   test('is a step if the check would take too long', () => {
@@ -128,7 +128,7 @@ describe('an eraser', () => {
     const marks = Array.from({ length: 20 }, () => stroke('red', turns));
 
     expect(
-      leavesTrace(
+      changesPixels(
         { ...empty, marks: [...marks, stroke('eraser', turns, 40)] },
         stroke('eraser', turns, 18),
       ),
@@ -149,7 +149,7 @@ describe('an eraser', () => {
           const drawn = stroke('green', [meeting, ...away]);
 
           expect(
-            leavesTrace({ ...empty, marks: [drawn] }, stroke('eraser', [from, meeting], 18)),
+            changesPixels({ ...empty, marks: [drawn] }, stroke('eraser', [from, meeting], 18)),
           ).toBe(true);
         },
       ),

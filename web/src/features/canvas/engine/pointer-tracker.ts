@@ -7,7 +7,7 @@ import type { Point } from './document.ts';
 import type { Editor } from './editor.ts';
 import type { Sample } from './sample.ts';
 
-export type Hand = { pointerId: number; sample: Sample; timeMs: number };
+export type PointerDown = { pointerId: number; sample: Sample; timeMs: number };
 
 /** A second finger within this time makes a pinch. */
 const TOGETHER_MS = 150;
@@ -34,7 +34,7 @@ type Gesture =
 
 type Moved = Pick<Editor, 'onDown' | 'onMove' | 'onUp' | 'onCancel' | 'panBy' | 'zoomBy'>;
 
-export class Hands {
+export class PointerTracker {
   readonly #editor: Moved;
   #gesture: Gesture = { kind: 'none' };
 
@@ -51,10 +51,10 @@ export class Hands {
   }
 
   /** Returns whether the pointer takes part in a gesture. */
-  down({ pointerId, sample, timeMs }: Hand, isPush: boolean): boolean {
+  down({ pointerId, sample, timeMs }: PointerDown, isPan: boolean): boolean {
     const gesture = this.#gesture;
     const begin = () => {
-      if (isPush) this.#gesture = { kind: 'pan', pointerId, at: sample.screen };
+      if (isPan) this.#gesture = { kind: 'pan', pointerId, at: sample.screen };
       else this.#draw({ pointerId, sample, timeMs });
     };
     if (gesture.kind === 'none') {
@@ -119,7 +119,7 @@ export class Hands {
     if (kind === 'draw') this.#editor.onCancel();
   }
 
-  #draw({ pointerId, sample, timeMs }: Hand): void {
+  #draw({ pointerId, sample, timeMs }: PointerDown): void {
     const isFinger = sample.pointerType === 'touch';
     this.#gesture = {
       kind: 'draw',

@@ -1,13 +1,13 @@
 import { Cells } from './cells.ts';
 import type { CanvasDocument, Mark, Rect, Stroke } from './document.ts';
 import { markBounds } from './render/draw-mark.ts';
-import { intersect, meet } from './render/rects.ts';
+import { intersect, overlapOrTouch } from './render/rects.ts';
 
 /**
  * Returns whether the last mark changes a pixel in the frame. In doubt returns true, because no
  * visible change may be lost.
  */
-export function leavesTrace({ frame, marks }: CanvasDocument, mark: Mark): boolean {
+export function changesPixels({ frame, marks }: CanvasDocument, mark: Mark): boolean {
   const area = intersect(markBounds(mark), frame);
   if (!area) return false;
   if (!isEraser(mark)) return Cells.covered(area).meets(mark);
@@ -16,7 +16,7 @@ export function leavesTrace({ frame, marks }: CanvasDocument, mark: Mark): boole
   const touched = new Cells(area);
   touched.add(mark);
   for (const earlier of marks.toReversed()) {
-    if (!meet(boundsOf(earlier), area)) continue;
+    if (!overlapOrTouch(boundsOf(earlier), area)) continue;
     if (isEraser(earlier)) touched.takeAway(earlier);
     else if (touched.meets(earlier)) return true;
   }

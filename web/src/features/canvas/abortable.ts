@@ -1,5 +1,5 @@
 /** Rejects with the signal's reason as soon as the signal aborts. */
-export async function untilStopped<Result>(
+export async function abortable<Result>(
   work: Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {

@@ -3,13 +3,13 @@ import { contextOf } from './raster.ts';
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** The caller draws the uncovered strips: see `bareStrips`. */
-export function pushPixels(canvas: Canvas, by: Point): void {
-  layPushed(canvas, canvas, by);
+/** The caller draws the uncovered strips: see `uncoveredStrips`. */
+export function shiftPixels(canvas: Canvas, by: Point): void {
+  drawShifted(canvas, canvas, by);
 }
 
 /** Replaces the target's pixels. */
-export function layPushed(canvas: Canvas, target: Canvas, { x, y }: Point): void {
+export function drawShifted(canvas: Canvas, target: Canvas, { x, y }: Point): void {
   // Browsers refuse to draw an empty canvas.
   if (canvas.width === 0 || canvas.height === 0) return;
   const context = contextOf(target);
@@ -21,7 +21,7 @@ export function layPushed(canvas: Canvas, target: Canvas, { x, y }: Point): void
 }
 
 /** Returns at most two strips, without overlap. */
-export function bareStrips({ width, height }: Size, by: Point): Rect[] {
+export function uncoveredStrips({ width, height }: Size, by: Point): Rect[] {
   const across = Math.min(Math.abs(by.x), width);
   const down = Math.min(Math.abs(by.y), height);
   const strips = [

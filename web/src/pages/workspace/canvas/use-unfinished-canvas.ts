@@ -4,8 +4,8 @@ import { formatMoment } from '../../../i18n/format.ts';
 import { loadTexts } from '../../../i18n/start-i18n.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { dismissToast, type ToastAction, toast } from '../../../ui/toasts/toast.ts';
-import type { LeftCanvas } from './describe-canvas.ts';
-import { LEFT_TOAST_KEY } from './use-canvas-opening.ts';
+import type { UnfinishedCanvas } from './describe-canvas.ts';
+import { UNFINISHED_TOAST_KEY } from './use-canvas-opening.ts';
 
 /** Longer than other toasts, because the user has to remember the canvas. */
 const OFFER_MS = 12_000;
@@ -20,10 +20,10 @@ const answered = new Set<string>();
  * @param isOpen whether a canvas is open or opening
  * @param onContinue opens the canvas; returns false if another one is open
  */
-export function useLeftCanvas(
+export function useUnfinishedCanvas(
   userId: string | undefined,
   isOpen: () => boolean,
-  onContinue: (left: LeftCanvas) => boolean,
+  onContinue: (left: UnfinishedCanvas) => boolean,
 ): void {
   const goOn = useEffectEvent(onContinue);
   const isBusy = useEffectEvent(isOpen);
@@ -41,7 +41,7 @@ export function useLeftCanvas(
      * Shows the offer, but only in the studio and while no canvas is open, because the canvas can't
      * be opened otherwise. The next visit offers it.
      */
-    function show(left: LeftCanvas): void {
+    function show(left: UnfinishedCanvas): void {
       if (!isGone && !isBusy())
         offer(left, {
           onContinue: goOn,
@@ -51,12 +51,12 @@ export function useLeftCanvas(
 
     return () => {
       isGone = true;
-      dismissToast(LEFT_TOAST_KEY);
+      dismissToast(UNFINISHED_TOAST_KEY);
     };
   }, [userId]);
 }
 
-async function latestOf(userId: string): Promise<LeftCanvas | undefined> {
+async function latestOf(userId: string): Promise<UnfinishedCanvas | undefined> {
   const { listKept } = await loadKeep();
   const [latest] = await listKept(userId);
   if (latest) await loadTexts('canvas', 'studio', 'studioParts');
@@ -65,13 +65,13 @@ async function latestOf(userId: string): Promise<LeftCanvas | undefined> {
 }
 
 /** A later state has another key, so it is offered again. */
-function answerKeyOf({ id, savedMs }: LeftCanvas): string {
+function answerKeyOf({ id, savedMs }: UnfinishedCanvas): string {
   return `${id} ${savedMs}`;
 }
 
-type Answers = { onContinue: (left: LeftCanvas) => boolean; onDiscard: () => void };
+type Answers = { onContinue: (left: UnfinishedCanvas) => boolean; onDiscard: () => void };
 
-function offer(left: LeftCanvas, { onContinue, onDiscard }: Answers): void {
+function offer(left: UnfinishedCanvas, { onContinue, onDiscard }: Answers): void {
   const answer = () => answered.add(answerKeyOf(left));
   const time = formatMoment(new Date(left.savedMs).toISOString());
   toast({
@@ -90,12 +90,12 @@ function offer(left: LeftCanvas, { onContinue, onDiscard }: Answers): void {
     },
     onSwiped: answer,
     durationMs: OFFER_MS,
-    key: LEFT_TOAST_KEY,
+    key: UNFINISHED_TOAST_KEY,
   });
 }
 
 /** Discards at once, because the user may leave the page. The toast can restore the canvas. */
-async function discard(userId: string, left: LeftCanvas, onBack: () => void): Promise<void> {
+async function discard(userId: string, left: UnfinishedCanvas, onBack: () => void): Promise<void> {
   try {
     const { discardKept } = await loadKeep();
     const restore = await discardKept(userId, left.id);
@@ -119,7 +119,7 @@ async function discard(userId: string, left: LeftCanvas, onBack: () => void): Pr
 
 /** The toast has the only copy, so the user can retry if the device refuses it. */
 async function bringBack(
-  left: LeftCanvas,
+  left: UnfinishedCanvas,
   restore: () => Promise<void>,
   onBack: () => void,
 ): Promise<void> {
@@ -135,12 +135,12 @@ async function bringBack(
   }
 }
 
-function showFailure(title: string, left: LeftCanvas, onRetry: () => void): void {
+function showFailure(title: string, left: UnfinishedCanvas, onRetry: () => void): void {
   const action = { label: translate('studioParts:canvas.reload'), onSelect: onRetry };
   toast({ ...aboutDiscarded(left, action), kind: 'error', title });
 }
 
-function aboutDiscarded({ name }: LeftCanvas, action: ToastAction) {
+function aboutDiscarded({ name }: UnfinishedCanvas, action: ToastAction) {
   return { line: name, action, durationMs: STUDIO_TOAST_MS, key: 'canvas-discarded' };
 }
 

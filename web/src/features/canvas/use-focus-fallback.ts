@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  * A press may hit no control or remove the control that it hit. Keys would then do nothing until
  * the canvas is pressed.
  */
-export function useLostFocus(stage: RefObject<HTMLElement | null>, isOff: boolean): void {
+export function useFocusFallback(stage: RefObject<HTMLElement | null>, isOff: boolean): void {
   const catchFocus = useEffectEvent(() => {
     const room = stage.current?.closest('[role=dialog]');
     const { activeElement } = document;
