@@ -17,10 +17,10 @@ export function modelsQuery(capability: Capability) {
         signal,
       });
 
-      return { models, defaultModel: default_model, away: unavailable };
+      return { models, defaultModel: default_model, unavailable };
     },
     staleTime: STALE_MS,
-    refetchInterval: ({ state }) => (state.data?.away.length ? UNAVAILABLE_MS : false),
+    refetchInterval: ({ state }) => (state.data?.unavailable.length ? UNAVAILABLE_MS : false),
   });
 }
 

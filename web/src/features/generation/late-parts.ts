@@ -29,7 +29,7 @@ export async function loadFirstParts(studio: StudioState): Promise<void> {
   await Promise.allSettled(firstPartsOf(studio).map(part => part.load()));
 }
 
-export function areFirstPartsThere(studio: StudioState): boolean {
+export function areFirstPartsLoaded(studio: StudioState): boolean {
   return firstPartsOf(studio).every(part => part.Component);
 }
 

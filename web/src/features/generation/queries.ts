@@ -29,7 +29,7 @@ const fallbackModel: Model = {
 export type ModelList = {
   models: readonly Model[];
   defaultModel: string;
-  away: readonly UnavailableModel[];
+  unavailable: readonly UnavailableModel[];
 };
 
 /** Undefined while loading. */
@@ -39,7 +39,7 @@ export function useModels(capability: Capability, isWanted = true): ModelList | 
   return (
     data ??
     (isError
-      ? { models: [fallbackModel], defaultModel: fallbackModel.model_name, away: [] }
+      ? { models: [fallbackModel], defaultModel: fallbackModel.model_name, unavailable: [] }
       : undefined)
   );
 }

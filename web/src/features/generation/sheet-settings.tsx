@@ -8,7 +8,7 @@ import { FormSettings } from './form/form-settings.tsx';
 import { NegativePrompt } from './form/prompt-group.tsx';
 import { BlankCanvasButton } from './form/prompt-tools.tsx';
 import type { StudioForm } from './form/use-studio-form.ts';
-import { AwayNote } from './prints/away-note.tsx';
+import { UnavailableNote } from './prints/unavailable-note.tsx';
 
 export function SheetSettings({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
@@ -30,7 +30,7 @@ export function SheetSettings({ form }: { form: StudioForm }) {
         footer={<Button onClick={() => setOpen(false)}>{t('settings.done')}</Button>}
       >
         <div className="mt-5 flex flex-col gap-5">
-          <AwayNote away={form.away} />
+          <UnavailableNote unavailable={form.unavailable} />
           <FormSettings form={form} />
           {form.choice?.model.takes_negative_prompt && <NegativePrompt form={form} />}
           <div className="-ml-2 flex flex-wrap gap-2">

@@ -65,7 +65,7 @@ function Fields({ form }: { form: StudioForm }) {
           <ModelPicker
             isCompact
             models={form.models}
-            away={form.away}
+            unavailable={form.unavailable}
             chosen={choice?.model}
             isLoading={form.isLoadingModels}
             onChoose={modelName => form.edit({ modelName })}

@@ -6,16 +6,16 @@ import type { InputImage } from './form/input-image.ts';
 import type { RunRequest } from './run/run.ts';
 import { createStudio, studioOf } from './studio-store.ts';
 
-function createKeeper(text: string | null = null) {
-  const keeper = {
+function createStorage(text: string | null = null) {
+  const storage = {
     text,
-    read: () => keeper.text,
+    read: () => storage.text,
     write: (next: string) => {
-      keeper.text = next;
+      storage.text = next;
     },
   };
 
-  return keeper;
+  return storage;
 }
 
 const request = {
@@ -28,12 +28,12 @@ const request = {
 
 describe('a reload', () => {
   it('keeps the draft and the run that is being processed', () => {
-    const keeper = createKeeper();
-    const before = createStudio('me', keeper);
+    const storage = createStorage();
+    const before = createStudio('me', storage);
     before.edit({ prompt: 'a pine', imageCount: 2 });
     before.send({ type: 'submitted', request });
     before.send({ type: 'accepted', request, jobId: 'a' });
-    const after = createStudio('me', keeper);
+    const after = createStudio('me', storage);
 
     expect(after.state()).toMatchObject({
       draft: { prompt: 'a pine', imageCount: 2 },
@@ -42,19 +42,19 @@ describe('a reload', () => {
   });
 
   it('starts with an empty wall if no run is pending', () => {
-    const keeper = createKeeper();
-    const before = createStudio('me', keeper);
+    const storage = createStorage();
+    const before = createStudio('me', storage);
     before.send({ type: 'submitted', request });
     before.send({ type: 'refused', request, error: new Error('no') });
 
-    expect(createStudio('me', keeper).state().run).toEqual({ status: 'idle' });
+    expect(createStudio('me', storage).state().run).toEqual({ status: 'idle' });
   });
 
   it('shows nothing of another user', () => {
-    const keeper = createKeeper();
-    createStudio('me', keeper).edit({ prompt: 'mine' });
+    const storage = createStorage();
+    createStudio('me', storage).edit({ prompt: 'mine' });
 
-    expect(createStudio('you', keeper).state().draft.prompt).toBe('');
+    expect(createStudio('you', storage).state().draft.prompt).toBe('');
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('a reload', () => {
     '{"userId":"me","draft":7,"processing":true,"unanswered":"x"}',
     '{"userId":"me","draft":{"prompt":7},"processing":{"jobId":"a","request":{"body":null}},"unanswered":{"key":1}}',
   ])('ignores a stored record that is invalid: %s', text => {
-    expect(createStudio('me', createKeeper(text)).state()).toMatchObject({
+    expect(createStudio('me', createStorage(text)).state()).toMatchObject({
       draft: { prompt: '' },
       run: { status: 'idle' },
     });
@@ -76,7 +76,7 @@ describe('a reload', () => {
 
 describe('the idempotency key of a press of Run', () => {
   it('changes after an answer', () => {
-    const studio = createStudio('me', createKeeper());
+    const studio = createStudio('me', createStorage());
     const first = studio.keyFor(request.body);
     studio.forgetKey();
 
@@ -84,16 +84,16 @@ describe('the idempotency key of a press of Run', () => {
   });
 
   it('stays the same until an answer arrives, even after a reload', () => {
-    const keeper = createKeeper();
-    const studio = createStudio('me', keeper);
+    const storage = createStorage();
+    const studio = createStudio('me', storage);
     const first = studio.keyFor(request.body);
 
     expect(studio.keyFor({ ...request.body })).toBe(first);
-    expect(createStudio('me', keeper).keyFor(request.body)).toBe(first);
+    expect(createStudio('me', storage).keyFor(request.body)).toBe(first);
   });
 
   it('differs for other content', () => {
-    const studio = createStudio('me', createKeeper());
+    const studio = createStudio('me', createStorage());
 
     expect(studio.keyFor({ prompt: 'a boat' })).not.toBe(studio.keyFor({ prompt: 'a pine' }));
   });
@@ -101,7 +101,7 @@ describe('the idempotency key of a press of Run', () => {
 
 describe('a reset', () => {
   it('empties the form except the mode and the model', () => {
-    const studio = createStudio('me', createKeeper());
+    const studio = createStudio('me', createStorage());
     studio.edit({
       prompt: 'a pine',
       modelName: 'second',
@@ -115,7 +115,7 @@ describe('a reset', () => {
   });
 
   it('can be undone, and an image that was uploaded meanwhile stays uploaded', () => {
-    const studio = createStudio('me', createKeeper());
+    const studio = createStudio('me', createStorage());
     const coming = { id: 'coming', name: 'b.png' };
     studio.edit({ prompt: 'a pine', images: [stored, coming] });
     const before = studio.state().draft;
@@ -132,7 +132,7 @@ describe('a reset', () => {
 
 describe('a change of mode', () => {
   it('clears the wall', () => {
-    const studio = createStudio('me', createKeeper());
+    const studio = createStudio('me', createStorage());
     studio.send({ type: 'submitted', request });
     studio.send({ type: 'refused', request, error: new Error('no') });
     studio.edit({ prompt: 'b' });
@@ -143,7 +143,7 @@ describe('a change of mode', () => {
   });
 
   it('clears the wall of a pending run, too', () => {
-    const studio = createStudio('me', createKeeper());
+    const studio = createStudio('me', createStorage());
     studio.send({ type: 'submitted', request });
     studio.edit({ mode: 'image' });
     expect(studio.state().run).toEqual({ status: 'idle' });

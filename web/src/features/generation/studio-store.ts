@@ -28,10 +28,13 @@ type Kept = {
   processing?: { request: RunRequest; jobId: string };
   unanswered?: UnansweredSubmit;
 };
-export type Keeper = { read: () => string | null | undefined; write: (text: string) => unknown };
+export type DraftStorage = {
+  read: () => string | null | undefined;
+  write: (text: string) => unknown;
+};
 
-export function createStudio(userId: string, keeper: Keeper) {
-  const kept = readKept(userId, keeper);
+export function createStudio(userId: string, storage: DraftStorage) {
+  const kept = readKept(userId, storage);
   let unanswered = readUnanswered(kept?.unanswered);
   const {
     get: state,
@@ -53,7 +56,7 @@ export function createStudio(userId: string, keeper: Keeper) {
     };
     const processing =
       run.status === 'processing' ? { request: run.request, jobId: run.jobId } : undefined;
-    keeper.write(JSON.stringify({ userId, draft, processing, unanswered } satisfies Kept));
+    storage.write(JSON.stringify({ userId, draft, processing, unanswered } satisfies Kept));
   }
 
   function change(changes: Partial<StudioState>): void {
@@ -146,8 +149,8 @@ export function studioOf(userId: string): Studio {
 /** The studio stores nothing after the user has signed out, even if an upload ends then. */
 function createCurrent(userId: string): Studio {
   const studio: Studio = createStudio(userId, {
-    read: sessionKeeper.read,
-    write: text => studio === current && sessionKeeper.write(text),
+    read: sessionDraftStorage.read,
+    write: text => studio === current && sessionDraftStorage.write(text),
   });
 
   return studio;
@@ -161,9 +164,12 @@ export function useStudio(userId: string): StudioState & { studio: Studio } {
 }
 
 /** Fields may be invalid. */
-function readKept(userId: string, keeper: Keeper): { [Key in keyof Kept]?: unknown } | undefined {
+function readKept(
+  userId: string,
+  storage: DraftStorage,
+): { [Key in keyof Kept]?: unknown } | undefined {
   try {
-    const kept = fieldsOf(JSON.parse(keeper.read() ?? 'null'));
+    const kept = fieldsOf(JSON.parse(storage.read() ?? 'null'));
 
     return kept.userId === userId ? kept : undefined;
   } catch {
@@ -191,7 +197,7 @@ function readUnanswered(record: unknown): UnansweredSubmit | undefined {
 
 const STORAGE_KEY = 'studio';
 /** Without storage, as in some private windows, the state ends with the page. */
-const sessionKeeper: Keeper = {
+const sessionDraftStorage: DraftStorage = {
   read: () => attempt(() => sessionStorage.getItem(STORAGE_KEY)),
   write: text => attempt(() => sessionStorage.setItem(STORAGE_KEY, text)),
 };

@@ -2,7 +2,7 @@ import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { imagesOf } from '../../api/work-facts.ts';
 import { useFill, usePrefill } from '../../features/generation/form/use-prefill.ts';
-import { areFirstPartsThere, loadFirstParts } from '../../features/generation/late-parts.ts';
+import { areFirstPartsLoaded, loadFirstParts } from '../../features/generation/late-parts.ts';
 import { Studio } from '../../features/generation/studio.tsx';
 import { studioOf } from '../../features/generation/studio-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -24,9 +24,13 @@ export function FilledStudio(
   const canvas = useLateCanvas(props.userId, props.isTextOnly ?? false);
   const areFirstPartsReady = useFirstParts(props.userId);
   const fill = useFill(props.userId);
-  const { wish, onProcessed } = useStudioAddress(canvas.openImage);
+  const { request, onProcessed } = useStudioAddress(canvas.openImage);
   // A text-only form is not filled in, because it may lack fields for the values.
-  const { isFilling } = usePrefill(props.userId, props.isTextOnly ? undefined : wish, onProcessed);
+  const { isFilling } = usePrefill(
+    props.userId,
+    props.isTextOnly ? undefined : request,
+    onProcessed,
+  );
   useFocusAfterwards(isFilling);
 
   /**
@@ -71,7 +75,7 @@ export function FilledStudio(
 
 /** The studio needs these parts at first in image mode or during a run. */
 function useFirstParts(userId: string): boolean {
-  const [isReady, setReady] = useState(() => areFirstPartsThere(studioOf(userId).state()));
+  const [isReady, setReady] = useState(() => areFirstPartsLoaded(studioOf(userId).state()));
 
   useEffect(() => {
     if (!isReady) void loadFirstParts(studioOf(userId).state()).then(() => setReady(true));

@@ -1,6 +1,6 @@
 import { ADDRESS_CLEANUP_MS, CANVAS_OPENING_MS } from '@vermilion/contract/limits';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Wish } from '../../features/generation/form/fill-form.ts';
+import type { PrefillRequest } from '../../features/generation/form/fill-form.ts';
 import { useAnySearch, useNavigate } from '../../router/use-router.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useAnySearch, useNavigate } from '../../router/use-router.ts';
  * @param onOpenCanvas gets the id that was passed to `onProcessed`
  */
 export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
-  wish: Wish | undefined;
+  request: PrefillRequest | undefined;
   onProcessed: (canvasImageId: string | undefined) => void;
 } {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
   });
 
   return {
-    wish: wishOf({ jobId, presetId, editMode, image }),
+    request: requestOf({ jobId, presetId, editMode, image }),
     onProcessed: canvasImageId => {
       dueImageId.current = canvasImageId;
       forget(['jobId', 'presetId', 'image']);
@@ -45,12 +45,12 @@ export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
   };
 }
 
-function wishOf({
+function requestOf({
   jobId,
   presetId,
   editMode,
   image,
-}: Partial<Record<string, string>>): Wish | undefined {
+}: Partial<Record<string, string>>): PrefillRequest | undefined {
   if (jobId && editMode === 'canvas') {
     const place = Number(image ?? 1) - 1;
 

@@ -37,7 +37,7 @@ function start(answerModels: () => Response) {
   queryClient.setQueryData(modelsQuery('image-editing').queryKey, {
     models: models.slice(0, 1) as never[],
     defaultModel: 'early',
-    away: [],
+    unavailable: [],
   });
   const studio = createStudio('me', { read: () => null, write: () => {} });
   // as: texts do not matter

@@ -13,12 +13,12 @@ import type { Studio } from '../studio-store.ts';
 import { capabilityOf, type Draft, type Mode } from './draft.ts';
 import { changesOf, fillingOf, isAnythingReplaced, type Purpose, type Source } from './prefill.ts';
 
-export type Wish =
+export type PrefillRequest =
   | { kind: 'preset'; id: string }
   /** `place` is the index of the picture that the canvas opens. */
   | { kind: 'job'; id: string; purpose: Purpose; place?: number };
 
-export type Place = {
+export type PrefillContext = {
   queryClient: QueryClient;
   studio: Studio;
   t: Translate<['studio', 'studioParts']>;
@@ -29,34 +29,38 @@ const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
  * Shows a wave and offers an undo. Counts the use of a preset. Returns the id of the image for the
- * canvas; undefined if the wish asks for none or has no picture.
+ * canvas; undefined if the request asks for none or has no picture.
  * @throws ApiError, without a change of the form, if the work or preset can't be loaded
  */
 export async function fillForm(
-  place: Place,
-  wish: Wish,
+  context: PrefillContext,
+  request: PrefillRequest,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { queryClient, studio, t } = place;
-  const source = await readSource(queryClient, wish);
+  const { queryClient, studio, t } = context;
+  const source = await readSource(queryClient, request);
   const filling =
-    wish.kind === 'job' ? fillingOf(source, wish.purpose, wish.place) : fillingOf(source, 'again');
+    request.kind === 'job'
+      ? fillingOf(source, request.purpose, request.place)
+      : fillingOf(source, 'again');
   const isModeLeft = filling.mode !== studio.state().draft.mode;
   const models = await readModels(queryClient, filling.mode, isModeLeft);
   if (signal.aborted) return undefined;
 
   const name = t(
-    wish.kind === 'preset' ? 'studioParts:prefill.ofPreset' : 'studioParts:prefill.ofWork',
+    request.kind === 'preset' ? 'studioParts:prefill.ofPreset' : 'studioParts:prefill.ofWork',
   );
-  apply(place, draft => changesOf(filling, draft, { models, name }));
+  apply(context, draft => changesOf(filling, draft, { models, name }));
 
-  if (wish.kind === 'preset') call('usePreset', { params: { id: wish.id } }).catch(logFailure);
-  const isForCanvas = wish.kind === 'job' && wish.purpose === 'canvas' && source.images.length > 0;
+  if (request.kind === 'preset')
+    call('usePreset', { params: { id: request.id } }).catch(logFailure);
+  const isForCanvas =
+    request.kind === 'job' && request.purpose === 'canvas' && source.images.length > 0;
 
   return isForCanvas ? studio.state().draft.images[0]?.id : undefined;
 }
 
-function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>): void {
+function apply({ studio, t }: PrefillContext, changesTo: (draft: Draft) => Partial<Draft>): void {
   const { draft, run } = studio.state();
   const changes = changesTo(draft);
   studio.edit(changes);
@@ -70,10 +74,10 @@ function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>
   filledDrafts.set(studio, studio.state().draft);
 }
 
-async function readSource(queryClient: QueryClient, wish: Wish): Promise<Source> {
-  if (wish.kind === 'preset')
-    return { ...(await queryClient.fetchQuery(presetQuery(wish.id))), isOpen: false };
-  const job = await readWork(queryClient, wish.id);
+async function readSource(queryClient: QueryClient, request: PrefillRequest): Promise<Source> {
+  if (request.kind === 'preset')
+    return { ...(await queryClient.fetchQuery(presetQuery(request.id))), isOpen: false };
+  const job = await readWork(queryClient, request.id);
 
   return { ...job, images: imagesOf(job), isOpen: !can.beShown(job) };
 }

@@ -7,13 +7,13 @@ import { Lozenge } from '../../../ui/lozenge.tsx';
 import { Menu } from '../../../ui/menus/menu.tsx';
 import type { MenuEntry } from '../../../ui/menus/menu-entry.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useAwayWords } from '../prints/away-note.tsx';
+import { useUnavailableText } from '../prints/unavailable-note.tsx';
 import { useModelWords } from './use-model-words.ts';
 
 type ModelPickerProps = {
   models: readonly Model[];
   /** The menu shows these models if there is no space beside it. */
-  away: readonly UnavailableModel[];
+  unavailable: readonly UnavailableModel[];
   chosen: Model | undefined;
   isLoading: boolean;
   onChoose: (modelName: string) => void;
@@ -23,7 +23,7 @@ type ModelPickerProps = {
 /** A line separates the models of different providers. */
 export function ModelPicker({
   models,
-  away,
+  unavailable,
   chosen,
   isLoading,
   onChoose,
@@ -31,7 +31,7 @@ export function ModelPicker({
 }: ModelPickerProps) {
   const { t } = useTranslation('studio');
   const words = useModelWords();
-  const awayWords = useAwayWords(away);
+  const unavailableText = useUnavailableText(unavailable);
   if (!chosen) return <NoModel isLoading={isLoading} isCompact={isCompact} />;
 
   const entries = models.flatMap((model, index): MenuEntry[] => [
@@ -54,7 +54,7 @@ export function ModelPicker({
       align="end"
       entries={[
         { kind: 'heading', label: t('model.label') },
-        ...(awayWords ? [{ kind: 'note' as const, label: awayWords }] : []),
+        ...(unavailableText ? [{ kind: 'note' as const, label: unavailableText }] : []),
         ...entries,
       ]}
       triggerClassName="inline-flex h-9 items-center gap-2 rounded-control px-1 text-14 font-medium text-muted hover:text-text"

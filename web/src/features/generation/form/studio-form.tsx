@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { ImagesIntake } from '../images/images-intake.tsx';
 import { LateImages } from '../images/late-images.tsx';
-import { AwayNote } from '../prints/away-note.tsx';
+import { UnavailableNote } from '../prints/unavailable-note.tsx';
 import { waveClass } from '../prints/wave-class.ts';
 import { FormSettings } from './form-settings.tsx';
 import { ModeTabs, modePanelProps } from './mode-tabs.tsx';
@@ -51,12 +51,12 @@ export function StudioForm({ form }: { form: Form }) {
             <p className="mb-1.5 text-12 font-medium text-muted">{t('model.label')}</p>
             <ModelPicker
               models={form.models}
-              away={form.away}
+              unavailable={form.unavailable}
               chosen={choice?.model}
               isLoading={form.isLoadingModels}
               onChoose={modelName => form.edit({ modelName })}
             />
-            <AwayNote away={form.away} />
+            <UnavailableNote unavailable={form.unavailable} />
           </div>
           <LateImages form={form} />
           <PromptGroup form={form} />

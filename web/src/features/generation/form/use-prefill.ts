@@ -8,32 +8,32 @@ import { translatorOf } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { studioOf } from '../studio-store.ts';
-import type { Wish } from './fill-form.ts';
+import type { PrefillRequest } from './fill-form.ts';
 
 type Texts = ['studio', 'studioParts'];
 
 /**
- * Fills in once for each request of the address (`wish`). Calls `onProcessed` 100 ms after success
- * or failure, with the id of the image for the canvas if there is one. While `isFilling`, the page
- * can hide the form.
+ * Fills in once for each request of the address. Calls `onProcessed` 100 ms after success or
+ * failure, with the id of the image for the canvas if there is one. While `isFilling`, the page can
+ * hide the form.
  */
 export function usePrefill(
   userId: string,
-  wish: Wish | undefined,
+  request: PrefillRequest | undefined,
   onProcessed: (canvasImageId: string | undefined) => void,
 ): { isFilling: boolean } {
   const [processedKey, setProcessedKey] = useState<string>();
   const fill = useFill(userId);
   const fillNow = useEffectEvent(fill);
   const handleProcessed = useEffectEvent(onProcessed);
-  const key = wish && JSON.stringify(wish);
+  const key = request && JSON.stringify(request);
 
   useEffect(() => {
     if (key === undefined) return undefined;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // as: the key is a serialized wish
-    void fillNow(JSON.parse(key) as Wish, leaving.signal).then(canvasImageId => {
+    // as: the key is a serialized request
+    void fillNow(JSON.parse(key) as PrefillRequest, leaving.signal).then(canvasImageId => {
       if (leaving.signal.aborted) return;
       setProcessedKey(key);
       timer = setTimeout(() => handleProcessed(canvasImageId), ADDRESS_CLEANUP_MS);
@@ -54,24 +54,27 @@ export function usePrefill(
  */
 export function useFill(
   userId: string,
-): (wish: Wish, signal: AbortSignal) => Promise<string | undefined> {
+): (request: PrefillRequest, signal: AbortSignal) => Promise<string | undefined> {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
 
-  return async function fill(wish: Wish, signal: AbortSignal): Promise<string | undefined> {
+  return async function fill(
+    request: PrefillRequest,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
     try {
       const [{ fillForm }] = await Promise.all([
         import('./fill-form.ts'),
         loadTexts('studioParts'),
       ]);
-      const place = { queryClient, studio: studioOf(userId), t: translatorOf<Texts>('studio') };
+      const context = { queryClient, studio: studioOf(userId), t: translatorOf<Texts>('studio') };
 
-      return await fillForm(place, wish, signal);
+      return await fillForm(context, request, signal);
     } catch (error) {
       if (signal.aborted) return undefined;
       const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED');
       const [title, gone] =
-        wish.kind === 'preset'
+        request.kind === 'preset'
           ? [t('prefill.presetFailed'), t('prefill.noPreset')]
           : [t('work.loadFailed'), t('work.notFound')];
       toast({
@@ -83,7 +86,7 @@ export function useFill(
         ...(!isGone && {
           action: {
             label: t('prefill.retry'),
-            onSelect: () => void fill(wish, new AbortController().signal),
+            onSelect: () => void fill(request, new AbortController().signal),
           },
         }),
       });

@@ -25,7 +25,7 @@ import {
   type Mode,
   submitState,
 } from './draft.ts';
-import { useHeldModel } from './use-held-model.ts';
+import { useFallbackModel } from './use-fallback-model.ts';
 
 export type StudioForm = ReturnType<typeof useStudioForm>;
 
@@ -40,8 +40,8 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
   // In text-only view the draft is shown in text mode. A change in this view is stored together
   // with that mode.
   const draft = isTextOnly ? inMode(kept, 'text') : kept;
-  const { choice, models, away, isLoadingModels } = useChoice(draft, isTextOnly);
-  useHeldModel({ studio, draft, choice, away, isOpen: draft === kept });
+  const { choice, models, unavailable, isLoadingModels } = useChoice(draft, isTextOnly);
+  useFallbackModel({ studio, draft, choice, unavailable, isOpen: draft === kept });
   const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined, onEditImage);
   const understanding = useUnderstanding(draft, draft.mode === 'text' ? choice?.model : undefined);
   const question = useMainSubjectQuestion(studio.askedPrompts, understanding.asker);
@@ -84,7 +84,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
     choice,
     credits,
     models,
-    away,
+    unavailable,
     isLoadingModels,
     state,
     understanding,
@@ -120,7 +120,7 @@ function useChoice(draft: Draft, isTextOnly: boolean) {
   return {
     choice: list && chooseFrom(draft, list.models, list.defaultModel),
     models: list?.models ?? [],
-    away: list?.away ?? [],
+    unavailable: list?.unavailable ?? [],
     isLoadingModels: !list,
   };
 }

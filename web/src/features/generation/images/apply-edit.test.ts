@@ -6,12 +6,12 @@ import { createImages } from './images.ts';
 
 async function start(names: readonly string[], { max = 3 } = {}) {
   const world = createFakeUploadWorld();
-  const keeper = {
+  const storage = {
     text: null as string | null,
-    read: () => keeper.text,
-    write: (text: string) => (keeper.text = text),
+    read: () => storage.text,
+    write: (text: string) => (storage.text = text),
   };
-  const studio = createStudio('me', keeper);
+  const studio = createStudio('me', storage);
   const images = createImages(studio, world.ports, () => {});
   images.setModel('first', max);
   images.addFiles(names.map(fileNamed));
@@ -21,7 +21,7 @@ async function start(names: readonly string[], { max = 3 } = {}) {
   const shown = () => list().map(({ name, stored }) => `${name} ${stored?.url ?? 'not stored'}`);
   const idOf = (name: string) => list().find(image => image.name === name)?.id ?? '';
   /** The images after a reload. */
-  const kept = () => createStudio('me', keeper).state().draft.images;
+  const kept = () => createStudio('me', storage).state().draft.images;
 
   return { world, studio, images, list, shown, idOf, kept };
 }

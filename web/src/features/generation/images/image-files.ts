@@ -6,7 +6,7 @@ import type { ImageNotice } from './show-notice.ts';
 
 export type ImageForm = {
   studio: Studio;
-  files: ReturnType<typeof createShelf>;
+  files: ReturnType<typeof createFileCache>;
   notify: (notice: ImageNotice) => void;
 };
 
@@ -14,7 +14,7 @@ const FILES_MAX = 4 * INPUT_IMAGES_MAX;
 const PLACES_MAX = 200;
 
 /** The keys are image ids. Files of a removed image stay for a while for the undo. */
-export function createShelf(isInForm: (id: string) => boolean) {
+export function createFileCache(isInForm: (id: string) => boolean) {
   const files = new Map<string, File>();
 
   return {
@@ -30,7 +30,7 @@ export function createShelf(isInForm: (id: string) => boolean) {
 }
 
 /** No file is uploaded twice. */
-export function createMemory() {
+export function createUploadCache() {
   const places = new Map<string, StoredImage>();
 
   return {

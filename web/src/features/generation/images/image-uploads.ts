@@ -6,14 +6,14 @@
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 import { createUploader, type UploadPorts } from '../../../api/uploads/uploads.ts';
 import { type InputImage, missingUpload, partsOf, type StoredImage } from '../form/input-image.ts';
-import { createMemory, type ImageForm } from './image-files.ts';
+import { createUploadCache, type ImageForm } from './image-files.ts';
 
 export function createImageUploads(
   { studio, files }: ImageForm,
   ports: UploadPorts,
   onBatchEnd: (failed: readonly UploadProblem[]) => void,
 ) {
-  const kept = createMemory();
+  const kept = createUploadCache();
   let known = studio.state().draft.images;
 
   const uploader = createUploader(ports, {

@@ -7,12 +7,12 @@ import type { ImageNotice } from './show-notice.ts';
 
 function start({ max = 3 } = {}) {
   const world = createFakeUploadWorld();
-  const keeper = {
+  const storage = {
     text: null as string | null,
-    read: () => keeper.text,
-    write: (text: string) => (keeper.text = text),
+    read: () => storage.text,
+    write: (text: string) => (storage.text = text),
   };
-  const studio = createStudio('me', keeper);
+  const studio = createStudio('me', storage);
   const notices: ImageNotice[] = [];
   const images = createImages(studio, world.ports, notice => notices.push(notice));
   images.setModel('first', max);
@@ -25,7 +25,7 @@ function start({ max = 3 } = {}) {
     await settle();
   };
 
-  return { world, keeper, studio, images, notices, shown, idOf, add };
+  return { world, storage, studio, images, notices, shown, idOf, add };
 }
 
 function fileNamed(name: string): File {
@@ -44,10 +44,10 @@ it('shows files at once in image mode, and stores their addresses when they are 
 });
 
 it('a reload keeps only uploaded images', async () => {
-  const { world, keeper, add } = start();
+  const { world, storage, add } = start();
   await add('a', 'b');
   await world.end('a');
-  const after = createStudio('me', keeper).state();
+  const after = createStudio('me', storage).state();
 
   expect(after.draft.images.map(({ name }) => name)).toEqual(['a']);
   expect(after.uploads).toEqual({});
@@ -119,11 +119,11 @@ describe('a model that takes fewer images', () => {
   });
 
   it('stays chosen after an undo if no model is known to have taken the images, as after a reload', async () => {
-    const { world, keeper, studio, add } = start();
+    const { world, storage, studio, add } = start();
     await add('a', 'b');
     for (const name of ['a', 'b']) await world.end(name);
     studio.edit({ modelName: 'large' });
-    const after = createStudio('me', keeper);
+    const after = createStudio('me', storage);
     const notices: ImageNotice[] = [];
     createImages(after, world.ports, notice => notices.push(notice)).setModel('small', 1);
     const [notice] = notices;

@@ -5,7 +5,7 @@ import { type InputImage, labelOf, partsOf } from '../form/input-image.ts';
 import { type Studio, studioOf } from '../studio-store.ts';
 import { type AppliedEdit, applyEdit, type EditTarget } from './apply-edit.ts';
 import { createImageBatches } from './image-batches.ts';
-import { createShelf, type ImageForm } from './image-files.ts';
+import { createFileCache, type ImageForm } from './image-files.ts';
 import { withMoved } from './image-rules.ts';
 import { createImageUploads } from './image-uploads.ts';
 import { showNotice } from './show-notice.ts';
@@ -13,7 +13,7 @@ import { showNotice } from './show-notice.ts';
 export type Images = ReturnType<typeof createImages>;
 
 export function createImages(studio: Studio, ports: UploadPorts, notify: ImageForm['notify']) {
-  const files = createShelf(id =>
+  const files = createFileCache(id =>
     images().some(image => partsOf(image).some(part => part.id === id)),
   );
   const form: ImageForm = { studio, files, notify };

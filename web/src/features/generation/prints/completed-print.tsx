@@ -21,7 +21,7 @@ import { CompareTools } from '../compare-tools.tsx';
 import { secondsTaken } from '../run/progress.ts';
 import { PlateTitle } from '../understanding/plate-title.tsx';
 import { PartialNote } from './partial-note.tsx';
-import { UnreachedPicture } from './unreached-picture.tsx';
+import { PictureLoadError } from './picture-load-error.tsx';
 import { WallPrint } from './wall-print.tsx';
 
 const fullView = latePart(() =>
@@ -77,7 +77,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
         {isCovered(job) ? (
           <Covered image={image} />
         ) : unreachedUrl === image.url ? (
-          <UnreachedPicture image={image} onRetry={handleRetry} />
+          <PictureLoadError image={image} onRetry={handleRetry} />
         ) : base && isCompared ? (
           <Compared
             key={image.url}

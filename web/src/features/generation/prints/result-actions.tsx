@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { labelledActionClass } from '../../../ui/labelled-action-class.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { HandsFocusOn } from '../hands-focus-on.tsx';
+import { FocusOnUnmount } from '../focus-on-unmount.tsx';
 import { KeepBar, KeepBelow } from '../keep-actions.tsx';
 import { CancelButton } from '../queue/cancel-button.tsx';
 import type { Run } from '../run/run.ts';
@@ -65,12 +65,12 @@ function Row({ onLeave, onFocusLost, onViewHistory, jobId, finished, ...keep }: 
     // An element with a box of its own would move when controls appear and disappear.
     <div className="contents max-md:hidden">
       {jobId && (
-        <HandsFocusOn key="leave" onFocusLost={onFocusLost}>
+        <FocusOnUnmount key="leave" onFocusLost={onFocusLost}>
           <CancelButton id={jobId} studio={studio} place="bar" />
           <Button variant="quiet" size={32} onClick={onLeave}>
             {t('actions.continue')}
           </Button>
-        </HandsFocusOn>
+        </FocusOnUnmount>
       )}
       <Tooltip key="view" text={t(finished ? 'actions.viewJob' : 'actions.viewInHistory')}>
         <Button
@@ -100,7 +100,7 @@ function RowBelow({
 
   return (
     <div className={rowBelow}>
-      <HandsFocusOn onFocusLost={onFocusLost}>
+      <FocusOnUnmount onFocusLost={onFocusLost}>
         <CancelButton id={jobId} studio={studio} place="below" />
         <button type="button" className={labelledActionClass} onClick={onLeave}>
           <Plus aria-hidden size={18} />
@@ -110,7 +110,7 @@ function RowBelow({
           <History aria-hidden size={18} />
           {t('actions.viewInHistory')}
         </button>
-      </HandsFocusOn>
+      </FocusOnUnmount>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { pageHeading } from '../prints/page-heading.ts';
 import type { Studio } from '../studio-store.ts';
 import { QueueList } from './queue-list.tsx';
-import { keepPlaces, type QueuedWork, unseenOf } from './queue-rules.ts';
+import { keepOrder, type QueuedWork, unseenOf } from './queue-rules.ts';
 
 type QueueDialogProps = {
   list: OpenList;
@@ -64,7 +64,7 @@ export function useQueueDialog(works: readonly QueuedWork[]) {
   const opener = useRef<HTMLButtonElement>(null);
 
   return {
-    list: { works: keepPlaces(seen, works), isOpen, close: () => setOpen(false), opener },
+    list: { works: keepOrder(seen, works), isOpen, close: () => setOpen(false), opener },
     opener: {
       ref: opener,
       'aria-haspopup': 'dialog' as const,

@@ -1,7 +1,7 @@
 // See RUN-7.
 import type { Job } from '@vermilion/contract/job';
 import { expect, it } from 'vitest';
-import { keepPlaces, lineUp, unseenOf, upscaledSide } from './queue-rules.ts';
+import { keepOrder, numberQueue, unseenOf, upscaledSide } from './queue-rules.ts';
 
 const started_at = '2026-11-20T09:00:00.000Z';
 const job = (id: string, facts: Partial<Job> = {}) =>
@@ -17,7 +17,7 @@ it('numbers the waiting works, but not those that have begun', () => {
     job('5'),
   ];
 
-  expect(lineUp(pending, hasBegun).map(({ job: { id }, place }) => [id, place])).toEqual([
+  expect(numberQueue(pending, hasBegun).map(({ job: { id }, place }) => [id, place])).toEqual([
     ['1', undefined],
     ['2', 1],
     ['3', undefined],
@@ -28,11 +28,11 @@ it('numbers the waiting works, but not those that have begun', () => {
 
 it('an open list keeps the place of an ended work, and adds new works at the end', () => {
   const seen = [job('1'), job('2'), job('3')];
-  const works = lineUp([job('0'), job('1', { started_at }), job('3')], hasBegun);
+  const works = numberQueue([job('0'), job('1', { started_at }), job('3')], hasBegun);
 
   expect(unseenOf(seen, works).map(({ id }) => id)).toEqual(['0']);
   expect(
-    keepPlaces(seen, works).map(({ job: { id }, place, isEnded }) => [id, place, isEnded]),
+    keepOrder(seen, works).map(({ job: { id }, place, isEnded }) => [id, place, isEnded]),
   ).toEqual([
     ['1', undefined, undefined],
     ['2', undefined, true],

@@ -14,7 +14,10 @@ export type QueuedWork = {
  * The oldest work comes first. Other users' works are not counted, because the page does not know
  * them.
  */
-export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean): QueuedWork[] {
+export function numberQueue(
+  pending: readonly Job[],
+  hasBegun: (job: Job) => boolean,
+): QueuedWork[] {
   let waiting = 0;
 
   return pending.map(job => {
@@ -29,7 +32,7 @@ export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean)
  * Keeps the order in which the list first showed the works. Ended works stay, so that nothing moves
  * under a finger.
  */
-export function keepPlaces(seen: readonly Job[], works: readonly QueuedWork[]): QueuedWork[] {
+export function keepOrder(seen: readonly Job[], works: readonly QueuedWork[]): QueuedWork[] {
   return seen.map(
     job => works.find(work => work.job.id === job.id) ?? { job, place: undefined, isEnded: true },
   );

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useBlur } from '../../../ui/hooks/use-blur.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { HandsFocusOn } from '../hands-focus-on.tsx';
+import { FocusOnUnmount } from '../focus-on-unmount.tsx';
 import { pageHeading } from '../prints/page-heading.ts';
 import { useModels } from '../queries.ts';
 import { requestOfWork } from '../run/request-of-work.ts';
@@ -52,7 +52,7 @@ export function QueueWork(props: QueueWorkProps) {
             {title.text}
           </span>
         ) : (
-          <HandsFocusOn onFocusLost={onFocusLost}>
+          <FocusOnUnmount onFocusLost={onFocusLost}>
             <Recall
               job={job}
               title={title}
@@ -60,7 +60,7 @@ export function QueueWork(props: QueueWorkProps) {
               studio={studio}
               onRecalled={onRecalled}
             />
-          </HandsFocusOn>
+          </FocusOnUnmount>
         )}
         {place === undefined && !isEnded && (
           <ProgressLine label={title.text} value={progress.fraction} className="mt-0.5 mb-1" />
@@ -68,9 +68,9 @@ export function QueueWork(props: QueueWorkProps) {
         <span className="figures block text-12 text-faint">{ending ?? doing}</span>
       </span>
       {!isEnded && (
-        <HandsFocusOn onFocusLost={onFocusLost}>
+        <FocusOnUnmount onFocusLost={onFocusLost}>
           <Cancel id={job.id} title={title.text} studio={studio} size={buttonSize} />
-        </HandsFocusOn>
+        </FocusOnUnmount>
       )}
     </>
   );

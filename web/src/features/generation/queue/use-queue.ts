@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeOf, usePendingWorks } from '../../../api/works/stored-works.ts';
 import { type Run, watchedIdOf } from '../run/run.ts';
-import { lineUp, type QueuedWork } from './queue-rules.ts';
+import { numberQueue, type QueuedWork } from './queue-rules.ts';
 
 /**
  * Omits the work on the wall. Adds no work during a submission, because a message may name the new
@@ -15,7 +15,7 @@ export function useQueue(run: Run): QueuedWork[] {
   const [known, setKnown] = useState(pending);
   if (!isSending && known !== pending) setKnown(pending);
 
-  return lineUp(pending, ({ id }) => store.startedMs(id) !== undefined).filter(({ job }) =>
+  return numberQueue(pending, ({ id }) => store.startedMs(id) !== undefined).filter(({ job }) =>
     isSending ? known.some(({ id }) => id === job.id) : job.id !== watchedIdOf(run),
   );
 }

@@ -9,7 +9,7 @@ import { createStudio } from '../studio-store.ts';
 import { submitUpscale } from '../upscale/submit-upscale.ts';
 import { createUpscaleStore } from '../upscale/upscale-store.ts';
 import type { RunRequest } from './run.ts';
-import { mayHaveBeenTaken, submitRun } from './submit-run.ts';
+import { mayHaveBeenAccepted, submitRun } from './submit-run.ts';
 
 /** Answers in order. Returns the idempotency keys that the server has received. */
 function answerSubmissions(answers: readonly (() => Response)[]): { keys: (string | null)[] } {
@@ -150,7 +150,7 @@ describe('a refusal', () => {
     answerSubmissions([refusedFor('modelName')]);
     const { queryClient, press } = start();
     const { queryKey } = modelsQuery(capability);
-    queryClient.setQueryData(queryKey, { models: [], defaultModel: '', away: [] });
+    queryClient.setQueryData(queryKey, { models: [], defaultModel: '', unavailable: [] });
     await press();
 
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
@@ -175,6 +175,6 @@ describe('a request whose answer has no work’s id', () => {
       run.status === 'error' && run.problem.kind === 'refused' ? run.problem.error : undefined;
 
     expect(error).toBeInstanceOf(Error);
-    expect(mayHaveBeenTaken(error)).toBe(isTaken);
+    expect(mayHaveBeenAccepted(error)).toBe(isTaken);
   });
 });

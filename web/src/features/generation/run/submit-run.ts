@@ -29,7 +29,7 @@ export async function submitRun(
     if (isKeyOfAnother(error)) studio.forgetKey();
     studio.send({ type: 'refused', request, error });
     if (isApiError(error, 'VALIDATION_FAILED'))
-      heedRefusal(queryClient, studio, { request, error });
+      handleRefusal(queryClient, studio, { request, error });
     if (isApiError(error, 'INSUFFICIENT_CREDITS')) void readBalance(queryClient);
     if (isLeft) return error;
   }
@@ -38,7 +38,7 @@ export async function submitRun(
 }
 
 /** Refetches the models, and marks the images that the error names. */
-function heedRefusal(
+function handleRefusal(
   queryClient: QueryClient,
   studio: Studio,
   { request, error }: { request: RunRequest; error: ApiError },
@@ -63,7 +63,7 @@ export class NoJobIdError extends Error {
  * The server may have accepted the request in spite of the error. A retry with the same key is
  * charged only once.
  */
-export function mayHaveBeenTaken(error: unknown): boolean {
+export function mayHaveBeenAccepted(error: unknown): boolean {
   if (!isApiError(error)) return true;
 
   return (

@@ -7,7 +7,7 @@ import { joinSentences } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Problem } from './run.ts';
-import { mayHaveBeenTaken, NoJobIdError } from './submit-run.ts';
+import { mayHaveBeenAccepted, NoJobIdError } from './submit-run.ts';
 
 type StudioT = Translate<readonly ['studio', 'studioParts']>;
 
@@ -71,7 +71,7 @@ function refusalWords(error: unknown, t: StudioT): { title: string; text: string
   }
   if (error instanceof NoJobIdError)
     return { title: t('studioParts:problem.noJobId'), text: t('studioParts:problem.unsure') };
-  const consequence = mayHaveBeenTaken(error)
+  const consequence = mayHaveBeenAccepted(error)
     ? t('studioParts:problem.unsure')
     : t('studioParts:problem.notCharged');
 

@@ -6,10 +6,14 @@ import { useLatePart } from '../../../ui/late-part.ts';
 import { useModelWords } from '../form/use-model-words.ts';
 import { promptWords } from '../late-parts.ts';
 import './prompt-footer.css';
-import type { Asking } from './use-understanding.ts';
+import type { UnderstandingState } from './use-understanding.ts';
 
 /** Returns no props if the model reports no understanding of prompts. */
-export function usePromptFooter({ painter, shown }: Asking, prompt: string, aside?: ReactNode) {
+export function usePromptFooter(
+  { painter, shown }: UnderstandingState,
+  prompt: string,
+  aside?: ReactNode,
+) {
   const id = useId();
   if (!painter) return {};
   const words = { prompt, aside, understanding: shown };

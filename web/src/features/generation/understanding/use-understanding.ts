@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts';
 import { type Draft, isTooLong } from '../form/draft.ts';
 import { createUnderstandingAsker, type Question } from './understanding-asker.ts';
 
-export type Asking = ReturnType<typeof useUnderstanding>;
+export type UnderstandingState = ReturnType<typeof useUnderstanding>;
 type Words = Pick<Draft, 'prompt' | 'negativePrompt' | 'seed'>;
 
 /** Asks only for models that have a painter version. */

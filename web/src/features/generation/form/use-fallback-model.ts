@@ -7,11 +7,11 @@ import type { Studio } from '../studio-store.ts';
 import type { Choice, Draft } from './draft.ts';
 import { useModelWords } from './use-model-words.ts';
 
-type Holding = {
+type FallbackOptions = {
   studio: Studio;
   draft: Draft;
   choice: Choice | undefined;
-  away: readonly UnavailableModel[];
+  unavailable: readonly UnavailableModel[];
   /** False for the text-only view of the stored draft. */
   isOpen: boolean;
 };
@@ -20,7 +20,13 @@ type Holding = {
  * Tells the user if the fallback replaces an unavailable model. A model that returns is not chosen
  * again, because its price may differ.
  */
-export function useHeldModel({ studio, draft, choice, away, isOpen }: Holding): void {
+export function useFallbackModel({
+  studio,
+  draft,
+  choice,
+  unavailable,
+  isOpen,
+}: FallbackOptions): void {
   const { t, language } = useTranslation('studio');
   const words = useModelWords();
   const model = choice?.model;
@@ -29,9 +35,10 @@ export function useHeldModel({ studio, draft, choice, away, isOpen }: Holding): 
   useEffect(() => {
     const before = draft.modelName ?? shownBefore.current;
     shownBefore.current = model?.model_name;
-    if (!isOpen || !model || away.length === 0 || draft.modelName === model.model_name) return;
+    if (!isOpen || !model || unavailable.length === 0 || draft.modelName === model.model_name)
+      return;
     studio.edit({ modelName: model.model_name });
-    const gone = away.find(({ model_name }) => model_name === before);
+    const gone = unavailable.find(({ model_name }) => model_name === before);
     if (!gone) return;
     const name = language === 'zh' ? gone.display_name_cn : gone.display_name;
     toast({

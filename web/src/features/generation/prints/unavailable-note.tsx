@@ -3,8 +3,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-export function AwayNote({ away }: { away: readonly UnavailableModel[] }) {
-  const words = useAwayWords(away);
+export function UnavailableNote({ unavailable }: { unavailable: readonly UnavailableModel[] }) {
+  const words = useUnavailableText(unavailable);
 
   return (
     words && (
@@ -15,9 +15,11 @@ export function AwayNote({ away }: { away: readonly UnavailableModel[] }) {
   );
 }
 
-export function useAwayWords(away: readonly UnavailableModel[]): string | undefined {
+export function useUnavailableText(unavailable: readonly UnavailableModel[]): string | undefined {
   const { t, language } = useTranslation('studio');
-  const [first, ...others] = away.toSorted((one, other) => one.since.localeCompare(other.since));
+  const [first, ...others] = unavailable.toSorted((one, other) =>
+    one.since.localeCompare(other.since),
+  );
   if (!first) return undefined;
   const name = language === 'zh' ? first.display_name_cn : first.display_name;
   const time = new Intl.DateTimeFormat(language, hourAndMinute).format(new Date(first.since));

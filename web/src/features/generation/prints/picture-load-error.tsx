@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyPicture } from './wall-print.tsx';
 
 /** A finished picture failed to load. Shows its blur and offers a retry. */
-export function UnreachedPicture({ image, onRetry }: { image: JobImage; onRetry: () => void }) {
+export function PictureLoadError({ image, onRetry }: { image: JobImage; onRetry: () => void }) {
   const { t } = useTranslation('studioParts');
 
   return (

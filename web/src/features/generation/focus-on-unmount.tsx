@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** If one of the controls has the focus when it unmounts, `onFocusLost` moves the focus. */
-export function HandsFocusOn({
+export function FocusOnUnmount({
   onFocusLost,
   children,
 }: {
@@ -9,12 +9,12 @@ export function HandsFocusOn({
   children: ReactNode;
 }) {
   const group = useRef<HTMLSpanElement>(null);
-  const handOn = useEffectEvent(onFocusLost);
+  const moveFocus = useEffectEvent(onFocusLost);
   useLayoutEffect(() => {
     const element = group.current;
 
     return () => {
-      if (element?.contains(document.activeElement)) handOn();
+      if (element?.contains(document.activeElement)) moveFocus();
     };
   }, []);
 
