@@ -62,7 +62,7 @@ function useCheckoutReturn(): CheckoutReturn | undefined {
   return outcome;
 }
 
-export function askAhead({ queryClient }: Entry): void {
+export function prefetch({ queryClient }: Entry): void {
   void queryClient.prefetchQuery(packagesQuery);
   void queryClient.prefetchQuery(ordersQuery);
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { cachedUser, useIsAdmin } from '../api/session.ts';
 import type { Entry } from '../router/page.ts';
-import { useLoadAhead } from '../ui/hooks/use-load-ahead.ts';
-import { latePart, useLatePart } from '../ui/late-part.ts';
+import { usePreload } from '../ui/hooks/use-preload.ts';
+import { lazyPart, useLazyPart } from '../ui/lazy-part.ts';
 import { showNotOpened } from '../ui/toasts/show-not-opened.ts';
 import { Inspiration } from './home/inspiration.tsx';
 import { Dashboard } from './workspace/dashboard.tsx';
@@ -16,7 +16,7 @@ const StudioMode = lazy(() =>
 );
 
 const importHost = () => import('./workspace/preset-dialog-host.tsx');
-const presetDialogHost = latePart(() => importHost().then(module => module.PresetDialogHost));
+const presetDialogHost = lazyPart(() => importHost().then(module => module.PresetDialogHost));
 /** The dialog must have loaded when a preset is opened. */
 const loadOpened = () => importHost().then(module => module.loadOpened());
 const PresetAdmin = lazy(() =>
@@ -39,8 +39,8 @@ function Gallery() {
   const isAdmin = useIsAdmin();
   const [renderMenu, setRenderMenu] = useState<RenderMenu>();
   const { presetId, close } = useOpenPreset();
-  useLoadAhead(loadOpened);
-  const drawPresetDialog = useLatePart(presetDialogHost, presetId !== undefined, () => {
+  usePreload(loadOpened);
+  const drawPresetDialog = useLazyPart(presetDialogHost, presetId !== undefined, () => {
     showNotOpened();
     close();
   });
@@ -63,7 +63,7 @@ function Gallery() {
 }
 
 /** Requests the history in advance. The gallery requests its own lists early. */
-export function askAhead(entry: Entry): void {
+export function prefetch(entry: Entry): void {
   if (entry.search.tab !== 'history' || !cachedUser(entry.queryClient)?.email_confirmed_at) return;
   import('./workspace/history/history-tab.tsx')
     .then(module => module.askHistory(entry))

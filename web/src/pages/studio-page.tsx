@@ -7,6 +7,6 @@ export default function StudioPage() {
   return <StudioMode />;
 }
 
-export function askAhead({ queryClient }: Entry): void {
+export function prefetch({ queryClient }: Entry): void {
   void queryClient.prefetchQuery(modelsQuery('image-generation'));
 }

@@ -23,7 +23,7 @@ function page(path: string, more: Partial<Page> = {}): Page {
     importPage: async () => {
       await held.get(path)?.promise;
 
-      return { default: () => path, askAhead: () => asked.push(path) };
+      return { default: () => path, prefetch: () => asked.push(path) };
     },
     ...more,
   };

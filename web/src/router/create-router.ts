@@ -116,7 +116,7 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     const loaded = await loadPage(entry.page, entry);
     if (loaded.kind === 'elsewhere' && redirects < REDIRECTS_MAX)
       await preload(loaded.navigation, redirects + 1);
-    if (loaded.kind === 'page') (await importPage(entry.page)).askAhead?.(entry);
+    if (loaded.kind === 'page') (await importPage(entry.page)).prefetch?.(entry);
   }
 
   return {

@@ -14,7 +14,7 @@ export type Entry = {
 export type PageModule = {
   default: ComponentType;
   /** Called before the user follows a link to the page. */
-  askAhead?: (entry: Entry) => void;
+  prefetch?: (entry: Entry) => void;
 };
 
 export type Page = {

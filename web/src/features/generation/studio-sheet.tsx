@@ -10,7 +10,7 @@ import { ModelPicker } from './form/model-picker.tsx';
 import { RunButton } from './form/run-button.tsx';
 import type { StudioForm } from './form/use-studio-form.ts';
 import { ImagesIntake } from './images/images-intake.tsx';
-import { LateImages } from './images/late-images.tsx';
+import { LazyImages } from './images/lazy-images.tsx';
 import { waveClass } from './prints/wave-class.ts';
 import { SheetSettings } from './sheet-settings.tsx';
 import { TemplatesButton } from './templates/templates-button.tsx';
@@ -73,7 +73,7 @@ function Fields({ form }: { form: StudioForm }) {
         </div>
       </div>
       <div {...modePanelProps(form)}>
-        <LateImages form={form} isRow />
+        <LazyImages form={form} isRow />
         <PromptArea form={form} />
         <div className="flex h-12 items-center">
           <div className="grow">

@@ -1,12 +1,12 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useMedia, WIDE } from '../../ui/hooks/use-media.ts';
-import { useLatePart } from '../../ui/late-part.ts';
+import { useLazyPart } from '../../ui/lazy-part.ts';
 import { showNotOpened } from '../../ui/toasts/show-not-opened.ts';
 import { StudioForm } from './form/studio-form.tsx';
 import { useStudioForm } from './form/use-studio-form.ts';
 import type { EditImage } from './images/use-images.ts';
-import { mainSubjectDialog } from './late-parts.ts';
+import { mainSubjectDialog } from './lazy-parts.ts';
 import { pageHeading } from './prints/page-heading.ts';
 import { ResultPanel } from './prints/result-panel.tsx';
 import { isRefusedForSession } from './run/run.ts';
@@ -32,7 +32,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   const form = useStudioForm(userId, isTextOnly, onEditImage);
   const isWide = useMedia(WIDE);
 
-  const drawQuestion = useLatePart(mainSubjectDialog, form.question.open !== undefined, () => {
+  const drawQuestion = useLazyPart(mainSubjectDialog, form.question.open !== undefined, () => {
     showNotOpened();
     form.question.close();
   });

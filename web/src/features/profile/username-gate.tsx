@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { useIsAnyDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
-import { latePart, useLatePart } from '../../ui/late-part.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
 import { skipUsername, subscribeToSkipped, wasUsernameSkipped } from './skipped-username.ts';
 
-const usernameModal = latePart(async () => {
+const usernameModal = lazyPart(async () => {
   const [{ UsernameModal }] = await Promise.all([
     import('./username-modal.tsx'),
     loadTexts('auth'),
@@ -45,7 +45,7 @@ type QuestionProps = { isOpen: boolean; onSkip: () => void; onFailed: () => void
  * the dialog. The next page tries again.
  */
 function Question({ isOpen, onSkip, onFailed }: QuestionProps) {
-  const drawModal = useLatePart(usernameModal, isOpen, onFailed);
+  const drawModal = useLazyPart(usernameModal, isOpen, onFailed);
 
   return drawModal({ isOpen, onSkip });
 }

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type BaseImage, filesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { latePart, useLatePart } from '../../ui/late-part.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { printFiles, printSizes } from './print-files.ts';
 import { EmptyWork } from './work-frame.tsx';
 
-const beforeAfter = latePart(() =>
+const beforeAfter = lazyPart(() =>
   import('../../ui/pictures/before-after.tsx').then(module => module.BeforeAfter),
 );
 
@@ -58,7 +58,7 @@ type PairProps = ReachedProps & { base: BaseImage; onMissing: () => void };
 /** Shows the picture alone until the code of the comparison has loaded. */
 function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   const { t } = useTranslation('work');
-  const drawBeforeAfter = useLatePart(beforeAfter, true, ignoreFailure);
+  const drawBeforeAfter = useLazyPart(beforeAfter, true, ignoreFailure);
   const pair = drawBeforeAfter({
     before: { src: base.url, srcSet: filesOf(base), sizes: printSizes(image.height / image.width) },
     after: { ...printFiles(image), alt: title, thumbhash: image.thumbhash },

@@ -2,13 +2,13 @@ import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { imagesOf } from '../../api/work-facts.ts';
 import { useFill, usePrefill } from '../../features/generation/form/use-prefill.ts';
-import { areFirstPartsLoaded, loadFirstParts } from '../../features/generation/late-parts.ts';
+import { areFirstPartsLoaded, loadFirstParts } from '../../features/generation/lazy-parts.ts';
 import { Studio } from '../../features/generation/studio.tsx';
 import { studioOf } from '../../features/generation/studio-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { useNavigate } from '../../router/use-router.ts';
-import { useLateCanvas } from './canvas/use-late-canvas.ts';
+import { useLazyCanvas } from './canvas/use-lazy-canvas.ts';
 import { StudioSkeleton } from './studio-skeleton.tsx';
 import { useStudioAddress } from './use-studio-address.ts';
 import { pageHeading } from './work-focus.ts';
@@ -21,7 +21,7 @@ export function FilledStudio(
 ) {
   const { t } = useTranslation('studio');
   const navigate = useNavigate();
-  const canvas = useLateCanvas(props.userId, props.isTextOnly ?? false);
+  const canvas = useLazyCanvas(props.userId, props.isTextOnly ?? false);
   const areFirstPartsReady = useFirstParts(props.userId);
   const fill = useFill(props.userId);
   const { request, onProcessed } = useStudioAddress(canvas.openImage);

@@ -3,13 +3,13 @@ import { hasSessionCookie, useSession } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { paths } from '../../paths.ts';
 import { loadDialogPopup } from '../../ui/dialogs/dialog.tsx';
-import { latePart, useLatePart } from '../../ui/late-part.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
 import { showNotOpened } from '../../ui/toasts/show-not-opened.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { useOpenPreset } from './open-preset.ts';
 
 // The dialogs wait for their texts, because they would show keys without them.
-const openedPreset = latePart(async () => {
+const openedPreset = lazyPart(async () => {
   const [{ OpenedPreset }] = await Promise.all([
     import('./opened-preset.tsx'),
     loadTexts('presets', 'work', 'studio', 'studioParts'),
@@ -18,7 +18,7 @@ const openedPreset = latePart(async () => {
 
   return OpenedPreset;
 });
-const readyToCreate = latePart(async () => {
+const readyToCreate = lazyPart(async () => {
   const [{ ReadyToCreate }] = await Promise.all([
     import('./ready-to-create.tsx'),
     loadTexts('presets'),
@@ -43,7 +43,7 @@ export function PresetDialogHost() {
   const isVisitor = session.status === 'unauthenticated';
   // The part that was opened stays mounted, so that its closing is animated.
   if (session.status !== 'loading') part.current = isVisitor ? readyToCreate : openedPreset;
-  const drawOpened = useLatePart(
+  const drawOpened = useLazyPart(
     part.current,
     presetId !== undefined && (isVisitor || session.isConfirmed),
     () => {

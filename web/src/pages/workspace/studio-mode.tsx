@@ -5,14 +5,14 @@ import type { FavoriteButton } from '../../features/favorites/favorite-button.ts
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths, withoutTrailingSlash } from '../../paths.ts';
 import { useLocation, useNavigate } from '../../router/use-router.ts';
-import { latePart, useLatePart } from '../../ui/late-part.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { FilledStudio } from './filled-studio.tsx';
 import { StudioSkeleton } from './studio-skeleton.tsx';
 import { WorkDialogHost } from './work-dialog-host.tsx';
 import { useOpenWork } from './workspace-location.ts';
 
-const favoriteButton = latePart(() =>
+const favoriteButton = lazyPart(() =>
   import('../../features/favorites/favorite-button.tsx').then(module => module.FavoriteButton),
 );
 const ConfirmFirst = lazy(() =>
@@ -68,5 +68,5 @@ export function StudioMode() {
 
 /** If the code can't be loaded, only this button is missing. */
 function LateFavorite(props: ComponentProps<typeof FavoriteButton>) {
-  return useLatePart(favoriteButton, true)(props);
+  return useLazyPart(favoriteButton, true)(props);
 }

@@ -7,11 +7,11 @@ import { imagesOf } from '../../api/work-facts.ts';
 import type { SaveAsPresetDialog } from '../../features/presets/save-as-preset-dialog.tsx';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { latePart, useLatePart } from '../../ui/late-part.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
 import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { showNotOpened } from '../../ui/toasts/show-not-opened.ts';
 
-const saveAsPreset = latePart(async () => {
+const saveAsPreset = lazyPart(async () => {
   const [{ SaveAsPresetDialog }] = await Promise.all([
     import('../../features/presets/save-as-preset-dialog.tsx'),
     loadTexts('presets'),
@@ -47,7 +47,7 @@ export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialo
 }
 
 function Opened(props: ComponentProps<typeof SaveAsPresetDialog>) {
-  const drawDialog = useLatePart(saveAsPreset, props.isOpen, () => {
+  const drawDialog = useLazyPart(saveAsPreset, props.isOpen, () => {
     showNotOpened();
     props.onClose();
   });

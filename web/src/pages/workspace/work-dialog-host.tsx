@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { loadDialogPopup } from '../../ui/dialogs/dialog.tsx';
-import { latePart, useLatePart } from '../../ui/late-part.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
 import { showNotOpened } from '../../ui/toasts/show-not-opened.ts';
 import type { BeyondPage } from './history/use-beyond-page.ts';
 import { cardOf, neighborOf, pageHeading } from './work-focus.ts';
 import { useOpenWork } from './workspace-location.ts';
 
-const openedWork = latePart(async () => {
+const openedWork = lazyPart(async () => {
   const [{ OpenedWork }] = await Promise.all([
     import('./opened-work.tsx'),
     loadTexts('work', 'history', 'studio', 'studioParts'),
@@ -21,7 +21,7 @@ const openedWork = latePart(async () => {
 export function WorkDialogHost({ beyond }: { beyond?: BeyondPage }) {
   const { workId, close } = useOpenWork();
   const focus = useFocusAfterwards(workId);
-  const drawWork = useLatePart(openedWork, workId !== undefined, () => {
+  const drawWork = useLazyPart(openedWork, workId !== undefined, () => {
     showNotOpened();
     close();
   });

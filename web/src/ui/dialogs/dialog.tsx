@@ -1,9 +1,9 @@
-import { latePart, useLatePart } from '../late-part.ts';
+import { lazyPart, useLazyPart } from '../lazy-part.ts';
 import { showNotOpened } from '../toasts/show-not-opened.ts';
 import type { DialogProps } from './dialog-popup.tsx';
 import { useCountedDialog } from './open-dialogs.ts';
 
-const popup = latePart(() => import('./dialog-popup.tsx').then(module => module.DialogPopup));
+const popup = lazyPart(() => import('./dialog-popup.tsx').then(module => module.DialogPopup));
 
 /** Other chunks call this to load the code in parallel. */
 export const loadDialogPopup = popup.load;
@@ -14,7 +14,7 @@ export const loadDialogPopup = popup.load;
  * a connection. A toast reports that it could not be loaded.
  */
 export function Dialog(props: DialogProps) {
-  const drawPopup = useLatePart(popup, props.isOpen, () => {
+  const drawPopup = useLazyPart(popup, props.isOpen, () => {
     showNotOpened();
     props.onClose();
   });

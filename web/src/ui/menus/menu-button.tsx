@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLoadAhead } from '../hooks/use-load-ahead.ts';
+import { usePreload } from '../hooks/use-preload.ts';
 import { showNotOpened } from '../toasts/show-not-opened.ts';
 
 export type MenuAlign = 'start' | 'end';
@@ -45,7 +45,7 @@ export function MenuButton(props: LazyMenuProps) {
   const [isLoaded, setLoaded] = useState(false);
   const preload = () => void load().catch(() => {});
 
-  useLoadAhead(load);
+  usePreload(load);
 
   function handleOpenChange(next: boolean): void {
     setOpen(next);

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { AHEAD_MS } from '../hooks/use-load-ahead.ts';
+import { PRELOAD_DELAY_MS } from '../hooks/use-preload.ts';
 import { isAnyWaiting, subscribeToWaiting } from './toast.ts';
 
 /**
@@ -15,7 +15,7 @@ export function Toaster() {
         ({ ToastStack }) => setStack(() => ToastStack),
         ignoreFailure,
       );
-    const timer = setTimeout(load, isAnyWaiting() ? 0 : AHEAD_MS);
+    const timer = setTimeout(load, isAnyWaiting() ? 0 : PRELOAD_DELAY_MS);
     const stopListening = subscribeToWaiting(load);
 
     return () => {

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { ImagesIntake } from '../images/images-intake.tsx';
-import { LateImages } from '../images/late-images.tsx';
+import { LazyImages } from '../images/lazy-images.tsx';
 import { UnavailableNote } from '../prints/unavailable-note.tsx';
 import { waveClass } from '../prints/wave-class.ts';
 import { FormSettings } from './form-settings.tsx';
@@ -58,7 +58,7 @@ export function StudioForm({ form }: { form: Form }) {
             />
             <UnavailableNote unavailable={form.unavailable} />
           </div>
-          <LateImages form={form} />
+          <LazyImages form={form} />
           <PromptGroup form={form} />
           <Switch
             label={t('enhance.label')}

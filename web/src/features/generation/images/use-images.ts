@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 import { type InputImage, labelOf, partsOf, type UploadState } from '../form/input-image.ts';
 import { useStudio } from '../studio-store.ts';
-import { loadEngine, useLateEngine } from './use-late-engine.ts';
+import { loadEngine, useLazyEngine } from './use-lazy-engine.ts';
 
 export type ShownImage = {
   id: string;
@@ -22,7 +22,7 @@ export type ImagesOfForm = ReturnType<typeof useImages>;
 /** @param model the model of image mode; undefined in text mode and while unknown */
 export function useImages(userId: string, model: Model | undefined, onEdit: EditImage) {
   const { draft, uploads, studio } = useStudio(userId);
-  const engine = useLateEngine(userId, draft.mode === 'image');
+  const engine = useLazyEngine(userId, draft.mode === 'image');
   const max = model?.max_input_images;
   const isShown = model !== undefined;
 

@@ -12,7 +12,7 @@ import {
 import { formatDuration } from '../../../i18n/format.ts';
 import { languageOfText } from '../../../i18n/language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { latePart, useLatePart } from '../../../ui/late-part.ts';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PictureCover } from '../../../ui/pictures/picture-cover.tsx';
 import { PictureStrip } from '../../../ui/pictures/picture-strip.tsx';
@@ -24,10 +24,10 @@ import { PartialNote } from './partial-note.tsx';
 import { PictureLoadError } from './picture-load-error.tsx';
 import { WallPrint } from './wall-print.tsx';
 
-const fullView = latePart(() =>
+const fullView = lazyPart(() =>
   import('../../../ui/pictures/full-view.tsx').then(module => module.FullView),
 );
-const beforeAfter = latePart(() =>
+const beforeAfter = lazyPart(() =>
   import('../../../ui/pictures/before-after.tsx').then(module => module.BeforeAfter),
 );
 
@@ -155,7 +155,7 @@ type ComparedProps = {
 /** Shows the result alone until the code of the comparison has loaded. */
 function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   const { t } = useTranslation('studioParts');
-  const drawBeforeAfter = useLatePart(beforeAfter, true, ignoreFailure);
+  const drawBeforeAfter = useLazyPart(beforeAfter, true, ignoreFailure);
   const title = titleOf(job.prompt);
   const pair = drawBeforeAfter({
     before: { src: base.url, srcSet: filesOf(base), sizes: WALL_SIZES },
@@ -185,7 +185,7 @@ function ignoreFailure(): void {}
 
 function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {
   const { t } = useTranslation('studioParts');
-  const drawView = useLatePart(fullView, true, () => {
+  const drawView = useLazyPart(fullView, true, () => {
     showNotOpened();
     onClose();
   });

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatDuration } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMedia, WIDE } from '../../../ui/hooks/use-media.ts';
-import { useLatePart } from '../../../ui/late-part.ts';
+import { useLazyPart } from '../../../ui/lazy-part.ts';
 import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
-import { queueWorks, runPart } from '../late-parts.ts';
+import { queueWorks, runPart } from '../lazy-parts.ts';
 import { type Run, watchedIdOf } from '../run/run.ts';
 import { useWorkProgress } from '../run/use-work-progress.ts';
 import { IdlePrint } from './idle-print.tsx';
@@ -15,7 +15,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const { t } = useTranslation('studio');
   const { run, draft, choice } = props.form;
   const [picked, setPicked] = useState<Picked>({ jobId: '', index: 0 });
-  const drawRun = useLatePart(runPart, run.status !== 'idle', showNotOpened);
+  const drawRun = useLazyPart(runPart, run.status !== 'idle', showNotOpened);
   const ofRun = { ...props, picked, onPick: setPicked };
   const print = run.status !== 'idle' && drawRun({ ...ofRun, place: 'print' });
 
@@ -47,7 +47,7 @@ export function ResultPanel(props: ResultPanelProps) {
 function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
   const isWide = useMedia(WIDE);
   const note = useNote(form.run);
-  const drawWorks = useLatePart(queueWorks, true);
+  const drawWorks = useLazyPart(queueWorks, true);
   const works = drawWorks({ run: form.run, studio: form.studio, onViewHistory, onFocusLost });
   if (!isWide) return works;
 

@@ -3,16 +3,16 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useLatePart } from '../../../ui/late-part.ts';
+import { useLazyPart } from '../../../ui/lazy-part.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { StudioForm } from '../form/use-studio-form.ts';
-import { templatesDialog } from '../late-parts.ts';
+import { templatesDialog } from '../lazy-parts.ts';
 
 export function TemplatesButton({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const drawDialog = useLatePart(templatesDialog, isOpen, handleFailed);
+  const drawDialog = useLazyPart(templatesDialog, isOpen, handleFailed);
 
   function handleFailed(): void {
     close();

@@ -2,9 +2,9 @@ import type { Model } from '@vermilion/contract/generation';
 import type { Understanding } from '@vermilion/contract/understanding';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useLatePart } from '../../../ui/late-part.ts';
+import { useLazyPart } from '../../../ui/lazy-part.ts';
 import { useModelWords } from '../form/use-model-words.ts';
-import { promptWords } from '../late-parts.ts';
+import { promptWords } from '../lazy-parts.ts';
 import './prompt-footer.css';
 import type { UnderstandingState } from './use-understanding.ts';
 
@@ -38,7 +38,7 @@ function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterP
   const modelWords = useModelWords();
   const isEmpty = prompt.trim() === '';
   // If this part can't be loaded, the footer stays empty and the prompt still works.
-  const drawWords = useLatePart(promptWords, !isEmpty);
+  const drawWords = useLazyPart(promptWords, !isEmpty);
 
   return (
     <div className="prompt-footer">

@@ -8,21 +8,21 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLoadAhead } from './hooks/use-load-ahead.ts';
+import { usePreload } from './hooks/use-preload.ts';
 
 /** Rarely opened. The code loads after the page. */
-export type LatePart<Props> = {
+export type LazyPart<Props> = {
   /** Undefined until the code has loaded. */
   Component?: ComponentType<Props>;
   load: () => Promise<void>;
 };
 
-export function latePart<Props extends object>(
-  bring: () => Promise<ComponentType<Props>>,
-): LatePart<Props> {
-  const part: LatePart<Props> = {
+export function lazyPart<Props extends object>(
+  importPart: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  const part: LazyPart<Props> = {
     load: async () => {
-      part.Component ??= await bring();
+      part.Component ??= await importPart();
     },
   };
 
@@ -34,15 +34,15 @@ export function latePart<Props extends object>(
  * closing is animated. If its code can't be loaded, `onFailed` is called and must close the part;
  * `lazy` would replace the whole page.
  */
-export function useLatePart<Props extends object>(
-  part: LatePart<Props>,
+export function useLazyPart<Props extends object>(
+  part: LazyPart<Props>,
   isOpen: boolean,
   onFailed?: () => void,
 ): (props: Props) => ReactNode {
   const wasOpened = useRef(false);
   const [, rerender] = useState<unknown>();
   const fail = useEffectEvent(() => onFailed?.());
-  useLoadAhead(part.load);
+  usePreload(part.load);
   if (isOpen) wasOpened.current = true;
   const Component = wasOpened.current ? part.Component : undefined;
   const isAwaited = isOpen && !Component;

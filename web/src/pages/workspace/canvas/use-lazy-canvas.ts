@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../../i18n/start-i18n.ts';
-import { AHEAD_MS } from '../../../ui/hooks/use-load-ahead.ts';
-import { latePart, useLatePart } from '../../../ui/late-part.ts';
+import { PRELOAD_DELAY_MS } from '../../../ui/hooks/use-preload.ts';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
 import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 
 type OpenImage = (imageId: string) => void;
 
-const canvasHost = latePart(async () => {
+const canvasHost = lazyPart(async () => {
   const [{ CanvasHost }] = await Promise.all([
     import('./canvas-host.tsx'),
     loadTexts('studioParts'),
@@ -16,21 +16,21 @@ const canvasHost = latePart(async () => {
 });
 
 /** If the user presses a button before the canvas has loaded, the canvas opens once it has. */
-export function useLateCanvas(
+export function useLazyCanvas(
   userId: string,
   isTextOnly: boolean,
 ): { openImage: OpenImage; editor: ReactNode } {
   const [isWanted, setWanted] = useState(false);
   const open = useRef<OpenImage>(undefined);
   const heldId = useRef<string>(undefined);
-  const drawHost = useLatePart(canvasHost, isWanted, () => {
+  const drawHost = useLazyPart(canvasHost, isWanted, () => {
     if (heldId.current !== undefined) showNotOpened();
     heldId.current = undefined;
     setWanted(false);
   });
 
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), AHEAD_MS);
+    const timer = setTimeout(() => setWanted(true), PRELOAD_DELAY_MS);
 
     return () => clearTimeout(timer);
   }, []);

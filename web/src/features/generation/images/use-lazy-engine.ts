@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadTexts } from '../../../i18n/start-i18n.ts';
-import { useLoadAhead } from '../../../ui/hooks/use-load-ahead.ts';
+import { usePreload } from '../../../ui/hooks/use-preload.ts';
 import type { Images } from './images.ts';
 
 let imagesOf: ((userId: string) => Images) | undefined;
@@ -15,9 +15,9 @@ export async function loadEngine(userId: string): Promise<Images> {
  * Undefined until the module has loaded.
  * @param isWanted whether to load the module at once, instead of after the page
  */
-export function useLateEngine(userId: string, isWanted: boolean): Images | undefined {
+export function useLazyEngine(userId: string, isWanted: boolean): Images | undefined {
   const [, rerender] = useState<unknown>();
-  useLoadAhead(loadAhead);
+  usePreload(preload);
   const engine = imagesOf?.(userId);
   const isAwaited = isWanted && !engine;
 
@@ -38,6 +38,6 @@ export function useLateEngine(userId: string, isWanted: boolean): Images | undef
   return engine;
 }
 
-async function loadAhead(): Promise<void> {
+async function preload(): Promise<void> {
   await Promise.all([import('./images.ts'), loadTexts('studioParts')]);
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
 /** Other requests of the page come first. */
-export const AHEAD_MS = 1_000;
+export const PRELOAD_DELAY_MS = 1_000;
 
 /**
  * The connection may be lost when the part is opened. A browser never retries a module that failed
  * to load. `load` must not change.
  */
-export function useLoadAhead(load: () => Promise<unknown>): void {
+export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), AHEAD_MS);
+    const timer = setTimeout(() => void load().catch(() => {}), PRELOAD_DELAY_MS);
 
     return () => clearTimeout(timer);
   }, [load]);

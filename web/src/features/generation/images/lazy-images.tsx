@@ -1,14 +1,14 @@
-import { useLatePart } from '../../../ui/late-part.ts';
+import { useLazyPart } from '../../../ui/lazy-part.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showNotOpened } from '../../../ui/toasts/show-not-opened.ts';
 import type { StudioForm } from '../form/use-studio-form.ts';
-import { imagesPart } from '../late-parts.ts';
+import { imagesPart } from '../lazy-parts.ts';
 import { waveClass } from '../prints/wave-class.ts';
 
 /** While the code loads, a placeholder has the height of the empty field. */
-export function LateImages({ form, isRow = false }: { form: StudioForm; isRow?: boolean }) {
+export function LazyImages({ form, isRow = false }: { form: StudioForm; isRow?: boolean }) {
   const isShown = form.draft.mode === 'image';
-  const drawImages = useLatePart(imagesPart, isShown, showNotOpened);
+  const drawImages = useLazyPart(imagesPart, isShown, showNotOpened);
   if (!isShown) return null;
 
   return (
