@@ -5,11 +5,11 @@
  */
 import { firstTexts } from './i18n/first-texts/first-texts.ts';
 import { detectLanguage } from './i18n/language.ts';
+import { captureInput } from './start/capture-input.ts';
 import { loadFontsLate, untilFirstPicture } from './start/first-picture.ts';
-import { holdInput } from './start/hold-input.ts';
 import { reloadAfterDeploy, restoreForms } from './start/reload-after-deploy.ts';
 import { showNotLoaded } from './start/show-not-loaded.ts';
-import { untilWanted } from './start/until-wanted.ts';
+import { untilInteraction } from './start/until-interaction.ts';
 
 // Must not be awaited: the application imports from this module's chunk, so both would wait for
 // each other.
@@ -17,14 +17,14 @@ void start();
 
 async function start(): Promise<void> {
   const isDrawn = 'drawn' in document.documentElement.dataset;
-  const input = isDrawn ? holdInput() : undefined;
+  const input = isDrawn ? captureInput() : undefined;
   reloadAfterDeploy();
   const language = detectLanguage();
   void untilFirstPicture().then(() => loadFonts(language));
   // If the text waits for its fonts, only the application shows it, so it loads at once.
-  if (isDrawn && !('fonts' in document.documentElement.dataset)) await untilWanted();
+  if (isDrawn && !('fonts' in document.documentElement.dataset)) await untilInteraction();
   const answerInput = () => {
-    input?.handOver();
+    input?.replay();
     restoreForms();
   };
   // The texts load at the same time as the application.
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     // A press that is repeated while React hydrates the page would be lost.
     await startApp(() => setTimeout(answerInput, 0));
   } catch (error) {
-    input?.refuse();
+    input?.disableForms();
     showNotLoaded();
     throw error;
   }

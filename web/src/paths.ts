@@ -38,7 +38,7 @@ export function safeNext(next: string | undefined): string {
  * The server writes the path into the mailed link. Undefined for the home page or a path that is
  * too long.
  */
-export function keptNext(next: string | undefined): string | undefined {
+export function nextForMail(next: string | undefined): string | undefined {
   const safe = safeNext(next);
 
   return safe === paths.home || safe.length > NEXT_CHARACTERS_MAX ? undefined : safe;

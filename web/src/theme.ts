@@ -1,5 +1,5 @@
-import { keep } from './kept-choice.ts';
 import { createStore } from './store.ts';
+import { storeChoice } from './store-choice.ts';
 
 /**
  * Dark is ink, light is paper. localStorage keeps the choice, and index.html applies it before the
@@ -21,6 +21,6 @@ export function startTheme(): void {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  keep(STORAGE_KEY, 'theme', theme === 'system' ? undefined : theme);
+  storeChoice(STORAGE_KEY, 'theme', theme === 'system' ? undefined : theme);
   current.set(theme);
 }

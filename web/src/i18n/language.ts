@@ -1,4 +1,4 @@
-import { keep } from '../kept-choice.ts';
+import { storeChoice } from '../store-choice.ts';
 
 /** The visitor's language is the saved one, otherwise the browser's. See PRO-3. */
 export const LANGUAGES = ['en', 'zh'] as const;
@@ -14,7 +14,7 @@ export function detectLanguage(): Language {
 }
 
 export function saveLanguage(language: Language): void {
-  keep(STORAGE_KEY, 'language', language);
+  storeChoice(STORAGE_KEY, 'language', language);
 }
 
 /** Maps `zh-CN`, `zh-Hans` and `zh` to zh, and others to en. */

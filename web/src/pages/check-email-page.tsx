@@ -10,7 +10,7 @@ import { authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import { SentTo } from './sent-to.tsx';
-import { useLeave } from './use-leave.ts';
+import { useRedirectWhenConfirmed } from './use-redirect-when-confirmed.ts';
 
 /** A signed-in user leaves the page when the mailed link is followed, even in another tab. */
 export default function CheckEmailPage() {
@@ -21,7 +21,7 @@ export default function CheckEmailPage() {
   const { hasMail } = site();
   const title = t(hasMail ? 'checkEmail.title' : 'checkEmail.titleNoMail');
   usePageTitle(title);
-  useLeave(session.isConfirmed, state.next);
+  useRedirectWhenConfirmed(session.isConfirmed, state.next);
 
   return (
     <AuthLayout title={title} text={hasMail ? <Sent email={email} /> : t('checkEmail.textNoMail')}>

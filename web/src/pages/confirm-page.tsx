@@ -1,7 +1,7 @@
 import { CONFIRM_REDIRECT_MS } from '@vermilion/contract/limits';
 import { useConfirm } from '../features/accounts/use-confirm.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { keptNext, paths } from '../paths.ts';
+import { nextForMail, paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
 import { isSignUpOffered } from '../site.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -21,7 +21,7 @@ export default function ConfirmPage() {
   useForgetToken(confirmation.status === 'success' || confirmation.status === 'failure');
   useLoginAfter(confirmation.status === 'success', CONFIRM_REDIRECT_MS, {
     message: 'Email confirmed successfully! Please log in.',
-    next: confirmation.status === 'success' ? keptNext(confirmation.next) : undefined,
+    next: confirmation.status === 'success' ? nextForMail(confirmation.next) : undefined,
   });
 
   switch (confirmation.status) {

@@ -16,7 +16,7 @@ import { usePageTitle } from './frame/use-page-title.ts';
 import { LoginBanner } from './login-banner.tsx';
 import { SentTo } from './sent-to.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
-import { useLeave } from './use-leave.ts';
+import { useRedirectWhenConfirmed } from './use-redirect-when-confirmed.ts';
 
 /** The error of a suspended account in the address. `login-notices.ts` has the same text. */
 const SUSPENDED: LoginError = 'This account is suspended.';
@@ -29,7 +29,7 @@ export default function LoginPage() {
   const [isOther, setOther] = useState(false);
   usePageTitle(t('login.title'));
 
-  useLeave(session.isConfirmed, next);
+  useRedirectWhenConfirmed(session.isConfirmed, next);
 
   if (error === SUSPENDED) return <SuspendedNotice />;
   if (emailToConfirm) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ResetForm } from '../features/accounts/reset-form.tsx';
 import { useRecovery } from '../features/accounts/use-recovery.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { keptNext, paths } from '../paths.ts';
+import { nextForMail, paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,7 @@ export default function ResetPage() {
   useForgetToken(recovery.status === 'ready');
   useLoginAfter(isReset, RESET_REDIRECT_MS, {
     message: 'Your password has been set. Please log in.',
-    next: recovery.status === 'ready' ? keptNext(recovery.next) : undefined,
+    next: recovery.status === 'ready' ? nextForMail(recovery.next) : undefined,
   });
 
   if (isReset) {

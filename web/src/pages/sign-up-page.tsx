@@ -5,7 +5,7 @@ import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
 import { describeSignUpError, listDomains } from '../features/accounts/sign-up-refusal.ts';
 import { useInvite } from '../features/accounts/use-invite.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { keptNext, paths } from '../paths.ts';
+import { nextForMail, paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
 import { useNavigate, useSearch } from '../router/use-router.ts';
 import { site } from '../site.ts';
@@ -64,7 +64,7 @@ function SignUp({ invite, credits }: { invite: string | undefined; credits: numb
   ): void {
     if (confirmation === 'none') {
       const message = 'Your account is ready. Please log in.';
-      void navigate({ to: paths.login, search: { message, next: keptNext(next) } });
+      void navigate({ to: paths.login, search: { message, next: nextForMail(next) } });
       return;
     }
     rememberEmailForConfirmation(email);

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useFocusLeft } from './hooks/use-focus-left.ts';
+import { useFocusOnUnmount } from './hooks/use-focus-on-unmount.ts';
 
 type RetryNoticeProps = {
   title: string;
@@ -12,7 +12,7 @@ type RetryNoticeProps = {
 
 /** When the notice disappears after a retry, the page's heading gets the focus. */
 export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNoticeProps) {
-  const notice = useFocusLeft<HTMLElement>(pageHeading);
+  const notice = useFocusOnUnmount<HTMLElement>(pageHeading);
 
   return (
     <section ref={notice} role="alert" className="rounded-picture bg-raised p-6">

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { cachedUser, forgetSession, sessionQuery } from '../../api/session.ts';
 import { emitSessionEvent } from '../../api/session-events.ts';
-import { keptNext } from '../../paths.ts';
+import { nextForMail } from '../../paths.ts';
 
 /** See ACC-5, ACC-12, SES-1. */
 export function useSignIn() {
@@ -26,7 +26,7 @@ export function useSignUp() {
 
   return useMutation({
     mutationFn: ({ next, ...input }: NewAccount) =>
-      call('signUp', { body: { ...input, next: keptNext(next) } }),
+      call('signUp', { body: { ...input, next: nextForMail(next) } }),
     onSuccess: () => cachedUser(queryClient) !== null && forgetSession(queryClient),
   });
 }

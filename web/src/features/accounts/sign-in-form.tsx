@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useTakenOver } from '../../ui/hooks/use-taken-over.ts';
+import { useIsHydrated } from '../../ui/hooks/use-is-hydrated.ts';
 import { checkEmail, checkGivenPassword } from './field-rules.ts';
 import { useSignIn } from './mutations.ts';
 
@@ -24,7 +24,7 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
   const signIn = useSignIn();
   const { register, handleSubmit, formState, setError } = useForm<Values>();
   const { errors } = formState;
-  const isTakenOver = useTakenOver();
+  const isHydrated = useIsHydrated();
 
   function handleValues(values: Values): void {
     const email = values.email.trim();
@@ -44,7 +44,7 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
   return (
     <form
       // Before hydration the browser would submit the form and put the password into the address.
-      inert={!isTakenOver}
+      inert={!isHydrated}
       noValidate
       onSubmit={handleSubmit(handleValues)}
       className="space-y-5"

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useTakenOver } from '../../ui/hooks/use-taken-over.ts';
+import { useIsHydrated } from '../../ui/hooks/use-is-hydrated.ts';
 import { checkConfirmation, checkEmail, checkNewPassword } from './field-rules.ts';
 import { useSignUp } from './mutations.ts';
 import { describeSignUpError } from './sign-up-refusal.ts';
@@ -36,7 +36,7 @@ export function SignUpForm({ next, invite, credits, onSignedUp }: SignUpFormProp
   const form = useForm<Values>();
   const { register, handleSubmit, formState, setError } = form;
   const { errors } = formState;
-  const isTakenOver = useTakenOver();
+  const isHydrated = useIsHydrated();
 
   function handleValues(values: Values): void {
     const email = values.email.trim();
@@ -54,7 +54,7 @@ export function SignUpForm({ next, invite, credits, onSignedUp }: SignUpFormProp
   return (
     <form
       // Before hydration the browser would submit the form and put the password into the address.
-      inert={!isTakenOver}
+      inert={!isHydrated}
       noValidate
       onSubmit={handleSubmit(handleValues)}
       className="space-y-5"

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { isEmailRefused } from '../../api/names-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { keptNext } from '../../paths.ts';
+import { nextForMail } from '../../paths.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 /**
@@ -15,7 +15,7 @@ import { useCooldown } from './use-cooldown.ts';
 export function useRequestReset(email: string, next: string | undefined) {
   const { t } = useTranslation('auth');
   const mutation = useMutation({
-    mutationFn: () => call('requestReset', { body: { email, next: keptNext(next) } }),
+    mutationFn: () => call('requestReset', { body: { email, next: nextForMail(next) } }),
   });
   const cooldown = useCooldown(email && `reset:${email}`);
   const [error, setError] = useState<string>();

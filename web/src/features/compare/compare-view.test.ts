@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   frameIn,
-  held,
   isSameShape,
+  limitView,
   moved,
   restingView,
   steppedScale,
@@ -57,8 +57,8 @@ describe('moving', () => {
   });
 });
 
-test('held keeps the pane’s center inside the picture when the window becomes smaller', () => {
-  expect(held({ scale: 2, x: 700, y: 0 }, { width: 300, height: 300 }).x).toBe(300);
+test('limitView keeps the pane’s center inside the picture in a smaller window', () => {
+  expect(limitView({ scale: 2, x: 700, y: 0 }, { width: 300, height: 300 }).x).toBe(300);
 });
 
 test.each([

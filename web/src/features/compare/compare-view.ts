@@ -23,7 +23,7 @@ export function withScale(
   const next = Math.min(Math.max(scale, COMPARE_ZOOM_MIN), COMPARE_ZOOM_MAX);
   const ratio = next / view.scale;
 
-  return held(
+  return limitView(
     {
       scale: next,
       x: about.x - (about.x - view.x) * ratio,
@@ -34,7 +34,7 @@ export function withScale(
 }
 
 export function moved(view: CompareView, by: Point, frame: Size): CompareView {
-  return held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
+  return limitView({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 }
 
 /** Rounds to whole steps. */
@@ -46,7 +46,7 @@ export function steppedScale(scale: number, steps: number): number {
 }
 
 /** The pane's center stays inside an enlarged picture, and a smaller picture is centered. */
-export function held({ scale, x, y }: CompareView, frame: Size): CompareView {
+export function limitView({ scale, x, y }: CompareView, frame: Size): CompareView {
   if (scale <= 1) return { scale, x: 0, y: 0 };
 
   return {

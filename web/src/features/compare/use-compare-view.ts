@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import {
   type CompareView,
   frameIn,
-  held,
+  limitView,
   moved,
   type Point,
   restingView,
@@ -56,9 +56,9 @@ export function useCompareView(
       change((before, frame) => withScale(before, scaleOf(before.scale), { about, frame })),
     reset: () => setView(restingView),
   };
-  const hold = useEffectEvent(() => change(held));
+  const limit = useEffectEvent(() => change(limitView));
   useEffect(() => {
-    const listen = () => hold();
+    const listen = () => limit();
     addEventListener('resize', listen);
 
     return () => removeEventListener('resize', listen);

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useFocusLeft } from '../../ui/hooks/use-focus-left.ts';
+import { useFocusOnUnmount } from '../../ui/hooks/use-focus-on-unmount.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type SelectionBarProps = {
@@ -18,7 +18,7 @@ type SelectionBarProps = {
 export function SelectionBar(props: SelectionBarProps) {
   const { count, isAll, onAll, onNone, onStop, findNext, children } = props;
   const { t } = useTranslation('history');
-  const bar = useFocusLeft<HTMLDivElement>(findNext);
+  const bar = useFocusOnUnmount<HTMLDivElement>(findNext);
 
   return (
     <div

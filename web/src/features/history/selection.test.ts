@@ -1,6 +1,6 @@
 // See HIS-14.
 import { describe, expect, it } from 'vitest';
-import { allOf, extended, kept, nothingSelected, started, toggled } from './selection.ts';
+import { allOf, extended, nothingSelected, pruned, started, toggled } from './selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 
@@ -40,7 +40,7 @@ describe('a selection', () => {
 
   it('drops works that left the page, and is the same object if none left', () => {
     const all = allOf(order);
-    expect(kept(all, order)).toBe(all);
-    expect(kept(all, ['a', 'e']).ids).toEqual(['a', 'e']);
+    expect(pruned(all, order)).toBe(all);
+    expect(pruned(all, ['a', 'e']).ids).toEqual(['a', 'e']);
   });
 });

@@ -43,7 +43,7 @@ export function allOf(order: readonly string[]): Selection {
 }
 
 /** Drops works that left the page. Returns the same value if none did. */
-export function kept(selection: Selection, order: readonly string[]): Selection {
+export function pruned(selection: Selection, order: readonly string[]): Selection {
   const ids = selection.ids.filter(id => order.includes(id));
 
   return ids.length === selection.ids.length ? selection : { ...selection, ids };

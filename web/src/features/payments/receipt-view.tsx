@@ -8,13 +8,13 @@ import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LozengeText } from '../../ui/lozenge-text.tsx';
-import { paidInTheEnd } from './rules.ts';
+import { netAmountPaid } from './rules.ts';
 import { StatusMark } from './status-mark.tsx';
 
 export function ReceiptView({ receipt, user }: { receipt: Receipt; user: User }) {
   const { t } = useTranslation('auth');
   const money = (amount: number) => formatMoney(amount, receipt.currency);
-  const inTheEnd = paidInTheEnd(receipt);
+  const netAmount = netAmountPaid(receipt);
   const isReduced = receipt.refunded_amount > 0;
 
   return (
@@ -53,9 +53,9 @@ export function ReceiptView({ receipt, user }: { receipt: Receipt; user: User })
             label={t('payments.receipt.refunded')}
           >{`\u2212${money(receipt.refunded_amount)}`}</Line>
         )}
-        {isReduced && inTheEnd !== null && (
+        {isReduced && netAmount !== null && (
           <Line label={t('payments.receipt.remaining')} isStrong>
-            {money(inTheEnd)}
+            {money(netAmount)}
           </Line>
         )}
         {receipt.credits_taken_back > 0 && (

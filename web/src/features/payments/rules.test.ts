@@ -1,6 +1,6 @@
 // See PAY-12, PAY-14, PAY-15.
 import { describe, expect, it } from 'vitest';
-import { paidInTheEnd, readReturn, tallyOf, toneOf } from './rules.ts';
+import { netAmountPaid, readReturn, tallyOf, toneOf } from './rules.ts';
 
 describe('tallyOf', () => {
   it.each([
@@ -27,16 +27,16 @@ it.each([
   expect(toneOf(status)).toBe(tone);
 });
 
-describe('paidInTheEnd', () => {
+describe('netAmountPaid', () => {
   it('is null if the order was not paid', () => {
-    expect(paidInTheEnd({ status: 'pending', amount: 29.99, refunded_amount: 0 })).toBeNull();
+    expect(netAmountPaid({ status: 'pending', amount: 29.99, refunded_amount: 0 })).toBeNull();
   });
 
   it('is the amount minus refunds, exact to the cent', () => {
     expect(
-      paidInTheEnd({ status: 'partially_refunded', amount: 79.99, refunded_amount: 39.99 }),
+      netAmountPaid({ status: 'partially_refunded', amount: 79.99, refunded_amount: 39.99 }),
     ).toBe(40);
-    expect(paidInTheEnd({ status: 'refunded', amount: 4.99, refunded_amount: 4.99 })).toBe(0);
+    expect(netAmountPaid({ status: 'refunded', amount: 4.99, refunded_amount: 4.99 })).toBe(0);
   });
 });
 

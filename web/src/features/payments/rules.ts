@@ -43,7 +43,7 @@ export function toneOf(status: OrderStatus): StatusTone {
  * In the main unit of the currency; null if nothing was paid. Computes in whole cents, to avoid
  * rounding errors.
  */
-export function paidInTheEnd(receipt: {
+export function netAmountPaid(receipt: {
   status: OrderStatus;
   amount: number;
   refunded_amount: number;

@@ -3,7 +3,7 @@ import { Archive, ArrowLeft, ArrowRight, MoreHorizontal, Star, StarOff } from 'l
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { presetWords } from '../../api/preset-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useFocusLeft } from '../../ui/hooks/use-focus-left.ts';
+import { useFocusOnUnmount } from '../../ui/hooks/use-focus-on-unmount.ts';
 import { Menu } from '../../ui/menus/menu.tsx';
 import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { useFeature } from './use-preset-changes.ts';
@@ -22,7 +22,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   const { feature, move, canMove } = useFeature(preset);
   const leave = useLeaving(() => onLeft(preset));
   // The menu disappears if the user is no longer an administrator.
-  const place = useFocusLeft<HTMLDivElement>(menu =>
+  const place = useFocusOnUnmount<HTMLDivElement>(menu =>
     menu.closest('[data-preset]')?.querySelector('button'),
   );
   const isFeatured = preset.status === 'featured';

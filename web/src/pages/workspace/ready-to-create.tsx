@@ -6,9 +6,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { offeredCredits } from '../../site.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { AuthLinks } from './auth-links.tsx';
 import { useOpenPreset } from './open-preset.ts';
 import { useFocusAfterPreset } from './preset-focus.ts';
-import { WaysIn } from './ways-in.tsx';
 
 /** Signing up and logging in lead to the studio, where the form is filled in from the preset. */
 export function ReadyToCreate() {
@@ -37,9 +37,9 @@ export function ReadyToCreate() {
       }
     >
       <div className="mt-6 flex flex-col gap-2">
-        <WaysIn next={next} login={t('visitor.login')}>
+        <AuthLinks next={next} login={t('visitor.login')}>
           {t('visitor.signUp')}
-        </WaysIn>
+        </AuthLinks>
       </div>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { offeredCredits } from '../../site.ts';
+import { AuthLinks } from './auth-links.tsx';
 import { SamplePrint } from './sample-print.tsx';
-import { WaysIn } from './ways-in.tsx';
 
 export function VisitorStudio() {
   const { t } = useTranslation(['studioParts', 'common']);
@@ -16,9 +16,9 @@ export function VisitorStudio() {
           {t('visitor.text', { count: offeredCredits() })}
         </p>
         <div className="mt-6 flex flex-col gap-2">
-          <WaysIn next={next} login={t('visitor.login')}>
+          <AuthLinks next={next} login={t('visitor.login')}>
             {t('common:bar.signUp', { count: offeredCredits() })}
-          </WaysIn>
+          </AuthLinks>
         </div>
       </section>
       <div className="flex items-center justify-center px-4 pb-8 lg:py-10">

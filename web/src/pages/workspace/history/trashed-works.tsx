@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { site } from '../../../site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useFocusLeft } from '../../../ui/hooks/use-focus-left.ts';
+import { useFocusOnUnmount } from '../../../ui/hooks/use-focus-on-unmount.ts';
 import { pageHeading } from '../work-focus.ts';
 import { ChosenTrash } from './chosen-trash.tsx';
 import { useHistoryAddress } from './history-address.ts';
@@ -73,7 +73,7 @@ function TrashHead({ onEmpty }: { onEmpty: () => void }) {
   const { t } = useTranslation('history');
   // The head disappears together with the last work, even if another tab deletes the work. The
   // focus then moves to the heading.
-  const head = useFocusLeft<HTMLDivElement>(pageHeading);
+  const head = useFocusOnUnmount<HTMLDivElement>(pageHeading);
 
   return (
     <div ref={head} className="flex flex-wrap items-center justify-between gap-4 pb-5">

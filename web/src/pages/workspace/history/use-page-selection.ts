@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { kept, nothingSelected } from '../../../features/history/selection.ts';
+import { nothingSelected, pruned } from '../../../features/history/selection.ts';
 import { useSelection } from '../../../features/history/use-selection.ts';
 import { useSelectionKeys } from '../../../features/history/use-selection-keys.ts';
 import { useHistoryAddress } from './history-address.ts';
@@ -13,7 +13,7 @@ export function usePageSelection(order: readonly string[]): ReturnType<typeof us
   // Both effects follow state outside of React: the address and the server's answers.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => () => change(() => nothingSelected), [view, page, filter]);
-  useEffect(() => change(now => kept(now, order)), [order, change]);
+  useEffect(() => change(now => pruned(now, order)), [order, change]);
 
   return [selection, change];
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /** True once the page is hydrated; false on the server. */
-export function useTakenOver(): boolean {
-  return useSyncExternalStore(subscribeToNothing, isTakenOver, isDrawnOnly);
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(subscribeToNothing, isHydrated, isDrawnOnly);
 }
 
 function subscribeToNothing(): () => void {
   return () => {};
 }
 
-function isTakenOver(): boolean {
+function isHydrated(): boolean {
   return true;
 }
 

@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 31_536_000;
 
 /** The server reads the cookie. Undefined removes the choice. */
-export function keep(key: string, cookie: string, choice: string | undefined): void {
+export function storeChoice(key: string, cookie: string, choice: string | undefined): void {
   const ageSeconds = choice === undefined ? 0 : YEAR_SECONDS;
   // The Cookie Store API is not in every browser that is supported.
   // oxlint-disable-next-line no-document-cookie

@@ -2,19 +2,19 @@
  * Handles presses on a rendered page until the application does, and keeps the last press of a
  * button. The browser itself follows links and lets fields take text.
  */
-export type HeldInput = {
+export type CapturedInput = {
   /** Repeats the kept press. Must be called once the application answers events. */
-  handOver: () => void;
+  replay: () => void;
   /**
    * Forgets the kept press and disables forms. Must be called if the application can't be loaded.
    */
-  refuse: () => void;
+  disableForms: () => void;
 };
 
-export function holdInput(): HeldInput {
+export function captureInput(): CapturedInput {
   let repeat: (() => void) | undefined;
-  const holding = new AbortController();
-  const options = { capture: true, signal: holding.signal };
+  const listeners = new AbortController();
+  const options = { capture: true, signal: listeners.signal };
 
   addEventListener(
     'click',
@@ -54,12 +54,12 @@ export function holdInput(): HeldInput {
   setInert(false);
 
   return {
-    handOver() {
-      holding.abort();
+    replay() {
+      listeners.abort();
       repeat?.();
     },
-    refuse() {
-      holding.abort();
+    disableForms() {
+      listeners.abort();
       setInert(true);
     },
   };

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
  * When the focused element is removed, the body would get the focus, which keyboard users cannot
  * see.
  */
-export function useFocusLeft<Left extends HTMLElement>(
+export function useFocusOnUnmount<Left extends HTMLElement>(
   findNext: (left: Left) => HTMLElement | null | undefined,
 ) {
   const element = useRef<Left>(null);

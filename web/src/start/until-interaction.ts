@@ -9,7 +9,7 @@ const IDLE_MS_MAX = 2_000;
 /**
  * Resolves when the visitor does something, or when the page has loaded and the browser is idle.
  */
-export function untilWanted(): Promise<void> {
+export function untilInteraction(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const signs = new AbortController();
   for (const sign of SIGNS)

@@ -3,7 +3,7 @@ import { safeNext } from '../paths.ts';
 import { useRouter } from '../router/use-router.ts';
 
 /** Opens `next`, otherwise home. */
-export function useLeave(isConfirmed: boolean, next?: string): void {
+export function useRedirectWhenConfirmed(isConfirmed: boolean, next?: string): void {
   const { history } = useRouter();
   const hasLeft = useRef(false);
 

@@ -4,7 +4,7 @@ import { Link } from '../../router/link.tsx';
 import { isSignUpOffered } from '../../site.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
-type WaysInProps = {
+type AuthLinksProps = {
   /** The page to open afterwards. */
   next: string;
   login: string;
@@ -12,7 +12,7 @@ type WaysInProps = {
 };
 
 /** If nobody can sign up, the login button is vermilion. */
-export function WaysIn({ next, login, children }: WaysInProps) {
+export function AuthLinks({ next, login, children }: AuthLinksProps) {
   const isOffered = isSignUpOffered();
 
   return (
