@@ -1,6 +1,6 @@
 /**
- * The routes beside the contract, by name, with access and a call. With the endpoints they are all
- * routes that the server answers. The test of access compares both with the server's own table.
+ * The routes that are not in the contract, by name. `access.test.ts` compares them and the
+ * contract's endpoints with the server's own table.
  */
 import { routes } from '@vermilion/contract/routes';
 import type { Owner } from './endpoint-samples.ts';
@@ -23,8 +23,8 @@ export type OutsideAccess =
 export type OutsideRoute = {
   access: OutsideAccess;
   /**
-   * A call that is valid for the owner if the access is `session` or `confirmed`, and unsigned if
-   * it is `signed`.
+   * Returns a call without a signature, which is valid for the owner if the access is `session` or
+   * `confirmed`.
    */
   call(owner: Owner): { path: string; body?: Record<string, unknown> };
 };

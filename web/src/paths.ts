@@ -24,7 +24,7 @@ export function isBarePath(pathname: string): boolean {
   return isAuthPath(pathname) || pathname.startsWith('/compare/');
 }
 
-/** Opens home for other origins and the auth pages. */
+/** Returns the home page's path for another origin, an auth page or an unknown page. */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/')) return paths.home;
   const url = URL.canParse(next, BASE) ? new URL(next, BASE) : undefined;

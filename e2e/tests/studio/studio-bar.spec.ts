@@ -59,7 +59,7 @@ for (const [language, locale] of [
   test.describe(`1024 pixels, ${language}`, () => {
     test.use({ viewport: { width: 1024, height: 768 }, locale });
 
-    test('the duration of a finished picture is whole or absent', async ({ page, person }) => {
+    test('the duration of a finished picture is not cut off', async ({ page, person }) => {
       expect(person.email).toContain('@');
       await page.goto('/studio/image-studio');
       await page.getByRole('textbox', { name: words.prompt }).fill('A pine on a rock');

@@ -80,7 +80,7 @@ function forgetOldSizes(): void {
 
 /**
  * Computes a field on a grid of `step` design units and interpolates between the grid's points. The
- * field receives coordinates in 1024 design units.
+ * field receives coordinates divided by 1024.
  */
 function coarse(view: View, step: number, field: (x: number, y: number) => number): Float32Array {
   const columns = Math.ceil(view.w / step) + 2;

@@ -1,6 +1,6 @@
 /**
- * The painter's seal: a red block with a carved abstract sign, on an opaque scrap of paper color
- * for dark grounds. The sign is no writing.
+ * The painter's seal: a red block with an abstract sign that is carved in the paper's color. The
+ * sign is no writing.
  */
 import type { Pen, Point } from '../core/curve.ts';
 import { fillSmooth } from '../core/curve.ts';

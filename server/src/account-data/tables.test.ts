@@ -22,7 +22,7 @@ const PERSONAL_COLUMNS = [
 type Fate = {
   /** The file of an export that has the table's data, or why no file has them. */
   copy: `${string}.json` | { not: string };
-  /** `gone` if the rows are deleted with the account, or why some rows stay. */
+  /** `gone` if no row names the account after its deletion, or why some rows stay. */
   deletion: 'gone' | { stays: string };
 };
 

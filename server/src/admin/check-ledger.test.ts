@@ -17,7 +17,7 @@ async function admin(...words: string[]): Promise<string> {
   return lines.join('\n');
 }
 
-test('finds no fault while people earn and spend', async () => {
+test('verify-ledger finds no fault while a user receives credits', async () => {
   const { email } = await signedInPerson(server);
   const [said] = await Promise.all([admin('verify-ledger'), admin('grant', email, '5')]);
 
@@ -58,7 +58,7 @@ test.each([
   ],
   ['a balance', `${accounts} balance = balance + 1 where id = $1`, 3],
   ['an account that ends elsewhere', `${accounts} last_hash = '\\x00' where id = $1`, 3],
-])('names the first bad row: %s', async (_, harm, row) => {
+])('verify-ledger names the first bad row: %s', async (_, harm, row) => {
   const { email, id } = await signedInPerson(server);
   await admin('grant', email, '1');
   await admin('grant', email, '2');

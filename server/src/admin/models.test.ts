@@ -32,7 +32,7 @@ async function list(): Promise<Record<string, string[]>> {
   return Object.fromEntries(lines.map(line => line.split('\t')).map(cells => [cells[0], cells]));
 }
 
-test('are listed with provider, capability, cost, state and the languages of the default', async () => {
+test('models are listed with provider, capability, cost, state, and the languages whose default they are', async () => {
   const first = models.find(({ capability }) => capability === 'image-generation')?.shown;
 
   const listed = await list();
@@ -46,7 +46,7 @@ test('are listed with provider, capability, cost, state and the languages of the
   expect((await auditOf('models')).at(-1)).toEqual({ actor: CLI, command: 'models', details: {} });
 });
 
-test('are turned off and on, and nothing else of them changes', async () => {
+test('models are turned off and on, and nothing else of them changes', async () => {
   await admin('models', 'cost', 'sketchbook', '9');
   expect(await admin('models', 'off', 'sketchbook')).toMatchObject({ status: 0 });
   await expect.poll(async () => (await list())['sketchbook']?.[4]).toBe('off');
@@ -99,7 +99,7 @@ describe('the cost of a model', () => {
   });
 });
 
-test('are ordered as given, and the others follow', async () => {
+test('models are ordered as given, and the others follow', async () => {
   expect(await admin('models', 'order', 'sketchbook', name)).toMatchObject({ status: 0 });
   await expect.poll(() => current().models.order).toEqual(['sketchbook', name]);
   expect(Object.keys(await list()).slice(0, 2)).toEqual(['sketchbook', name]);
@@ -108,7 +108,7 @@ test('are ordered as given, and the others follow', async () => {
   await expect.poll(() => current().models.order).toEqual([]);
 });
 
-test('have a default for each language', async () => {
+test('each language has a default model', async () => {
   expect(await admin('models', 'default', 'zh', 'sketchbook')).toMatchObject({ status: 0 });
   await expect.poll(current).toMatchObject({ 'default-models': { en: null, zh: 'sketchbook' } });
   expect((await list())['sketchbook']?.at(-1)).toBe('zh');
@@ -128,7 +128,7 @@ test.each([
   [['order'], 'Usage'],
   [['off'], 'Usage'],
   [['paint'], 'Usage'],
-])('refuse %j with status 1 and change nothing', async (words, reason) => {
+])('the command refuses %j with status 1 and changes nothing', async (words, reason) => {
   expect(await admin('models', ...words)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining(reason),

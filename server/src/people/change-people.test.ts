@@ -182,7 +182,7 @@ describe('the role of an administrator', () => {
     expect(outcomes.find(({ outcome }) => outcome === 'refused')?.code).toBe('FORBIDDEN');
   });
 
-  test('that is withdrawn while a call runs stops the rest of the call', async () => {
+  test('is checked again for each person, so that its withdrawal stops the rest of a call', async () => {
     const other = await administrator(server, 'other');
     const people = [mei, await signedInPerson(server, 'tom')];
 
@@ -200,7 +200,7 @@ describe('the role of an administrator', () => {
 });
 
 describe('a confirmation', () => {
-  test('can be withdrawn, which closes sockets, and restored', async () => {
+  test('can be withdrawn and restored, and the withdrawal closes sockets', async () => {
     const socket = await openReadySocket(mei.client);
 
     expect(await changeOne(admin, mei.id, { action: 'unconfirm' })).toMatchObject({

@@ -1,8 +1,8 @@
 /**
  * Keeps the parts of a file that its picture needs, and drops metadata, previews, comments,
- * animation and trailing bytes. The file is cleaned before any decoding, so that no decoder reads
- * the dropped parts, and is not encoded again, so that the picture loses nothing. Files other than
- * JPEG, PNG, WebP and GIF are refused.
+ * animation and trailing bytes. No decoder reads the dropped parts, and the picture loses nothing,
+ * because it is not encoded again. GIF and animated WebP are exceptions (`mustEncode`). Files other
+ * than JPEG, PNG, WebP and GIF are refused.
  */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import { cleanJpeg } from './clean-jpeg.ts';

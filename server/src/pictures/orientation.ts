@@ -1,4 +1,4 @@
-/** The orientation of a camera by its Exif number, and the turn that makes the pixels upright. */
+/** The number by which Exif names the camera's orientation. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /**

@@ -40,7 +40,7 @@ test('a running node is listed with the age of its last heartbeat', async () => 
   expect((await readSystem()).nodes).toEqual([]);
 });
 
-test('nodes are listed with their versions, and the command line calls a node without a version older', async () => {
+test('nodes are listed with their versions, and the command line shows a missing version as older', async () => {
   const { db } = server.ctx;
   await sql`insert into nodes (id, role, last_migration, secret_marks)
     values (gen_random_uuid(), 'worker', '0033-people-lists', '{}')`.execute(db);

@@ -73,7 +73,7 @@ describe('a job', () => {
     expect(await usable(mei, ...keys)).toEqual([]);
   });
 
-  test('can use the picture of a preset, whoever submits it', async () => {
+  test('can use the picture of a preset, whichever user submits the job', async () => {
     const { key, image } = await presetPicture();
 
     for (const person of [mei, ana]) {
@@ -119,7 +119,7 @@ test('only own uploads are marked as used, and only once', async () => {
   );
 });
 
-test('shared caches may keep a preset’s picture, but only the owner’s browser a work’s', async () => {
+test('shared caches may keep a preset’s picture, but a work’s picture is only for its owner’s browser', async () => {
   const { image } = await presetPicture();
   const work = await finishedWork(mei);
 

@@ -48,8 +48,8 @@ export type EmbeddedStudio = {
   untilAnotherThan(pid: number | undefined): Promise<void>;
   databasePid(): number | undefined;
   /**
-   * Waits until all works have ended: painted with files and charged once, or refunded, even with a
-   * late picture. Returns the number of painted works.
+   * Waits until all works have ended. Checks that each is painted and charged once, or refunded; a
+   * refunded work may have a late picture. Returns the number of painted works.
    */
   judge(): Promise<number>;
   close(): Promise<void>;

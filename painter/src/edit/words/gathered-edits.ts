@@ -1,6 +1,6 @@
 /**
- * Completes a clause's edits by those that need all of its words: shapes with ratios and sides,
- * text with its place, colors with their things.
+ * Adds the edits that depend on several words of a clause: a crop with its ratio, text with its
+ * place, a color with its region.
  */
 
 import type { Edit } from '../edit.ts';

@@ -60,7 +60,7 @@ export function readAlpha(
 }
 
 /**
- * Returns for each row the range of pixels near a mark, at least as far as `reach`; `to` is the
+ * Returns each row's range of pixels that includes all pixels within `reach` of a mark; `to` is the
  * first pixel after the range.
  */
 export function spansOf(

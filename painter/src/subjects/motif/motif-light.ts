@@ -16,7 +16,10 @@ import type { Relief } from './motif-relief.ts';
 const LIT_AREA_MIN = 0.002;
 /** The side of a cell of light in design units, for soft and for cut edges. */
 const CELL = { soft: 4.5, crisp: 4 } as const;
-/** Below `from` shade begins; at `full` it is at its darkest. For bright light the values rise. */
+/**
+ * Shade begins below the light `from`, and is at its darkest at `full`. Bright light begins above
+ * `from`.
+ */
 const SHADE = { from: 0.52, full: 0.16 } as const;
 const LIGHT = { from: 0.84, full: 0.96 } as const;
 /** The light that figures lose because the low sun is behind them. */

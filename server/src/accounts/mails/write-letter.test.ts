@@ -32,7 +32,7 @@ const addresses: Record<LetterKind, string> = {
 };
 
 describe.each(['en', 'zh'] as const)('letters in %s', language => {
-  // The record above has only these keys, as TypeScript can't know.
+  // `Object.entries` loses the type of the keys.
   describe.each(Object.entries(addresses) as [LetterKind, string][])(
     'the letter "%s"',
     (kind, address) => {

@@ -10,7 +10,7 @@ import type { CatalogueModel } from './model.ts';
 import { type ModelTraits, type SoldModel, soldModels } from './openai-sold-models.ts';
 import { OPENAI_IMAGES } from './providers.ts';
 
-/** A server with more models also serves models that make no pictures. */
+/** A server that lists more models probably has models that make no pictures. */
 const LISTED_MAX = 20;
 /** A name that fits into a request together with its suffix. */
 const usableName = /^[\p{L}\p{N} ._:@/+-]{1,100}$/u;

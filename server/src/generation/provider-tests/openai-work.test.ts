@@ -60,7 +60,7 @@ async function workOf(body: object): Promise<Job> {
 const credits = async (): Promise<number> =>
   (await mei.client.get(routes.getMe.path)).body.user.credits;
 
-test('the node offers the models of the server', async () => {
+test('the node offers the models of the OpenAI server', async () => {
   const { body } = await mei.client.get(routes.listModels.path);
   answered.push(JSON.stringify(body));
 

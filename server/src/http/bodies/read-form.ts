@@ -96,8 +96,8 @@ function sizeOf({ headers }: FastifyRequest, { filesMax }: Endpoint): number {
 type Reading = { parts: AsyncIterator<Multipart>; folder: string; fields: Map<string, unknown[]> };
 
 /**
- * Reads the next parts recursively: each file stays open until its call has returned, when `use` is
- * done.
+ * Reads the next parts recursively, because a file stays open only during the call of its callback:
+ * all files are open until `use` is done.
  */
 async function readOn<T>(
   reading: Reading,
@@ -189,7 +189,7 @@ function describeShape(body: z.ZodType): Shape {
   return { types: properties as Shape['types'], required: new Set(required) };
 }
 
-/** Returns a text that does not fit its field unchanged, so that validation refuses it. */
+/** Keeps a text that does not fit its field as it is, so that validation refuses it. */
 function readText(type: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value))

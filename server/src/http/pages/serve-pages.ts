@@ -97,7 +97,7 @@ export function servePages(server: Server, ctx: Context, pages: Pages, options: 
   });
 }
 
-/** Serves all files by one route, because a route for each would slow down the start. */
+/** Serves all assets by one route, because a route for each would slow down the start. */
 function serveFiles(server: Server): void {
   void server.register(fastifyStatic, {
     root: DIST,

@@ -78,8 +78,8 @@ function useArrowKeys(
 }
 
 /**
- * The key may belong to a dialog or menu above. A key outside any popup counts, because the focus
- * may not be in this dialog yet.
+ * Returns false for a key that belongs to another dialog or menu. A key outside any popup counts,
+ * because the focus may not be in this dialog yet.
  */
 function isOfWork(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(OWN_ARROWS)) return false;

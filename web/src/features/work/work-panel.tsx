@@ -18,7 +18,7 @@ export type WorkPanelProps = WorkHeadProps & {
   onViewOriginal: (job: Job, originalId: string) => void;
   /** Returns to the upscale or edit that was open before. */
   onBack: (() => void) | undefined;
-  /** Words that the picture lacks or shows otherwise, below the prompt. */
+  /** Renders the prompt's words that the picture lacks or shows differently. */
   renderWords: (job: Job) => ReactNode;
 };
 
@@ -53,7 +53,7 @@ export function WorkPanel(props: WorkPanelProps) {
             className="inline-flex items-center gap-1.5 rounded-thumb text-12 text-muted hover:text-text"
           >
             <ArrowLeft aria-hidden size={14} />
-            {/* Only a work that was opened from the tab of upscales leads back to an upscale. */}
+            {/* Only an upscale opens its original with the tab of upscales. */}
             {t(initialTab === 'upscaledImages' ? 'work:original.back' : 'work:original.backToEdit')}
           </button>
         )}

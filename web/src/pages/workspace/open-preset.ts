@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts';
 
-/** The entry has the open work in the same way (`workspace-location.ts`). */
+/** The history entry names the open preset, as it names the open work (`workspace-location.ts`). */
 declare module '@tanstack/history' {
   interface HistoryState {
     presetId?: string;

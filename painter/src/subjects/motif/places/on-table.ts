@@ -1,4 +1,7 @@
-/** Motifs in a still life: beside each other on a table. The room is added unless fruit has one. */
+/**
+ * Motifs in a still life stand beside each other on a table. A motif that is the first
+ * subject paints the room, unless the picture has fruit.
+ */
 
 import type { Point } from '../../../core/curve.ts';
 import { motifOf } from '../../../motifs/motif.ts';
@@ -10,7 +13,7 @@ import type { Figure } from '../motif-figure.ts';
 import { bottomAt } from '../motif-landmarks.ts';
 import { spreadSpots } from './motif-spots.ts';
 
-/** The thing is nearer than the wet shapes of a wash, so their running edges don't cover it. */
+/** Motifs are nearer than the wet shapes of a wash, so their running edges don't cover a motif. */
 const NEAR = 0.28;
 
 export function onTable(act: Act): Shape[] {
@@ -56,8 +59,8 @@ export function onTable(act: Act): Shape[] {
 }
 
 /**
- * Limits for places that touch the table, as shares of the figure: the height of level edges and of
- * other edges, and the slope of a level edge.
+ * An edge touches the table if it is level (`SLOPE`) and in the lowest part of the figure
+ * (`FARTHER`), or almost at the bottom (`TOUCH`).
  */
 const FARTHER = 0.36;
 const TOUCH = 0.02;

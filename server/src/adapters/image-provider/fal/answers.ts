@@ -1,4 +1,4 @@
-/** Other fields are ignored. */
+/** Reads the answers of fal.ai, and ignores fields that are not used. */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 
@@ -41,7 +41,7 @@ export function readStatus(answer: ServiceAnswer): FalStatus | undefined {
  */
 type FalResult = { files: { url: string; isFlagged: boolean }[]; isFlagged: boolean };
 
-/** Returns undefined if the answer is incomplete or not from fal.ai. */
+/** Returns undefined if the answer is no JSON object. */
 export function readResult(answer: ServiceAnswer): FalResult | undefined {
   const json = jsonOf(answer);
   if (typeof json !== 'object' || json === null) return undefined;

@@ -8,8 +8,8 @@ export type AppliedEdit = { picture: File; mask?: File; letters?: readonly Place
 export type EditTarget = { id?: string | undefined; name: string };
 
 /**
- * If the form does not have the image, adds the picture at the end, or replaces the last image of a
- * full form. `undo` restores the former image.
+ * Replaces the image that was edited. If the form does not have the image, adds the picture at the
+ * end, or replaces the last image of a full form. `undo` reverses the change.
  */
 export function applyEdit(
   { studio, files }: ImageForm,

@@ -1,6 +1,6 @@
 /**
- * The filled-in parts are marked in turn: the model at once, then the prompt, then the images. The
- * marks stay until the wave ends.
+ * A wave marks the form's fields that were just filled in: the model at once, then the prompt, then
+ * the images. The marks stay until the wave ends.
  */
 import { WAVE_END_MS, WAVE_IMAGES_MS, WAVE_PROMPT_MS } from '@vermilion/contract/limits';
 import type { Studio } from '../studio-store.ts';

@@ -26,7 +26,7 @@ export async function readPixelsIfThere(pixels: Pixels): Promise<Blob | undefine
     return await readPixels(pixels);
   } catch (error) {
     if (!(error instanceof ImageMissingError)) throw error;
-    console.warn('What was drawn before is left out:', error);
+    console.warn('The earlier drawing is left out:', error);
 
     return undefined;
   }

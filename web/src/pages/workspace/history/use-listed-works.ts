@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { listedIds } from '../work-focus.ts';
 
 /**
- * In reading order, read from the cards, so that no list needs to know the dialog. `isWatched`
- * means that changes of the cards cause a rerender.
+ * Returns the works' ids in reading order. Reads the cards, so that no list needs to know the
+ * dialog. `isWatched` means that changes of the cards cause a rerender.
  */
 export function useListedWorks(isWatched: boolean): readonly string[] {
   const subscribe = useCallback(

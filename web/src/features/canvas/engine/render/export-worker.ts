@@ -1,4 +1,4 @@
-/** The worker takes seconds for a large picture. */
+/** Exports an edit in a worker, because a large picture takes seconds. */
 import { drawEdit, type EditCanvases } from './draw-edit.ts';
 import { attemptAt, type ExportProgress, progressAt } from './export-progress.ts';
 import type { ExportedEdit, ExportMessage, ExportTask } from './export-task.ts';
@@ -9,8 +9,8 @@ import { threshold } from './threshold.ts';
 
 const ATTEMPTS_MAX = 6;
 /**
- * A picture is encoded if its estimated size exceeds the limit by less than this factor, because
- * the estimate may be wrong.
+ * A picture is reduced before its first encoding only if the estimated size exceeds the limit by
+ * this factor, because the estimate may be wrong.
  */
 const GUESS_MARGIN = 1.15;
 
