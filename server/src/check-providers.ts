@@ -1,6 +1,6 @@
 /**
- * Makes one cheap call to each service. Reads the server's settings and needs no database. Ends
- * with status 1 after a failure.
+ * Makes cheap calls to each configured service. Reads the server's settings and needs no database.
+ * Ends with status 1 after a failure.
  */
 
 import { z } from 'zod';

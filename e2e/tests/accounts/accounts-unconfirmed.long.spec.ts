@@ -23,7 +23,7 @@ for (const path of [
 
     confirm();
     await page.reload();
-    // The studio of this address is a state of the history entry on `/`.
+    // `/?mode=image-studio` becomes `/`, and the history entry keeps the open studio.
     await expect(page).toHaveURL(path === '/?mode=image-studio' ? '/' : path);
     if (path === '/?mode=image-studio')
       await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
@@ -84,7 +84,7 @@ for (const { locale, viewport, words } of [
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('the log-in page names an unconfirmed user, offers the next steps and shows the banners of its address', async ({
+    test('the log-in page names an unconfirmed user, offers the next steps and shows the messages in its query', async ({
       page,
       person,
     }) => {

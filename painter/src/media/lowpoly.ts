@@ -1,4 +1,6 @@
-/** Low poly: the plain plate as a mesh of facets, with falling things painted on top. */
+/**
+ * Low poly: the plainly painted picture as a mesh of facets, with falling things painted on top.
+ */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import { borrowLayer } from '../core/layer.ts';

@@ -16,7 +16,7 @@ import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from
 import { between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 import { rubTone } from './rub-tone.ts';
 
-/** The resolution for tones. */
+/** The bounds for the number of pixels of the picture that gives the tones. */
 export const PENCIL_PIXELS = { min: 384 * 384, max: 640 * 640 };
 const ROWS_A_STEP = 256;
 const PAPER = oklch(0.955, 0.014, 88);
@@ -47,7 +47,7 @@ export function restylePencil(
 type Drawn = LabPlanes & {
   pictureWidth: number;
   pictureHeight: number;
-  /** Marks warm colors as accents even if they are not deep red, at any size. */
+  /** Marks warm accents that need not be deep red. The plane may have another size. */
   accent?: Plane;
 };
 
@@ -105,7 +105,7 @@ function colorWhereRed({
 }: Drawn): (u: number, v: number) => Oklab | null {
   const smooth = blurPlane({ width, height, values: a }, 1.5, 1);
   const reddish = clamp(quantile(smooth, 0.995) * 0.5, REDDISH, RED);
-  // A larger reddish part is the light of the hour, not a thing.
+  // If more of the picture is reddish, the cause is the light, not a thing.
   const red = quantile(smooth, 1 - ACCENT_SHARE) > reddish ? RED : reddish;
   return (u, v) => {
     const i =

@@ -45,7 +45,7 @@ export function triangulate(
   return { points, corners: build.corners.slice(0, build.count * 3), triangles: build.count };
 }
 
-/** Returns the order of insertion: back and forth through cells, which keeps the walks short. */
+/** Returns the order of insertion: row by row, back and forth, which keeps the walks short. */
 function alongRows(
   points: Float64Array,
   box: { left: number; top: number; right: number; bottom: number },

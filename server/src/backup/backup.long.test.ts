@@ -63,7 +63,7 @@ const untilPartHas = (part: string, bytes: number) =>
 const untilErased = (ctx: Context, count: number) =>
   vi.waitFor(async () => expect(await listWorks(ctx)).toHaveLength(count), WAIT);
 
-test('a backup restores the works of its start, although they are erased and others are made meanwhile', async () => {
+test('a backup restores the works that existed at its start, although they are erased and others are made meanwhile', async () => {
   const before = await listWorks(studio.ctx);
   const [userId = ''] = before.map(work => work.user_id);
   const backup = startAdmin(dataDir, ['backup', file]);

@@ -41,7 +41,7 @@ export const STATEMENT_MS = {
    */
   unlimited: 0,
 };
-/** A connection counts as dead if an answer is later than this after the statement's limit. */
+/** A connection counts as dead if the answer is this late after the statement's limit. */
 const ANSWER_DELAY_MS = 1_000;
 
 /** Frequent enough that firewalls and proxies don't drop an idle connection. */

@@ -55,11 +55,11 @@ describe('the list of people', () => {
 
   test.each([
     ['the beginning of an address', 'ann', ['annabel', 'anna']],
-    ['in any case', 'ANNAB', ['annabel']],
+    ['the beginning in another case', 'ANNAB', ['annabel']],
     ['a name', '周', ['zed']],
-    ['no part within an address', 'nnabel', []],
-    ['a sign that the database would read as any sign', 'bo_', ['bo_b']],
-    ['another such sign', '%', []],
+    ['the beginning only', 'nnabel', []],
+    ['_ as a plain character', 'bo_', ['bo_b']],
+    ['% as a plain character', '%', []],
     ['a backslash', '\\', []],
   ])('is searched by %s', async (_, search, expected) => {
     expect(await namesOf({ search })).toEqual(expected);

@@ -2,8 +2,8 @@ const LESS_THAN = 0x3c;
 const LETTER_S = 0x73;
 const SCRIPT = 'script';
 /**
- * More than ten megabytes of a usual picture contain. Checking `<` one by one is fast for few of
- * them, and takes half a second for this many.
+ * More `<` than ten megabytes of a usual picture contain. Checking so many one by one would be
+ * slow, so one search covers the rest.
  */
 const CHECKS_MAX = 60_000;
 

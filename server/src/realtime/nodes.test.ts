@@ -111,7 +111,7 @@ test('after sockets and listeners were cut, each client finally has the database
     await expect.poll(() => follower.completed(ids), WAIT).toBe(ids.length);
   }
   console.info(
-    `all works finished and told ${Math.round(performance.now() - lastChangeMs)} ms after the last cut`,
+    `all works finished and were received ${Math.round(performance.now() - lastChangeMs)} ms after the last change`,
   );
   const truth = await Promise.all(ids.map(id => readWork(mei.client, id)));
   for (const follower of followers) {

@@ -66,7 +66,7 @@ test.each([
   ],
   ['listed alone', findCurrentJobs, { jobIds: [], withPending: true }],
 ] as const)(
-  `the pending works of a user with ${WORKS} works are %s from fewer than ${PAGES_MAX} database pages`,
+  `pending works of a user with ${WORKS} works, %s, are read from fewer than ${PAGES_MAX} database pages`,
   async (_, find, asked) => {
     // as: one row with the plan
     const [row] = (await find(tx.withPlugin(explain), mei.id, asked as never)) as unknown as [

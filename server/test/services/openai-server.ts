@@ -31,9 +31,9 @@ export type OpenaiServer = {
   key: string;
   requests: OpenaiRequest[];
   script: {
-    /** Each later request takes one of these faults instead of its answer. */
+    /** Each later POST takes one of these faults instead of its answer. */
     faults: OpenaiFault[];
-    /** The form of pictures in answers if the request names none. */
+    /** The form of pictures in answers. With `b64_json` a request may name `url`. */
     format: 'b64_json' | 'url';
     /** The host of picture addresses. Undefined: paths of this server. */
     pictureOrigin?: string | undefined;

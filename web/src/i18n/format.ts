@@ -3,8 +3,6 @@ import { currentLanguage } from './current-language.ts';
 import { formatNumber, locale } from './format-number.ts';
 import { translate } from './translate.ts';
 
-/** English dates have the form "Jan 5, 2025, 10:30". */
-
 /** Formats "32 s", "1 min 12 s" or "2 min"; 「32 秒」 or 「1 分 12 秒」. */
 export function formatDuration(durationSeconds: number): string {
   const whole = Math.max(0, Math.round(durationSeconds));

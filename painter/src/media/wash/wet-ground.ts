@@ -1,6 +1,5 @@
 /**
- * The first washes of a watercolor: a wet sky with clouds wiped out of it, and water in level
- * strokes.
+ * The first washes of a watercolor: a wet sky with clouds wiped out of it, and water or land below.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -72,7 +71,7 @@ export function washGround(sheet: PigmentSheet, scene: Scene, ground: Ground): v
   if (!palette.isDark) wipeSparkle(sheet, ground, random);
 }
 
-/** Blends the air's color into the ground's, for land without hills. */
+/** Washes the land from the sky's lowest color at the horizon to the ground's color. */
 function washLand(sheet: PigmentSheet, { layout, palette }: Ground): void {
   const { w, h, horizon } = layout;
   const stops = [

@@ -12,7 +12,7 @@ export const MODALS: ReadonlySet<string> = new Set(
   "to will can could would should must may might i we they you let's don't".split(' '),
 );
 
-/** Words that mostly name no thing, with the names of their motifs. */
+/** Words that rarely mean a thing, with the motif that is painted if they do. */
 export const NAMES: Readonly<Record<string, string>> = {
   fly: 'housefly',
   watch: 'wristwatch',
@@ -60,6 +60,6 @@ export const HELD: Readonly<Record<string, string>> = Object.fromEntries(
   ).flatMap(([thing, words]) => words.split('|').map(word => [word, thing] as const)),
 );
 
-/** Verbs whose object is a thing. */
+/** Words after which the next word names a thing: "eating fish". */
 export const HOLDING =
   /^(wearing|holding|carrying|eating|drinking|biting|licking|selling|baking|cooking|making|with|穿着|戴着|拿着|抱着|吃|喝)$/;

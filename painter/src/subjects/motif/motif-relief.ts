@@ -32,7 +32,7 @@ const PASSES = 44;
 const OVERSHOOT = 1.83;
 /** The weight of a neighboring cell of another part. */
 const CREASE = 0.55;
-/** Smaller parts, as shares of the drawing's box, have no form of their own. */
+/** Parts with a smaller share of the drawing's box have no form of their own. */
 const FORMED = 0.02;
 /** The number of cells beyond the figure's edge that get light from inside. */
 const SPILL = 2;

@@ -15,7 +15,7 @@ const requestKind = z.enum(['confirm', 'reset', 'change-email']);
  */
 export type Wish = z.infer<typeof requestKind>;
 
-/** The payload has only the link's id. The token is derived when the mail is written. */
+/** The payload has no token. The token is derived when the mail is written. */
 export const sendLinkTask = defineTask({
   name: 'accounts.send-link',
   payload: z.object({ linkId: z.uuid(), wish: requestKind }),
@@ -33,7 +33,7 @@ export type LinkRequest = {
   signUpId: string | null;
   userId: string | null;
   newAddress?: NewAddress;
-  /** The page that the user wanted before. A sign-up has its own page. */
+  /** The page to open after the link. A sign-up stores its own. */
   next?: string;
   userAgent: string;
   language: Language;

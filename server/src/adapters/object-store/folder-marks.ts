@@ -38,8 +38,8 @@ export function marksIn(
 }
 
 /**
- * Writes in place, because that needs no room on most full disks. Truncating the file first would
- * let a reader see a mark without a stamp.
+ * Writes in place, because this succeeds on most full disks. Truncating the file first would let a
+ * reader see a mark without a stamp.
  */
 async function overwrite(path: string, stamp: string): Promise<void> {
   const file = await open(path, constants.O_WRONLY | constants.O_CREAT);

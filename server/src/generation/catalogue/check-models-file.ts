@@ -63,7 +63,7 @@ function problemsOfCost(
   if (cost_credits === undefined || cost_credits >= least || below_cost) return [];
 
   return [
-    `${at}.cost_credits: ${cost_credits} is below what its provider takes (${least}); say "below_cost": true to mean it`,
+    `${at}.cost_credits: ${cost_credits} is below what its provider takes (${least}); say "below_cost": true to allow it`,
   ];
 }
 
@@ -78,7 +78,7 @@ function problemsOfWork(
     isWrong && problems.push(`${at}.${problem}`);
   refuse(
     capability === 'image-generation' && inputs > 0,
-    'max_input_images: it paints from words alone',
+    'max_input_images: image-generation paints from words alone',
   );
   refuse(capability !== 'image-generation' && inputs === 0, 'max_input_images: is missing');
   refuse(

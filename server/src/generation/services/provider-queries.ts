@@ -18,7 +18,7 @@ export async function listBreakerRows(db: Db): Promise<BreakerRow[]> {
   return rows;
 }
 
-/** The number of latest works among which successes are searched by the index of ids. */
+/** The number of latest works in which the query looks for successes. */
 const LATEST_WORKS = 2_000;
 
 export type SuccessRow = { provider: string; lastAt: Date; medianSeconds: number | null };

@@ -1,7 +1,8 @@
 /**
  * Serves the built pages: hashed files with a permanent cache, and `index.html` for every page
  * address (404 for unknown addresses). Writes brand, language and theme into `index.html`, and for
- * visitors a drawn page. The Content-Security-Policy lists the page's inline scripts by hash.
+ * visitors the prerendered page. The Content-Security-Policy lists the page's inline scripts by
+ * hash.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -18,8 +18,8 @@ const STATUSES = [200, 204, 206, 304, 400, 403, 404, 405, 411, 412, 416];
 const HEADERS = ['content-range', 'etag', 'content-type', 'x-amz-meta-since'] as const;
 
 /**
- * Returns a function that sends a request. It returns the status and the parts of the answer that
- * have the same meaning for every service.
+ * `ask` sends a request. It returns the status and the parts of the answer that have the same
+ * meaning for every service.
  */
 export function askingAt(settings: S3Settings): { ask: Ask; close(): void } {
   const client = createS3Client(settings);
@@ -71,7 +71,7 @@ const ETAG = '"5d41402abc4b2a76b9719d911017c592"';
 const put = (key: string, headers: Record<string, string> = {}) =>
   ({ method: 'PUT', key, headers, body: Buffer.from('hello') }) as const;
 
-/** Each request begins with a bucket that has only the object `objects/one`. */
+/** Each function gets a bucket that has only the object `objects/one`. */
 export const sameAnswers: readonly [string, (ask: Ask, bucket: string) => Promise<Answered[]>][] = [
   ['a new key', async ask => [await ask(put('objects/two', { 'if-none-match': '*' }))]],
   ['a taken key', async ask => [await ask(put(KEY, { 'if-none-match': '*' }))]],

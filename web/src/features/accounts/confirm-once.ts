@@ -2,11 +2,6 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { emitSessionEvent } from '../../api/session-events.ts';
 
-/**
- * Posts the token of a confirmation link once per tab. sessionStorage keeps the outcome, so that a
- * reload shows it instead of using the token twice. A call that failed without an outcome may be
- * repeated.
- */
 export type ConfirmOutcome =
   /** `next` is the page to open afterwards. */
   { status: 'success'; next?: string } | { status: 'failure' };
@@ -15,6 +10,9 @@ const STORAGE_KEY = 'confirm-outcome';
 const running = new Map<string, Promise<ConfirmOutcome>>();
 
 /**
+ * Posts the token of a confirmation link once per tab. sessionStorage keeps the outcome, so that a
+ * reload shows it instead of using the token twice. A call that failed without an outcome may be
+ * repeated.
  * @throws ApiError if no outcome was reached: no connection, too many calls, database unavailable
  */
 export function confirmOnce(token: string | undefined): Promise<ConfirmOutcome> {

@@ -7,6 +7,6 @@ export type LeaveGuard = {
    * the editor
    */
   mayLeave: (goOn?: () => void) => boolean;
-  /** Leaving the page would lose a drawing. */
+  /** Returns whether leaving the page would lose a drawing. */
   isUnsaved: () => boolean;
 };

@@ -38,7 +38,7 @@ describe('a selection', () => {
     expect(allOf(order).ids).toEqual(order);
   });
 
-  it('drops works that left the page, and is the same object if none left', () => {
+  it('drops works that are not on the page, and is the same object if all are on it', () => {
     const all = allOf(order);
     expect(pruned(all, order)).toBe(all);
     expect(pruned(all, ['a', 'e']).ids).toEqual(['a', 'e']);

@@ -11,7 +11,7 @@ export const loadDialogPopup = popup.load;
 /**
  * Escape, a press outside and the close button close the dialog, and the focus returns to the
  * element that had it before. The code loads after the page, so that the dialog also opens without
- * a connection. A toast reports that it could not be loaded.
+ * a connection. If the code cannot be loaded, a toast says so.
  */
 export function Dialog(props: DialogProps) {
   const drawPopup = useLazyPart(popup, props.isOpen, () => {

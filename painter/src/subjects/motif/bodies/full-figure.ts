@@ -1,6 +1,6 @@
 /**
- * Whole people. The public drawings show most people as head and shoulders or as a face. This
- * module adds torso, arms, legs and shoes in the drawing's style.
+ * Whole people. The emoji drawings show most people as head and shoulders or as a face. This module
+ * adds torso, arms, legs and shoes in the drawing's style.
  */
 import type { Point } from '../../../core/curve.ts';
 import { fromHex, oklch } from '../../../core/oklab.ts';
@@ -110,14 +110,14 @@ function withSoftFaces(drawing: Drawing): Drawing {
 }
 
 /**
- * @param name a motif that `asWholePerson` makes whole; a hand that rides or holds is
- * on the drawing's right
+ * @param name a motif that `asWholePerson` makes whole. The hand of a rider, or with a thing, is on
+ * the drawing's right.
  */
 export function withBody(name: string, pose: Pose): Person {
   const key = `${name} ${pose}`;
   let person = people.get(key);
   if (!person && animalMetres(name) !== null) {
-    // The drawing shows a sitting person, so every pose sits.
+    // A pose moves only an animal's paws.
     const { paws, hand } = pawsOf(name, pose);
     const animal = wholeAnimal(name, paws);
     person = { ...animal, anchors: { hand, headTop: headTop(animal), seat: [0.5, 0.85] } };

@@ -13,7 +13,7 @@ import { isSnowy } from '../../lighting.ts';
 import { fillAll, part } from '../../part.ts';
 import { type Act, isWater } from '../act.ts';
 
-/** Smaller things, in meters, are seen from close to the ground. */
+/** In meters. Smaller things are seen from close to the ground. */
 const SMALL_METRES = 0.31;
 const FLYING_METRES = 0.13;
 

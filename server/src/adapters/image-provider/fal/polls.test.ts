@@ -159,7 +159,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('returns false without a call of cancel if the request has begun, has ended or is unknown', async () => {
+  test('returns false and calls no cancel if the request has begun, has ended or is unknown', async () => {
     fal.plan.polls = 5;
     const requestId = await submitted();
     await provider.poll(requestId, request, signal);

@@ -16,7 +16,7 @@ export const HALF_OPEN_SECONDS_MAX = 1_800;
  */
 export const FAILED_JOBS_KEPT_MAX = 12;
 export const PROBE_MS_MAX = 10_000;
-/** The delay between a probe and the next try of a waiting job. The probe has ended by then. */
+/** The delay between a probe and the next try of a waiting job. Most probes end earlier. */
 export const AFTER_PROBE_MS = 5_000;
 /**
  * The longest delay of a waiting job's next try. It is short, because another job may close the

@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'trash × completion of upscales × trash of their original: each work lists the others that exist',
+  'trash × completion of upscales × trash of their original: an original lists its completed upscales that are not in the trash',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, orders, async (waits, order) => {

@@ -63,7 +63,7 @@ describe('a key of the canvas editor', () => {
     expect(press('w', { code: 'KeyZ', ctrlKey: true })).toBeUndefined();
   });
 
-  it('types a bracket although AltGr or Option is held', () => {
+  it('resizes the brush by a bracket that is typed with AltGr or Option', () => {
     expect(press('[', { code: 'Digit8', ctrlKey: true, altKey: true })).toEqual({
       does: 'resize brush',
       by: -5,
