@@ -5,10 +5,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { MAJOR_VERSION } from '../database/embedded/init-cluster.ts';
 import { findNewer } from '../database/schema.ts';
 import { BackupError } from './backup-error.ts';
+import { createEntryCheck, requireKnown } from './check-entries.ts';
 import * as format from './format.ts';
 import { untar } from './untar.ts';
 
@@ -33,10 +35,42 @@ export async function checkArchive(
         : `${file} is no backup of Vermilion.`,
     );
   }
-  if ((await hashOf(file, sizeBytes, onBytes)) !== expected)
-    throw new BackupError(`${file} is damaged: its bytes do not match its checksum.`);
+  const damaged = new BackupError(`${file} is damaged: its bytes do not match its checksum.`);
+  const source = bytesOf(file, sizeBytes - format.TRAILER_BYTES);
+  const hash = createHash('sha256');
+  source.on('data', chunk => {
+    hash.update(chunk);
+    onBytes(chunk.length);
+  });
+  const manifest = await checkEntries(file, source).catch(async (error: unknown) => {
+    // The checksum tells damage from a whole archive with the wrong content.
+    if ((await hashOf(file, sizeBytes)) !== expected) throw damaged;
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${file} is no backup of Vermilion.`, { cause: error });
+  });
+  if (hash.digest('hex') !== expected) throw damaged;
 
-  return requireUsable(file, await readFirst(file, sizeBytes - format.TRAILER_BYTES));
+  return manifest;
+}
+
+async function checkEntries(file: string, source: Readable): Promise<format.Manifest> {
+  const check = createEntryCheck(file);
+  let manifest: format.Manifest | undefined;
+  let ending: unknown;
+  for await (const entry of untar(source)) {
+    const { name, type } = entry.header;
+    if (!manifest) {
+      const found = name === format.MANIFEST && format.parseJson(await buffer(entry));
+      manifest = requireUsable(file, found);
+      continue;
+    }
+    check.add({ name, isFolder: type === 'directory' });
+    if (name === format.ENDING) ending = format.parseJson(await buffer(entry));
+  }
+  if (!manifest) throw new BackupError(`${file} is no backup of Vermilion.`);
+  check.end(ending);
+
+  return manifest;
 }
 
 export async function* readEntries(
@@ -48,7 +82,10 @@ export async function* readEntries(
   source.on('data', chunk => onBytes(chunk.length));
   for await (const entry of untar(source)) {
     const { name, type } = entry.header;
-    if (name !== format.MANIFEST) yield { name, isFolder: type === 'directory', body: entry };
+    if (name === format.MANIFEST) continue;
+    const isFolder = type === 'directory';
+    requireKnown(file, { name, isFolder });
+    yield { name, isFolder, body: entry };
   }
 }
 
@@ -69,25 +106,9 @@ async function readEnd(file: string): Promise<{ sizeBytes: number; expected: str
   }
 }
 
-async function hashOf(
-  file: string,
-  sizeBytes: number,
-  onBytes: (count: number) => void,
-): Promise<string> {
+async function hashOf(file: string, sizeBytes: number): Promise<string> {
   const hash = createHash('sha256');
-  const chunk = Buffer.alloc(CHUNK_BYTES);
-  const handle = await open(file, 'r');
-  try {
-    for (let left = sizeBytes - format.TRAILER_BYTES; left > 0; ) {
-      const { bytesRead } = await handle.read(chunk, 0, Math.min(left, CHUNK_BYTES));
-      if (bytesRead === 0) break;
-      hash.update(chunk.subarray(0, bytesRead));
-      onBytes(bytesRead);
-      left -= bytesRead;
-    }
-  } finally {
-    await handle.close();
-  }
+  for await (const chunk of bytesOf(file, sizeBytes - format.TRAILER_BYTES)) hash.update(chunk);
 
   return hash.digest('hex');
 }
@@ -126,5 +147,5 @@ function requireUsable(file: string, found: unknown): format.Manifest {
 }
 
 function bytesOf(file: string, bytes: number) {
-  return createReadStream(file, { end: Math.max(0, bytes - 1) });
+  return createReadStream(file, { end: Math.max(0, bytes - 1), highWaterMark: CHUNK_BYTES });
 }

@@ -75,8 +75,6 @@ async function put(entry: ReadEntry, { dataDir, cluster, store }: Target): Promi
   const { name, isFolder, body } = entry;
   const [part = '', ...segments] = name.split('/');
   const rest = segments.filter(segment => segment !== '').join('/');
-  if (segments.includes('..') || rest.includes('\0'))
-    throw new BackupError(`The backup has an entry with an unusable name: ${name}.`);
 
   switch (`${part}/`) {
     case format.DATABASE:

@@ -18,13 +18,12 @@ import {
 import { marksIn } from './folder-marks.ts';
 import { createFolderQuarantine, type FolderQuarantine } from './folder-quarantine.ts';
 import { keepForSnapshots, openFolderSnapshot, removeOldSnapshots } from './folder-snapshot.ts';
-import { type ObjectStore, type StoredObject, StoreError } from './port.ts';
+import { isUsableKey, type ObjectStore, type StoredObject, StoreError } from './port.ts';
 
 const DRAFTS = '.drafts';
 const QUARANTINE = '.quarantine';
 const IDENTITY = '.identity';
 const MARKS = '.nodes';
-const KEY = /^[a-z0-9]{2}[a-z0-9.-]{0,126}$/;
 const FAN = /^[a-z0-9]{2}$/;
 /** The error codes for no room, no quota, and a read-only file system. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
@@ -140,7 +139,7 @@ function pathOf(folder: string, key: string): string {
 }
 
 function usable(key: string): string {
-  if (!KEY.test(key) || key.includes('..')) throw new StoreError('FAILED', 'not a usable key');
+  if (!isUsableKey(key)) throw new StoreError('FAILED', 'not a usable key');
 
   return key;
 }

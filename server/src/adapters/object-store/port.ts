@@ -3,6 +3,12 @@ import type { Readable } from 'node:stream';
 /** Public keys begin with this letter; all other keys begin with a hexadecimal digit. */
 export const PUBLIC_BEGINNING = 'p';
 
+const KEY = /^[a-z0-9]{2}[a-z0-9.-]{0,126}$/;
+
+export function isUsableKey(key: string): boolean {
+  return KEY.test(key) && !key.includes('..');
+}
+
 /**
  * Stores bytes under keys. A key is written once and never changes, so reads may be cached forever.
  * The bytes survive a power cut once `put` has resolved. Keys consist of lower-case letters,

@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import {
+  isUsableKey,
   type ObjectStore,
   PUBLIC_BEGINNING,
   type S3Settings,
@@ -26,7 +27,6 @@ const PROBES = 'probes/';
 const MARKS = 'nodes/';
 const IDENTITY = 'identity';
 const SINCE = 'x-amz-meta-since';
-const KEY = /^[a-z0-9]{2}[a-z0-9.-]{0,126}$/;
 const PROBE_BYTES = 4_096;
 /** Codes of a full store, because S3 has no standard code for it. */
 const FULL_CODES = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']);
@@ -112,7 +112,7 @@ function waitingPlaceOf(key: string): string {
 
 /** Keys come from our own code; the check keeps a faulty key out of the bucket's other folders. */
 function usable(key: string): string {
-  if (!KEY.test(key) || key.includes('..')) throw new StoreError('FAILED', 'not a usable key');
+  if (!isUsableKey(key)) throw new StoreError('FAILED', 'not a usable key');
 
   return key;
 }
