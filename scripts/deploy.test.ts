@@ -75,6 +75,14 @@ test('images of other projects have a fixed version', () => {
   expect(images.filter(image => !/:\d+(\.\d+\.\d+)?$/.test(image))).toEqual([]);
 });
 
+test('Docker copies no packages, data and secrets of a checkout into a build', () => {
+  const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
+
+  expect(ignored).toEqual(
+    expect.arrayContaining(['.git', '**/node_modules', '**/dist', 'data', '**/.env']),
+  );
+});
+
 test('settings in the files of deploy are settings of the server', () => {
   const names = ['compose.yaml', 'compose.scale.yaml', 'vermilion.service'].flatMap(file =>
     [
