@@ -1,7 +1,7 @@
 /** The packages of a release, as CycloneDX, listed by npm from the lockfile. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/repository-files.ts';
 import { type NativeLibrary, nativeLibrariesOf } from './native-libraries.ts';
@@ -79,10 +79,26 @@ export function foldersOfPackages(): ReadonlyMap<string, string> {
     return [`${name}@${version}`, folder] as const;
   });
 
-  return new Map([
-    ...packages,
-    [node['bom-ref'], `node_modules/node-${process.platform}-${process.arch}`],
-  ]);
+  return new Map([...packages, [node['bom-ref'], folderOfNode()]]);
+}
+
+/**
+ * @param brought folder of npm's package, which macOS does not have
+ * @param program the running Node, whose archive has the licence above `bin`
+ * @returns the folder that has Node's licence
+ * @throws Error if neither has it
+ */
+export function folderOfNode(
+  brought = `node_modules/node-${process.platform}-${process.arch}`,
+  program = process.execPath,
+): string {
+  if (existsSync(path.join(root, brought))) return brought;
+  const above = path.dirname(path.dirname(program));
+  if (!existsSync(path.join(above, 'LICENSE'))) {
+    throw new Error(`There is no licence of Node at ${above}: use the Node of nodejs.org.`);
+  }
+
+  return path.relative(root, above);
 }
 
 /** Returns the libraries in compiled packages, by the reference of the package. */

@@ -7,6 +7,7 @@ import { root } from '../test/repository-files.ts';
 import {
   type BillOfMaterials,
   billOfMaterials,
+  folderOfNode,
   foldersOfPackages,
   librariesInPackages,
   licencesOf,
@@ -129,6 +130,17 @@ test.each([
   expect(readdirSync(place).filter(file => /licen[cs]e/i.test(file))).toEqual([]);
 
   expect(noticeOfPackage(`node_modules/${name}`)?.words).toMatch(wanted);
+});
+
+test('Node of the machine, which no package brought, has the licence beside it', () => {
+  mkdirSync(path.join(folder, 'node/bin'), { recursive: true });
+  writeFileSync(path.join(folder, 'node/LICENSE'), 'Node.js is licensed for use as follows:');
+
+  const place = folderOfNode('no package', path.join(folder, 'node/bin/node'));
+  expect(noticeOfPackage(place)?.words).toBe('Node.js is licensed for use as follows:\n');
+  expect(() => folderOfNode('no package', path.join(folder, 'x/bin/node'))).toThrow(
+    /^There is no licence of Node at .*x: use the Node of nodejs\.org\.$/,
+  );
 });
 
 test('a package without a licence file whose licence has no text here has no notice', () => {
