@@ -88,6 +88,21 @@ test.each([
     /SESSION_SECRET is needed/,
   ],
   [
+    'a database of another kind',
+    { DATABASE_URL: 'mysql://x' },
+    /DATABASE_URL: an address that begins with postgres:\/\/ or postgresql:\/\/$/,
+  ],
+  [
+    'a database address without a scheme',
+    { DATABASE_URL: 'db:5432/v' },
+    /DATABASE_URL: an address that begins with postgres:\/\/ or postgresql:\/\/$/,
+  ],
+  [
+    'a database for listening of another kind',
+    { DATABASE_URL: 'postgres://db/v', DATABASE_LISTEN_URL: 'http://db/v' },
+    /DATABASE_LISTEN_URL: an address that begins with postgres:\/\/ or postgresql:\/\/$/,
+  ],
+  [
     'a contact that is not an email address',
     { CONTACT_EMAIL: 'ask us' },
     /CONTACT_EMAIL.*email address/,
@@ -205,6 +220,16 @@ test.each([
     ...expected,
   });
 });
+
+test.each(['postgres://db/v', 'postgresql://u:p@db:5432/v?sslmode=require', '/run/postgresql v'])(
+  '%s is accepted as the address of a database',
+  url => {
+    const secret = { SESSION_SECRET: 'x'.repeat(32) };
+    const config = readConfig({ ...secret, DATABASE_URL: url, DATABASE_LISTEN_URL: url });
+
+    expect([config.databaseUrl, config.databaseListenUrl]).toEqual([url, url]);
+  },
+);
 
 test.each([
   [{ S3_BUCKET: 'pictures' }, /^S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed/],

@@ -9,6 +9,10 @@ export const address = z.url({
   protocol: /^https?$/,
   error: 'an address that begins with http:// or https://',
 });
+/** A URL, or the folder of a Unix socket in the form that `pg` reads. */
+export const databaseAddress = z.string().regex(/^(postgres(ql)?:\/\/|\/)/i, {
+  error: 'an address that begins with postgres:// or postgresql://',
+});
 export const headerName = z.string().regex(/^[\w-]{1,64}$/, { error: 'the name of a header' });
 
 export const originOfService = address.refine(

@@ -11,6 +11,7 @@ import {
   addressesOrRanges,
   bonusCredits,
   bucketName,
+  databaseAddress,
   drainSeconds,
   emailDomains,
   flag,
@@ -67,12 +68,12 @@ export const settings = z.object({
    */
   S3_PUBLIC_URL: address.optional(),
   /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
-  DATABASE_URL: optional,
+  DATABASE_URL: databaseAddress.optional(),
   /**
    * The address of DATABASE_URL's database without its pooler, for listening and migrations. Unset:
    * DATABASE_URL has no pooler, or one that keeps sessions.
    */
-  DATABASE_LISTEN_URL: optional,
+  DATABASE_LISTEN_URL: databaseAddress.optional(),
   /**
    * `trusted`: the storage of the outside PostgreSQL keeps commits, although PostgreSQL runs
    * without fsync or full_page_writes.
