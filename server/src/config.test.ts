@@ -239,7 +239,9 @@ test.each([
   [{ S3_ENDPOINT: 'https://s3.example/storage' }, /S3_ENDPOINT: an address without a path/],
   [{ S3_ENDPOINT: 'https://id@s3.example' }, /S3_ENDPOINT: an address without a path/],
   [{ S3_REGION: 'eu/west' }, /S3_REGION: the name of a region/],
-  [{ S3_PUBLIC_URL: 'https://cdn.example' }, /^S3_PUBLIC_URL needs S3_BUCKET/],
+  [{ S3_PUBLIC_URL: 'https://cdn.example' }, /^S3_PUBLIC_URL needs S3_BUCKET\.$/],
+  [{ S3_REGION: 'us-east-1' }, /^S3_REGION needs S3_BUCKET\.$/],
+  [{ S3_FORCE_PATH_STYLE: 'no' }, /^S3_FORCE_PATH_STYLE needs S3_BUCKET\.$/],
 ])('incomplete or invalid settings of a bucket are refused: %j', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message);
 });

@@ -13,6 +13,7 @@ import { type Settings, settings } from './settings.ts';
 const DRAIN_SECONDS = 5;
 /** fal.ai's limit for a new account. */
 const FAL_REQUESTS_MAX = 2;
+const BUCKET_OPTIONS = ['S3_REGION', 'S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL'] as const;
 
 export type OpenaiMask = 'alpha' | 'luma' | 'mask_image' | 'none';
 
@@ -185,8 +186,10 @@ function drainSecondsOf({ DRAIN_SECONDS: seconds, DATABASE_URL, ROLE }: Settings
 
 function s3Of(set: Settings): Config['s3'] {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = set;
+  const region = set.S3_REGION ?? 'us-east-1';
   if (!S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY && !set.S3_ENDPOINT) {
-    if (S3_PUBLIC_URL) throw new ConfigError('S3_PUBLIC_URL needs S3_BUCKET.');
+    const alone = BUCKET_OPTIONS.find(name => set[name] !== undefined);
+    if (alone) throw new ConfigError(`${alone} needs S3_BUCKET.`);
 
     return undefined;
   }
@@ -195,11 +198,11 @@ function s3Of(set: Settings): Config['s3'] {
       'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed together: a bucket, and the key that opens it.',
     );
   }
-  const endpoint = new URL(set.S3_ENDPOINT ?? `https://s3.${set.S3_REGION}.amazonaws.com`);
+  const endpoint = new URL(set.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`);
 
   return {
     endpoint: endpoint.origin,
-    region: set.S3_REGION,
+    region,
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,

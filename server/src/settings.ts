@@ -58,7 +58,9 @@ export const settings = z.object({
   S3_BUCKET: bucketName.optional(),
   /** The address of the bucket's service. Unset: AWS. */
   S3_ENDPOINT: originOfService.optional(),
-  S3_REGION: regionName.default('us-east-1'),
+  /** Unset: us-east-1. */
+  S3_REGION: regionName.optional(),
+  /** The key, required with S3_BUCKET. */
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   /** `yes`: the bucket is named in the path, not in the host. Unset: derived from the endpoint. */
