@@ -98,6 +98,14 @@ test('links of the operators’ pages lead to files of the release', () => {
   expect(links.filter(link => !kept.includes(link))).toEqual([]);
 });
 
+test('a release contains the notices of drawings and words, and its README names their file', () => {
+  const notices = keptFiles().filter(file => path.basename(file) === 'NOTICE.md');
+  const readme = readFileSync(path.join(import.meta.dirname, 'files/README.md'), 'utf8');
+
+  expect(notices).toEqual(['painter/motifs/NOTICE.md']);
+  expect(notices.filter(file => !readme.includes(file))).toEqual([]);
+});
+
 test('the lockfile names packages of the registry only', () => {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as {
