@@ -1,6 +1,6 @@
 /** See BAK-3. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -29,6 +29,23 @@ test.for([
   await expect(checkArchive(file, () => {})).rejects.toThrow(
     new BackupError(`${file} is no backup of Vermilion.`),
   );
+});
+
+test('an archive that ends within its manifest is called cut off', async () => {
+  const file = join(folder, 'cut');
+  await writeArchive(file, {
+    fill: archive => archive.addJson(MANIFEST, { identity: 'a long name '.repeat(500) }),
+    onBytes: () => {},
+  });
+
+  for (const bytes of [5_000, 2_000, 1_024, 600]) {
+    await truncate(file, bytes);
+
+    await expect(
+      checkArchive(file, () => {}),
+      `${bytes} bytes`,
+    ).rejects.toThrow(new BackupError(`${file} is cut off: the end of the backup is missing.`));
+  }
 });
 
 const DATABASE = ['PG_VERSION', 'backup_label', 'global/pg_control'].map(

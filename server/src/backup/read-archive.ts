@@ -28,7 +28,7 @@ export async function checkArchive(
 ): Promise<format.Manifest> {
   const { sizeBytes, expected } = await readEnd(file);
   if (expected === undefined) {
-    const isCut = (await readFirst(file, sizeBytes).catch(() => null)) !== null;
+    const isCut = await hasManifest(file, sizeBytes).catch(() => false);
     throw new BackupError(
       isCut
         ? `${file} is cut off: the end of the backup is missing.`
@@ -113,14 +113,11 @@ async function hashOf(file: string, sizeBytes: number): Promise<string> {
   return hash.digest('hex');
 }
 
-async function readFirst(file: string, bytes: number): Promise<unknown> {
-  for await (const entry of untar(bytesOf(file, bytes))) {
-    if (entry.header.name !== format.MANIFEST) return null;
+async function hasManifest(file: string, bytes: number): Promise<boolean> {
+  for await (const { header } of untar(bytesOf(file, bytes)))
+    return header.name === format.MANIFEST;
 
-    return format.parseJson(await buffer(entry));
-  }
-
-  return null;
+  return false;
 }
 
 function requireUsable(file: string, found: unknown): format.Manifest {
