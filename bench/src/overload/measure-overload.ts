@@ -11,8 +11,8 @@ import { percentile, spreadOf } from '../statistics.ts';
 import { type Answer, runClosedLoad, runOpenLoad } from './raw-load.ts';
 
 const WORKS = 10_000;
-/** This many concurrent requests keep all processors busy. */
-const CONCURRENCY = 32;
+/** This many concurrent requests keep all processors busy, and few of them are refused. */
+const CONCURRENCY = 24;
 const SECONDS = 3;
 /** Answers in the first seconds do not count, because the server absorbs the start of a burst. */
 const LEAD_SECONDS = 3;

@@ -1,7 +1,7 @@
 /** The maximum number of waiting calls while there is no overload: a burst. */
 const WAITING_MAX = 1_000;
 /** The maximum number of waiting calls during an overload. */
-const WAITING_MAX_OVERLOADED = 16;
+const WAITING_MAX_OVERLOADED = 8;
 /**
  * An overload begins when calls have waited without a break for this time. It ends when none was
  * refused for this time. A shorter queue is a burst.
