@@ -70,11 +70,11 @@ module.exports = {
       to: { path: `^server/src/(${anyCapability}/|http/|create-context\\.ts)`, reachable: true },
     },
     {
-      name: 'explain-error-below-capabilities',
+      name: 'describe-error-below-capabilities',
       severity: 'error',
       comment:
         'Each program prints its errors with it, so what the operator can mend extends OperatorError instead of being listed there.',
-      from: { path: '^server/src/explain-error\\.ts$' },
+      from: { path: '^server/src/describe-error\\.ts$' },
       to: { path: `^server/src/(${anyCapability}|http|admin|database)/`, reachable: true },
     },
     {

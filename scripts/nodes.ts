@@ -39,7 +39,7 @@ try {
   closing.push(async () => (await cluster).stop());
   print(await cluster, { s3Url: s3.url, postgresUrl: databaseUrl(database.config) });
 } catch (error) {
-  console.error(explain(error));
+  console.error(describeFailure(error));
   await end(1);
 }
 
@@ -67,14 +67,14 @@ ${lines.join('\n')}
 function end(status: number): Promise<never> {
   ending ??= (async () => {
     for (const close of closing.splice(0).toReversed())
-      await close().catch((error: unknown) => console.error(explain(error)));
+      await close().catch((error: unknown) => console.error(describeFailure(error)));
     process.exit(status);
   })();
 
   return ending;
 }
 
-function explain(error: unknown): string {
+function describeFailure(error: unknown): string {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
   return isTaken ? `Port ${port} is taken. Set PORT to a free one.` : String(error);

@@ -10,7 +10,7 @@ import { patiently } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { joinDatabase } from './database/open-database.ts';
 import { requireCurrentSchema } from './database/schema.ts';
-import { describeError } from './explain-error.ts';
+import { describeError } from './describe-error.ts';
 import { createLog } from './log.ts';
 import { prepareDataFolder } from './start-checks/prepare-data-folder.ts';
 import { orStoreAway } from './uploads/public.ts';

@@ -9,7 +9,7 @@ import { EnhancerFailure } from './adapters/prompt-enhancer/port.ts';
 import { systemClock, systemTimers } from './clock.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { createImageProviders, createPromptEnhancer } from './create-context.ts';
-import { describeError } from './explain-error.ts';
+import { describeError } from './describe-error.ts';
 import { readCatalogue } from './generation/catalogue/catalogue.ts';
 import type { CatalogueModel } from './generation/catalogue/model.ts';
 import { providers as imageServices, titleOf } from './generation/catalogue/providers.ts';

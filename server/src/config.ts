@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import type { S3Settings } from './adapters/object-store/port.ts';
-import { OperatorError } from './explain-error.ts';
+import { OperatorError } from './describe-error.ts';
 import { isPublicHost } from './hosts/public-host.ts';
 import { type LockedSettings, lockedSettingsOf } from './locked-settings.ts';
 import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';

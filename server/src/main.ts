@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from './clock.ts';
 import { loadEnvironment, readConfig } from './config.ts';
-import { describeError } from './explain-error.ts';
+import { describeError } from './describe-error.ts';
 import { createLog, flushLog, type Log } from './log.ts';
 import { type Node, startNode } from './node.ts';
 import { findMisspelledSettings } from './start-checks/misspelled-settings.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readCommand } from '../src/admin/run-command.ts';
-import { OperatorError } from '../src/explain-error.ts';
+import { OperatorError } from '../src/describe-error.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export type Outcome = { status: number; stdout: string; stderr: string };

@@ -1,6 +1,6 @@
 import type { BelowCost } from '@vermilion/contract/admin/site-settings';
 import { AppError } from '../app-error.ts';
-import { OperatorError } from '../explain-error.ts';
+import { OperatorError } from '../describe-error.ts';
 
 /**
  * A command that was refused and wrote nothing. The message tells the person at the terminal why.

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { operatorCommands } from '../explain-error.ts';
+import { operatorCommands } from '../describe-error.ts';
 import {
   type CheckedStore,
   checkStore as check,

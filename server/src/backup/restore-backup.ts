@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '../adapters/object-store/port.ts';
 import { beginRestoring, type RestoredCluster } from '../database/embedded/restored-cluster.ts';
-import { operatorCommands } from '../explain-error.ts';
+import { operatorCommands } from '../describe-error.ts';
 import { BackupError } from './backup-error.ts';
 import * as format from './format.ts';
 import { createProgress } from './progress.ts';

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { OperatorError } from '../explain-error.ts';
+import { OperatorError } from '../describe-error.ts';
 
 /** A file that can't be written. The message tells the operator why. */
 export class NewFileError extends OperatorError {

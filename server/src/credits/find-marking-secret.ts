@@ -6,7 +6,7 @@
 import { ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
-import { operatorCommands } from '../explain-error.ts';
+import { operatorCommands } from '../describe-error.ts';
 import { markBonus } from './bonus-mark.ts';
 import { listNewestAddresses, listUsedBonuses } from './bonus-queries.ts';
 import { formerMailboxOf } from './mailbox.ts';

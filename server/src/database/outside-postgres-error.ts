@@ -1,4 +1,4 @@
-import { OperatorError } from '../explain-error.ts';
+import { OperatorError } from '../describe-error.ts';
 import { isStandby } from './failures.ts';
 
 export class OutsidePostgresError extends OperatorError {

@@ -1,6 +1,6 @@
 /** `migrate.ts` changes the schema. */
 import { sql } from 'kysely';
-import { OperatorError, operatorCommands } from '../explain-error.ts';
+import { OperatorError, operatorCommands } from '../describe-error.ts';
 import { lastMigration, migrations } from '../migrations/list.ts';
 import type { Db } from './database.ts';
 

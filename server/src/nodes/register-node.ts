@@ -7,7 +7,7 @@ import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
 import { type Db, withTransaction } from '../database/database.ts';
 import { knownVersions, refuseNewerSchema } from '../database/schema.ts';
-import { OperatorError } from '../explain-error.ts';
+import { OperatorError } from '../describe-error.ts';
 import { runEvery } from '../queue/run-every.ts';
 import {
   deleteNode,

@@ -11,7 +11,7 @@ import { AppError } from '../app-error.ts';
 import { auditActorOf, insertAudit } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { operatorCommands } from '../explain-error.ts';
+import { operatorCommands } from '../describe-error.ts';
 import { changeSetting, isSettingKey } from '../site-settings/public.ts';
 import { deleteSetupKey, lockSetup } from './queries.ts';
 import { checkSetupToken, requireSetup, type SetupCall } from './setup-token.ts';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
-import { OperatorError } from '../explain-error.ts';
+import { OperatorError } from '../describe-error.ts';
 import { judgeFile } from './check-store/judge-file.ts';
 import { findIdentity } from './identity/queries.ts';
 import { findObjectFacts, type ObjectFacts } from './queries.ts';

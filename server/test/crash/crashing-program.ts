@@ -7,7 +7,7 @@ import { createRulesEnhancer } from '../../src/adapters/prompt-enhancer/rules.ts
 import { systemClock, systemTimers } from '../../src/clock.ts';
 import { loadEnvironment, readConfig } from '../../src/config.ts';
 import { createImageProviders } from '../../src/create-context.ts';
-import { describeError } from '../../src/explain-error.ts';
+import { describeError } from '../../src/describe-error.ts';
 import { createLog } from '../../src/log.ts';
 import { startNode } from '../../src/node.ts';
 import { preparePicture } from '../../src/pictures/prepare-picture.ts';

@@ -3,7 +3,7 @@
 
 import { loadEnvironment, readConfig } from '../../src/config.ts';
 import { joinDatabase } from '../../src/database/open-database.ts';
-import { describeError } from '../../src/explain-error.ts';
+import { describeError } from '../../src/describe-error.ts';
 import { createLog } from '../../src/log.ts';
 import { startNode } from '../../src/node.ts';
 import { databaseUrl } from '../database-url.ts';

@@ -3,7 +3,7 @@
 // of a work.
 
 import { loadEnvironment, readConfig } from '../../src/config.ts';
-import { describeError } from '../../src/explain-error.ts';
+import { describeError } from '../../src/describe-error.ts';
 import { startNode } from '../../src/node.ts';
 import { createAskedPainter } from './asked-painter.ts';
 

@@ -1,5 +1,5 @@
 /** The help of one command: its lines of the usage, and a paragraph that says more. */
-import { operatorCommands } from '../../explain-error.ts';
+import { operatorCommands } from '../../describe-error.ts';
 import { usage } from './usage.ts';
 
 /** Every command has a paragraph. */

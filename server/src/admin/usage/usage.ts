@@ -1,4 +1,4 @@
-import { operatorCommands } from '../../explain-error.ts';
+import { operatorCommands } from '../../describe-error.ts';
 
 export const usage = `Usage: ${operatorCommands.admin} COMMAND
   promote EMAIL                                        make an account an administrator's

@@ -1,5 +1,5 @@
 // The message tells the operator what happened and what to do.
-import { OperatorError } from '../../explain-error.ts';
+import { OperatorError } from '../../describe-error.ts';
 
 export type EmbeddedPostgresErrorCode =
   | 'IN_USE'

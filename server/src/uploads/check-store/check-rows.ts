@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { OperatorError } from '../../explain-error.ts';
+import { OperatorError } from '../../describe-error.ts';
 import type { Check } from './check.ts';
 import { reportFinding } from './check.ts';
 import { type Judgement, judgeFile } from './judge-file.ts';

@@ -4,7 +4,7 @@
  */
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
-import { OperatorError, operatorCommands } from '../../explain-error.ts';
+import { OperatorError, operatorCommands } from '../../describe-error.ts';
 import { findUnknownKeys } from '../queries.ts';
 import { claimIdentity, findIdentity, hasObjectRows, isBlankDatabase } from './queries.ts';
 import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';

@@ -6,7 +6,7 @@
  */
 import type { Context } from '../../context.ts';
 import { readDatabaseTime } from '../../database/database-time.ts';
-import { operatorCommands } from '../../explain-error.ts';
+import { operatorCommands } from '../../describe-error.ts';
 import type { TaskRun } from '../../queue/define-task.ts';
 import { requireSharedIdentity } from '../identity/share-identity.ts';
 import { findUnknownKeys } from '../queries.ts';

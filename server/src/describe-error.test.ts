@@ -7,7 +7,7 @@ import { ConfigError } from './config.ts';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.ts';
 import { OutsidePostgresError } from './database/outside-postgres-error.ts';
 import { SchemaError } from './database/schema.ts';
-import { commandsWith, describeError, operatorCommands } from './explain-error.ts';
+import { commandsWith, describeError, operatorCommands } from './describe-error.ts';
 import { ForeignStoreError } from './uploads/identity/share-identity.ts';
 
 test.each([
