@@ -58,7 +58,8 @@ function readWhole(name: string, text: string, min: number, max: number): number
 async function paint({ prompt, seed, width, height, out }: Order): Promise<void> {
   const startedAt = performance.now();
   const pixels = paintPicture({ prompt, seed, width, height });
-  const format = FORMATS[extname(out) as keyof typeof FORMATS]; // as: readArguments has checked the extension
+  // as: readArguments has checked the extension
+  const format = FORMATS[extname(out) as keyof typeof FORMATS];
   const file = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .toFormat(format)

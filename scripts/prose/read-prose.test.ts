@@ -31,10 +31,24 @@ describe('the comments of a source file', () => {
     expect(commentsOf(source)).toEqual([]);
   });
 
-  it('have the numbers of their too long lines', () => {
+  it('are reported by line number if their lines are too long', () => {
     const source = `const a = 1;\n// ${'x'.repeat(98)}\n// short\n${'y'.repeat(120)}`;
 
     expect(wideCommentLines(source, 100)).toEqual([2]);
+  });
+
+  it('are also reported if they stand behind code on a line that is too long', () => {
+    const code = `const a = '${'x'.repeat(80)}';`;
+    const source = [
+      `${code} // as: a check`,
+      `${code} // ok`,
+      `f('${'// '.repeat(40)}');`,
+      `${code} // biome-ignore format: one call`,
+      `${code} /* a`,
+      ` ${'b '.repeat(60)}*/`,
+    ].join('\n');
+
+    expect(wideCommentLines(source, 100)).toEqual([1, 6]);
   });
 });
 

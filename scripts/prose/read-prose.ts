@@ -9,7 +9,7 @@ const COMMENTS_AND_STRINGS =
 /** Comments that tools read. */
 const DIRECTIVE = /^(?:oxlint|eslint|biome|@ts-|@vite)/;
 
-/** Returns the comments of a source file without their signs. Adjacent `//` lines are one comment. */
+/** Returns comments without their signs. Adjacent `//` lines are one comment. */
 export function commentsOf(source: string): Prose[] {
   return [...source.matchAll(COMMENTS_AND_STRINGS)].flatMap(({ 0: found, index }) => {
     const text = found.startsWith('/') ? textOf(found) : '';
@@ -30,7 +30,7 @@ function textOf(comment: string): string {
     .trim();
 }
 
-/** Returns the paragraphs and list items of a Markdown page. Headings, tables and code are left out. */
+/** Returns the paragraphs and list items of a Markdown page, without headings, tables and code. */
 export function paragraphsOf(page: string): Prose[] {
   const found: Prose[] = [];
   let isCode = false;
@@ -53,14 +53,21 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?;]) +(?=["“`A-Z])/).filter(sentence => /[a-z]{2}/i.test(sentence));
 }
 
+/** Returns the numbers of lines that hold a comment and are longer than `columnsMax`. */
 export function wideCommentLines(source: string, columnsMax: number): number[] {
-  return source
-    .split('\n')
-    .flatMap((line, index) =>
-      line.length > columnsMax && /^\s*(?:\*|\/\/|\/\*)/.test(line) && !/https?:|oxlint-/.test(line)
-        ? [index + 1]
-        : [],
-    );
+  const lines = source.split('\n');
+  const found = [...source.matchAll(COMMENTS_AND_STRINGS)].flatMap(({ 0: text, index }) => {
+    if (!text.startsWith('/')) return [];
+    const first = source.slice(0, index).split('\n').length;
+
+    return text.split('\n').map((_, offset) => first + offset);
+  });
+
+  return [...new Set(found)].filter(number => {
+    const line = lines[number - 1] ?? '';
+
+    return line.length > columnsMax && !/https?:|oxlint-|biome-ignore/.test(line);
+  });
 }
 
 /** Returns the numbers of too long lines of a Markdown page. Code, tables and links may be long. */

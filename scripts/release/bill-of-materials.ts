@@ -74,7 +74,8 @@ export function billOfMaterials(): BillOfMaterials {
 export function foldersOfPackages(): ReadonlyMap<string, string> {
   const packages = shippedPackages().map(folder => {
     const file = path.join(root, folder, 'package.json');
-    const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as Component; // as: npm requires both
+    // as: npm requires both
+    const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as Component;
 
     return [`${name}@${version}`, folder] as const;
   });

@@ -9,7 +9,8 @@ import { root } from '../test/repository-files.ts';
  */
 export function requireChangelogEntry(folder = root): { name: string; version: string } {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-  const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string }; // as: our own file
+  // as: our own file
+  const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string };
   const changelog = read('CHANGELOG.md');
   if (/^- /m.test(entryOf(changelog, '[Unreleased]') ?? '')) {
     throw new Error(

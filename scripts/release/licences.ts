@@ -77,9 +77,10 @@ export function noticeOfPackage(folder: string): Notice | undefined {
   const texts = filesIn(folder, OWN) || filesIn(forAllMachines, OWN);
   const others = filesIn(folder, OF_OTHERS);
   if (texts) return { words: [texts, others].filter(Boolean).join('\n'), texts: [] };
+  // as: npm requires a name and a licence
   const { name, author, license } = JSON.parse(
     readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
-  ) as { name: string; author?: string | { name: string }; license: string }; // as: npm requires a name
+  ) as { name: string; author?: string | { name: string }; license: string };
   const person = typeof author === 'object' ? author.name : author?.replace(/ *<.*/, '');
   const standard = textsForLicence(license);
 

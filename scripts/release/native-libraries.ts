@@ -67,9 +67,10 @@ function complete(part: Row, version = ''): NativeLibrary {
 
 /** Reads a list of versions by name, or a bill of materials. */
 function readVersions(file: string): Listed[] {
+  // as: see the test of each package
   const list = JSON.parse(readFileSync(file, 'utf8')) as
     | Record<string, string>
-    | { components: { type: string; name: string; version: string; licenses?: Licences }[] }; // as: see the test of each package
+    | { components: { type: string; name: string; version: string; licenses?: Licences }[] };
   if (!Array.isArray(list.components))
     return Object.entries(list as Record<string, string>).map(([name, version]) => ({
       name,

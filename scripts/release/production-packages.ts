@@ -40,7 +40,8 @@ function namesInPages(): string {
  */
 export function productionPackages(programs: readonly string[] = PROGRAMS, pages = ''): string[] {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
-  const { packages } = JSON.parse(lock) as { packages: Partial<Record<string, Locked>> }; // as: npm writes it
+  // as: npm writes it
+  const { packages } = JSON.parse(lock) as { packages: Partial<Record<string, Locked>> };
   const found = new Set<string>();
   const waiting = [...programs];
   for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {

@@ -60,7 +60,8 @@ function watch(raw: WebSocket): TestSocket {
   const arrivals = new EventEmitter<{ change: [] }>();
   const closing = new AbortController();
   raw.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as ServerMessage; // as: the tests check the messages
+    // as: the tests check the messages
+    const message = JSON.parse(data.toString()) as ServerMessage;
     messages.push(message);
     untaken.push(message);
     arrivals.emit('change');

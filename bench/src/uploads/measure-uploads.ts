@@ -114,7 +114,8 @@ async function perFile(
     const answer = await fetch(address, {
       method: 'PUT',
       headers: { 'content-type': mediaType },
-      body: new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length), // as: allocated in this function
+      // as: allocated in this function
+      body: new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length),
     });
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`an upload answered ${answer.status}: ${text}`);

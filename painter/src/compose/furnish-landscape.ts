@@ -81,7 +81,8 @@ function addGround(landscape: Landscape, random: Random): void {
   if (has(landscape, 'boat')) return add(landscape, wantsSea(landscape, random) ? 'sea' : 'lake');
   if (has(landscape, 'skyline') || has(landscape, 'bridge')) return add(landscape, 'lake');
   const { grounds } = isFlyingKite(landscape) ? OPEN_LAND : landscape.habitat;
-  const kinds = Object.keys(grounds) as (keyof typeof grounds)[]; // as: the keys of a record of kinds
+  // as: the keys of a record of kinds
+  const kinds = Object.keys(grounds) as (keyof typeof grounds)[];
   const open = kinds.filter(kind => kind === 'land' || isOpenGround(landscape, kind));
   let left = random.next() * open.reduce((sum, kind) => sum + (grounds[kind] ?? 0), 0);
   for (const kind of open) {
@@ -154,7 +155,8 @@ function discOdds({ time, weather }: Light): number {
 
 function addCompany(landscape: Landscape, random: Random): void {
   const { habitat, facts, subjects } = landscape;
-  const kinds = Object.keys(habitat.company) as (keyof Habitat['company'])[]; // as: the keys of a record of kinds
+  // as: the keys of a record of kinds
+  const kinds = Object.keys(habitat.company) as (keyof Habitat['company'])[];
   const crowd = subjects.filter(({ isAsked, kind }) => isAsked && !isGround(kind)).length;
   let room = isSparse(facts) ? 0 : Math.max(0, COMPANY_MAX - Math.max(0, crowd - 1));
   for (const kind of kinds) {

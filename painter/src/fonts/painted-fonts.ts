@@ -77,7 +77,8 @@ function drawSmall(character: string, name: string): Buffer {
 
 /** Latin comes first, because files overlap in signs and digits. */
 function readSubsets(): Subset[] {
-  const table = require(TABLE_FILE) as Record<string, string>; // as: the package's own list of ranges
+  // as: the package's own list of ranges
+  const table = require(TABLE_FILE) as Record<string, string>;
   const list = Object.entries(table).map(([key, ranges]) => ({
     name: key.replace(/[[\]]/g, ''),
     ranges: ranges.split(',').map(readRange),

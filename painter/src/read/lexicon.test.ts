@@ -233,7 +233,8 @@ describe('the lexicon', () => {
 });
 
 function namesOf(meaning: Entry[0]): string[] {
-  const list = Array.isArray(meaning) ? (meaning as readonly Meaning[]) : [meaning as Meaning]; // as: isArray does not narrow readonly lists
+  // as: isArray does not narrow readonly lists
+  const list = Array.isArray(meaning) ? (meaning as readonly Meaning[]) : [meaning as Meaning];
   return list.flatMap(each => {
     switch (each.type) {
       case 'subject':

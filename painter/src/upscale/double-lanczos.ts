@@ -50,6 +50,7 @@ function widenRow({ width, channels, data }: Pixels, y: number, out: Float32Arra
 }
 
 function mixRows(rows: readonly Float32Array[], weights: Float64Array, out: Uint8Array): void {
+  // as: there are six rows and six weights
   const [r0, r1, r2, r3, r4, r5] = rows as [
     Float32Array,
     Float32Array,
@@ -57,8 +58,8 @@ function mixRows(rows: readonly Float32Array[], weights: Float64Array, out: Uint
     Float32Array,
     Float32Array,
     Float32Array,
-  ]; // six elements
-  const [w0, w1, w2, w3, w4, w5] = [...weights] as [number, number, number, number, number, number]; // six elements
+  ];
+  const [w0, w1, w2, w3, w4, w5] = [...weights] as [number, number, number, number, number, number];
   for (let i = 0; i < out.length; i++) {
     const value = r0[i]! * w0 + r1[i]! * w1 + r2[i]! * w2 + r3[i]! * w3 + r4[i]! * w4 + r5[i]! * w5;
     out[i] = value < 0 ? 0 : value > 255 ? 255 : value + 0.5;

@@ -11,7 +11,8 @@ export function findExport(db: Db, userId: string) {
     .selectFrom('accounts_exports as exports')
     .leftJoin('uploads_objects as objects', 'objects.key', 'exports.object_key')
     .select(({ ref }) => [
-      ref('exports.status').$castTo<ExportStatus>().as('status'), // as: a check of the table ensures it
+      // as: a check of the table ensures it
+      ref('exports.status').$castTo<ExportStatus>().as('status'),
       'exports.id',
       'exports.works_done',
       'exports.works_total',

@@ -257,7 +257,8 @@ describe('four events in all 24 orders have the same result (T12)', () => {
       await forgetLimits(shop.server);
       const order = await shop.order(mei.client);
       const before = await shop.balance(order);
-      const first = shop.stripe.events.length + 1; // the first event is charge.succeeded, which no order needs
+      // The first event is charge.succeeded, which no order needs.
+      const first = shop.stripe.events.length + 1;
       shop.stripe.pay(order.sessionId);
       happen(order.sessionId);
       const events = shop.stripe.events.slice(first);

@@ -60,7 +60,8 @@ async function readFileIfThere(path: string): Promise<Uint8Array | null> {
   try {
     return await readFile(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // as: the error of readFile
+    // as: the error of readFile
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }

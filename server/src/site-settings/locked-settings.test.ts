@@ -33,7 +33,8 @@ const values: Partial<Record<SettingKey, unknown>> = {
   models: { changes: {}, order: ['sketchbook'] },
   'default-models': { en: null, zh: 'sketchbook' },
 };
-const lockable = Object.keys(variables) as SettingKey[]; // as: `Object.keys` loses the type of the keys
+// as: `Object.keys` loses the type of the keys
+const lockable = Object.keys(variables) as SettingKey[];
 
 const server = await startTestServer({ hasWorker: false });
 const admin = await administrator(server);

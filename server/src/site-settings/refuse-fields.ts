@@ -43,7 +43,8 @@ function problemOf(key: SettingKey, issue: Issue): FieldProblem {
     case 'invalid_value':
       return { code: 'WRONG_CHOICE' };
     case 'custom':
-      return (issue.params?.['problem'] as FieldProblem | undefined) ?? { code: 'WRONG_FORM' }; // as: the contract's refinements name it
+      // as: the contract's refinements name it
+      return (issue.params?.['problem'] as FieldProblem | undefined) ?? { code: 'WRONG_FORM' };
     default:
       return { code: 'WRONG_FORM' };
   }

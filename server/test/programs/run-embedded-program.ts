@@ -32,7 +32,8 @@ export function runProgram({ mode = 'start', dataDir, env = {} }: Input): Progra
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const events: ProgramEvent[] = [];
-  const end = once(child, 'close').then(([status]) => status as number | null); // as: the documented argument of 'close'
+  // as: the documented argument of 'close'
+  const end = once(child, 'close').then(([status]) => status as number | null);
   const lines = createInterface({ input: child.stdout });
   lines.on('line', line => {
     events.push(JSON.parse(line) as ProgramEvent); // as: printed by embedded-program.ts
@@ -47,7 +48,8 @@ export function runProgram({ mode = 'start', dataDir, env = {} }: Input): Progra
     waitFor: async kind => {
       for (;;) {
         const found = events.find(({ event }) => event === kind);
-        if (found !== undefined) return found as Extract<ProgramEvent, { event: typeof kind }>; // as: just compared
+        // as: just compared
+        if (found !== undefined) return found as Extract<ProgramEvent, { event: typeof kind }>;
         const isOver = await Promise.race([
           once(lines, 'event').then(() => false),
           end.then(() => true),

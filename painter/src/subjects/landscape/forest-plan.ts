@@ -96,7 +96,8 @@ function planLayers({ layout }: Stage, pathAt: Forest['pathAt'], random: Random)
   const nears = [0.03, 0.16, 0.38, 0.72];
   return nears.map((near, index): ForestLayer => {
     const trunks: Trunk[] = [];
-    const width = Math.min(layout.w, layout.h) * [0.012, 0.024, 0.046, 0.088][index]!; // four rows, four widths
+    // One width for each of `nears`.
+    const width = Math.min(layout.w, layout.h) * [0.012, 0.024, 0.046, 0.088][index]!;
     for (const side of [-1, 1] as const) {
       const edge = pathAt(near, side * 1.25)[0] + side * width * (index === 3 ? 0.7 : 1.4);
       const room = side < 0 ? edge : layout.w - edge;

@@ -60,7 +60,8 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
   }
   function save(next: SiteSettings[Key] | null, revision: number) {
     const settled = { onSuccess: () => setDraft(undefined) };
-    update.mutate({ key: view.key, value: next as SettingView['value'], revision }, settled); // as: settings are JSON
+    // as: settings are JSON
+    update.mutate({ key: view.key, value: next as SettingView['value'], revision }, settled);
   }
   const below = belowCostOf(update.error);
 

@@ -85,7 +85,8 @@ export function SettingProblem(props: SettingProblemProps) {
 /** Finds models and packages. */
 function useSubjectName(settingKey: SettingKey, mine: unknown): (key: string) => string {
   const { data: models = [] } = useQuery({ ...modelsQuery, enabled: settingKey === 'models' });
-  const packages = settingKey === 'packages' ? (mine as SiteSettings['packages'] | undefined) : []; // as: the draft of this setting
+  // as: the draft of this setting
+  const packages = settingKey === 'packages' ? (mine as SiteSettings['packages'] | undefined) : [];
 
   return key => {
     const model = models.find(({ model_name }) => model_name === key);

@@ -9,7 +9,8 @@ export const LANGUAGE_NAMES: Record<string, string> = { en: 'English', zh: 'ф╕нц
 /** Returns the key itself for a setting of another program version. */
 export function settingTitle(key: string): string {
   const path = `settings.${key}`;
-  const title = translate(`adminSettings:${path as `settings.${SettingKey}`}`); // as: for a missing text `translate` returns its path
+  // as: for a missing text `translate` returns its path
+  const title = translate(`adminSettings:${path as `settings.${SettingKey}`}`);
 
   return title === path ? key : title;
 }
