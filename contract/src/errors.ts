@@ -222,6 +222,9 @@ export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
  */
 export type PersonRefusal = 'SELF' | 'SUSPENDED' | 'ADDRESS';
 
+/** `details.reason` of a `CONFLICT` of the first run. */
+export type SetupRefusal = 'ADDRESS_TAKEN';
+
 /** `details.reason` of a `CONFLICT`. */
 export type PresetRefusal = 'UNFINISHED' | 'FLAGGED' | 'UPSCALE' | 'BASE_FLAGGED' | 'IMAGE_GONE';
 

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
+import type { SetupRefusal } from '@vermilion/contract/errors';
 import {
   createAccount,
   findUserByKey,
@@ -42,7 +43,7 @@ export async function finishSetup(ctx: Context, run: FirstRun): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     await lockSetup(tx);
     await checkSetupToken(ctx, tx, run.token);
-    if (await findUserByKey(tx, emailKey)) throw new AppError('CONFLICT', undefined, ACCOUNT_TAKEN);
+    if (await findUserByKey(tx, emailKey)) throw addressTaken();
 
     const account = { email, email_key: emailKey, password_hash: passwordHash };
     const userId = await createAccount(ctx, tx, account);
@@ -61,4 +62,12 @@ export async function finishSetup(ctx: Context, run: FirstRun): Promise<void> {
   });
 }
 
-const ACCOUNT_TAKEN = `This address has an account already. Run \`${operatorCommands.admin} promote\` to make it an administrator.`;
+function addressTaken(): AppError {
+  const reason: SetupRefusal = 'ADDRESS_TAKEN';
+
+  return new AppError(
+    'CONFLICT',
+    { reason },
+    `This address has an account already. Run \`${operatorCommands.admin} promote\` to make it an administrator, or use another address here.`,
+  );
+}

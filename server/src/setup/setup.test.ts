@@ -148,7 +148,10 @@ test('an address that has an account is refused, and nothing is written', async 
 
   expect(answer).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('promote') },
+    body: {
+      message: expect.stringContaining('promote'),
+      details: { reason: 'ADDRESS_TAKEN' },
+    },
   });
   expect(await server.ctx.db.selectFrom('site_settings').selectAll().execute()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { TextKey } from '../i18n/text-keys.ts';
 import { translate } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 import { describeError } from './error-copy.ts';
+import { keyOfReason } from './key-of-reason.ts';
 
 /** Callers must load the texts `studioParts`. A reason without a key does not compile. */
 const refusalCopy = {
@@ -20,14 +21,10 @@ const refusalCopy = {
 
 /** Returns the words of the error if it has no known reason. */
 export function describeRefusal(error: unknown, fallback?: string): string {
-  const key = error instanceof ApiError ? keyOf(error.details.reason) : undefined;
+  const key = keyOfReason(error, refusalCopy);
   const isSaidByServer =
     currentLanguage() === 'en' && error instanceof ApiError && error.message !== '';
   if (!key || isSaidByServer) return describeError(error, fallback);
 
   return translate(`studioParts:${key}`, { number: PENDING_JOBS_PER_USER_MAX });
-}
-
-function keyOf(reason: unknown) {
-  return Object.entries(refusalCopy).find(([known]) => known === reason)?.[1];
 }

@@ -12,7 +12,7 @@ import { ModelsStep } from '../features/setup/models-step.tsx';
 import { EMPTY_DRAFT, type SetupDraft, type SetupFacts } from '../features/setup/setup-draft.ts';
 import { SignUpStep } from '../features/setup/sign-up-step.tsx';
 import { StudioStep } from '../features/setup/studio-step.tsx';
-import { useFinish } from '../features/setup/use-finish.ts';
+import { describeFinishError, useFinish } from '../features/setup/use-finish.ts';
 import { waitForFontsOf } from '../i18n/chinese-fonts.ts';
 import { currentLanguage } from '../i18n/current-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -125,7 +125,7 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
         {step === 'done' && <Summary draft={draft} />}
         {finish.error && (
           <div className="mt-4">
-            <Banner kind="error">{describeError(finish.error)}</Banner>
+            <Banner kind="error">{describeFinishError(finish.error)}</Banner>
           </div>
         )}
         <div className="mt-8 flex flex-wrap items-center gap-2">

@@ -1,6 +1,7 @@
 import type { SignUpRefusal } from '@vermilion/contract/errors';
-import { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
+import { keyOfReason } from '../../api/key-of-reason.ts';
 import { locale } from '../../i18n/format-number.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -17,7 +18,7 @@ const refusalCopy = {
 } as const satisfies Record<SignUpRefusal, TextKey<'auth'>>;
 
 export function describeSignUpError(error: unknown, fallback: string): string {
-  const key = error instanceof ApiError ? keyOf(error.details.reason) : undefined;
+  const key = keyOfReason(error, refusalCopy);
   if (!key) return describeError(error, fallback);
   const { domains } = (error as ApiError).details;
 
@@ -26,8 +27,4 @@ export function describeSignUpError(error: unknown, fallback: string): string {
 
 export function listDomains(domains: readonly unknown[]): string {
   return new Intl.ListFormat(locale(), { type: 'disjunction' }).format(domains.map(String));
-}
-
-function keyOf(reason: unknown) {
-  return Object.entries(refusalCopy).find(([known]) => known === reason)?.[1];
 }

@@ -1,6 +1,6 @@
 import type { PresetRefusal } from '@vermilion/contract/errors';
-import { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
+import { keyOfReason } from '../../api/key-of-reason.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { translate } from '../../i18n/translate.ts';
 
@@ -15,8 +15,7 @@ const refusalCopy = {
 
 /** Uses the server's reason if it is known. */
 export function describePresetRefusal(error: unknown): string {
-  const reason = error instanceof ApiError ? error.details.reason : undefined;
-  const key = Object.entries(refusalCopy).find(([known]) => known === reason)?.[1];
+  const key = keyOfReason(error, refusalCopy);
 
   return key ? translate(`presets:${key}`) : describeError(error, translate('presets:save.failed'));
 }

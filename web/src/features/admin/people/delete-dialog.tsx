@@ -1,7 +1,5 @@
 import type { PersonDetail } from '@vermilion/contract/admin/people';
 import { useState } from 'react';
-import { isApiError } from '../../../api/api-error.ts';
-import { describeError } from '../../../api/error-copy.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useNavigate } from '../../../router/use-router.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -10,6 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { sectionLink } from '../section-link.ts';
+import { describePersonRefusal } from './describe-person-refusal.ts';
 import { useDeletePerson, useForgetPerson } from './queries.ts';
 
 type DeleteDialogProps = { person: PersonDetail; isOpen: boolean; onClose: () => void };
@@ -66,13 +65,7 @@ export function DeleteDialog({ person, isOpen, onClose }: DeleteDialogProps) {
           onChange={event => setTyped(event.target.value)}
           error={isChecked && !isSame ? t('data.otherAddress') : undefined}
         />
-        {remove.error && (
-          <Banner kind="error">
-            {isApiError(remove.error, 'CONFLICT')
-              ? t('data.otherAddress')
-              : describeError(remove.error)}
-          </Banner>
-        )}
+        {remove.error && <Banner kind="error">{describePersonRefusal(remove.error)}</Banner>}
       </div>
     </Dialog>
   );

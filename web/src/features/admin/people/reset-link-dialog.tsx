@@ -1,4 +1,3 @@
-import { describeError } from '../../../api/error-copy.ts';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
+import { describePersonRefusal } from './describe-person-refusal.ts';
 import { useCreateResetLink } from './queries.ts';
 
 type ResetLinkDialogProps = { email: string; isOpen: boolean; onClose: () => void };
@@ -63,7 +63,7 @@ export function ResetLinkDialog({ email, isOpen, onClose }: ResetLinkDialogProps
       )}
       {create.error && (
         <div className="mt-4">
-          <Banner kind="error">{describeError(create.error)}</Banner>
+          <Banner kind="error">{describePersonRefusal(create.error)}</Banner>
         </div>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import {
   PLAIN_PROBLEMS,
 } from '@vermilion/contract/admin/settings/field-problem';
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
+import type { SettingRefusal } from '@vermilion/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { showLanguage } from '../../../i18n/current-language.ts';
@@ -114,4 +115,19 @@ it('a refusal without codes has the words of its error', () => {
   expect(describeRefusal(refusal([{ path: 'body' }]), settingOf('packages'))).toEqual([
     expect.stringMatching(/^\p{Script=Han}/u),
   ]);
+});
+
+it.each([
+  ['CHANGED', '有人同时更改了这项设置。'],
+  ['LOCKED', '这项设置由服务器的环境变量设定。'],
+  ['NEWER', '这项设置由更新的版本写入，只能在那里更改。'],
+  ['BELOW_COST', '低于服务方的收费。'],
+] satisfies [SettingRefusal, string][])('the conflict %s has Chinese words', (reason, words) => {
+  showLanguage('zh');
+  const error = new ApiError({
+    ...{ code: 'CONFLICT', status: 409, message: 'From the server.' },
+    details: { reason },
+  });
+
+  expect(describeRefusal(error, settingOf('sign-up-bonus'))).toEqual([words]);
 });

@@ -1,12 +1,23 @@
 /** Says in the page's language why the server refused a setting. */
 import type { FieldProblem, RefusedField } from '@vermilion/contract/admin/settings/field-problem';
 import type { SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
+import type { SettingRefusal } from '@vermilion/contract/errors';
 import { ApiError } from '../../../api/api-error.ts';
 import { describeError } from '../../../api/error-copy.ts';
+import { keyOfReason } from '../../../api/key-of-reason.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatNumber } from '../../../i18n/format-number.ts';
+import type { TextKey } from '../../../i18n/text-keys.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { LANGUAGE_NAMES } from './setting-words.ts';
+
+/** A reason without a key does not compile. */
+const refusalCopy = {
+  CHANGED: 'refusals.changed',
+  LOCKED: 'refusals.locked',
+  NEWER: 'newer',
+  BELOW_COST: 'refusals.belowCost',
+} as const satisfies Record<SettingRefusal, TextKey<'adminSettings'>>;
 
 /** Further fields are left out. */
 const SENTENCES_MAX = 5;
@@ -31,7 +42,10 @@ export function describeRefusal(error: Error, setting: RefusedSetting): string[]
     return name ? translate('adminSettings:problemOf', { name, problem: words }) : words;
   });
 
-  return fields.length > 0 ? fields.slice(0, SENTENCES_MAX) : [describeError(error)];
+  if (fields.length > 0) return fields.slice(0, SENTENCES_MAX);
+  const key = keyOfReason(error, refusalCopy);
+
+  return [key ? translate(`adminSettings:${key}`) : describeError(error)];
 }
 
 /** Returns the fields that the server refused with a code; none for another error. */
