@@ -55,7 +55,7 @@ export const canvasShots: readonly Shot[] = [
   {
     ...base,
     name: 'canvas-kept',
-    dialog: 'features/canvas/kept-question.tsx',
+    dialog: 'features/canvas/saved-canvas-question.tsx',
     steps: [
       ...drawn,
       async ({ page }) => void (await page.reload()),

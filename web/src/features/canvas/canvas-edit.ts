@@ -15,10 +15,10 @@ export type CanvasEdit = {
 export type PlacedLetter = { letter: string; x: number; y: number };
 
 /**
- * The copy on the device must not be deleted before `written` resolves, because the last write
- * would restore it.
+ * The saved canvas. It must not be deleted before `written` resolves, because the last write would
+ * restore it.
  */
-export type KeptWork = { id: string; written: Promise<void> };
+export type SavedEdit = { id: string; written: Promise<void> };
 
 /** @throws the signal's reason if the edit was stopped before anything was applied */
-export type ApplyEdit = (edit: CanvasEdit, kept: KeptWork, signal: AbortSignal) => Promise<void>;
+export type ApplyEdit = (edit: CanvasEdit, saved: SavedEdit, signal: AbortSignal) => Promise<void>;

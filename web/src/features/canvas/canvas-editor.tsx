@@ -5,8 +5,8 @@ import { FullDialog } from '../../ui/dialogs/full-dialog.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import type { ApplyEdit } from './canvas-edit.ts';
 import { HeadTitle } from './head.tsx';
-import { KeptQuestion } from './kept-question.tsx';
 import type { LeaveGuard } from './leave-guard.ts';
+import { SavedCanvasQuestion } from './saved-canvas-question.tsx';
 import { type CanvasPicture, type Opening, useOpenedEditor } from './use-opened-editor.ts';
 import { Workbench } from './workbench.tsx';
 import './canvas.css';
@@ -57,9 +57,9 @@ export function CanvasEditor(props: CanvasEditorProps) {
         </>
       )}
       {asked && (
-        <KeptQuestion
+        <SavedCanvasQuestion
           isOpen={opening === asked}
-          kept={asked.kept}
+          saved={asked.saved}
           onContinue={asked.goOn}
           onStartOver={asked.startOver}
         />

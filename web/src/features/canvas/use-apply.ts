@@ -48,12 +48,12 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     setProgress(progressAt('drawing', 0));
     // The stored drawing must stay until the upload has ended. The export does not wait for the
     // write, because a device may be slow.
-    const kept = { id: opened.keeper.id, written: opened.keeper.flush() };
+    const saved = { id: opened.autosave.id, written: opened.autosave.flush() };
     try {
       const { edit, isReduced, width, height } = await makeEdit(exporter.current, opened, {
         ...{ name, signal, onProgress: setProgress },
       });
-      await abortable(onApply(edit, kept, signal), signal);
+      await abortable(onApply(edit, saved, signal), signal);
       if (isReduced)
         toast({
           kind: 'info',

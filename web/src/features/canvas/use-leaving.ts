@@ -21,12 +21,12 @@ export function useLeaving(options: LeavingOptions): {
   discard: () => void;
 } {
   const { opened, open, setOpen, stopApplying, onClose, onEscapeMeans, onLeavingMeans } = options;
-  const { editor, keeper } = opened;
+  const { editor, autosave } = opened;
   /** Follows the requested link. */
   const goOn = useRef<() => void>(undefined);
 
   function leave(): void {
-    void keeper.remove();
+    void autosave.remove();
     onClose();
   }
 
@@ -37,7 +37,7 @@ export function useLeaving(options: LeavingOptions): {
 
   function discard(): void {
     if (!goOn.current) return leave();
-    void keeper.remove();
+    void autosave.remove();
     // Following the link closes the editor.
     goOn.current();
   }
@@ -56,7 +56,7 @@ export function useLeaving(options: LeavingOptions): {
     else requestClose();
   }
 
-  const isUnsaved = () => editor.state().isChanged && keeper.isUnkept();
+  const isUnsaved = () => editor.state().isChanged && autosave.hasFailed();
 
   /**
    * Back first closes a dialog or menu over the canvas, as Escape does. Unlike Escape, Back does
@@ -67,7 +67,7 @@ export function useLeaving(options: LeavingOptions): {
     else if (open === 'keys' || open === 'layers') setOpen(undefined);
     else if (editor.state().isChanged) ask();
     else {
-      void keeper.remove();
+      void autosave.remove();
 
       return true;
     }

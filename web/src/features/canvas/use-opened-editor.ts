@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { randomId } from '../../random-id.ts';
+import { type Autosave, startAutosave } from './engine/autosave/autosave.ts';
+import { followEditor } from './engine/autosave/follow-editor.ts';
+import type { SavedCanvas } from './engine/autosave/saved-canvas.ts';
 import { createDocument } from './engine/create-document.ts';
 import { createEditor } from './engine/create-editor.ts';
 import type { Editor } from './engine/editor.ts';
 import { type History, pictureIdsOf, startHistory } from './engine/history.ts';
-import { followEditor } from './engine/keep/follow-editor.ts';
-import { type Keeper, keepCanvas } from './engine/keep/keep-canvas.ts';
-import type { KeptCanvas } from './engine/keep/kept-canvas.ts';
 import { createPictures, type Pictures } from './engine/pictures.ts';
 import { onlyFirst } from './only-first.ts';
-import { showCopyNotice, showKeepProblem } from './show-keep-problem.ts';
+import { showAutosaveProblem, showCopyNotice } from './show-autosave-problem.ts';
 
 export type CanvasPicture = {
   /** The picture's key in this device's store. */
@@ -22,16 +22,16 @@ export type CanvasPicture = {
   letter: string;
   load: () => Promise<Blob>;
   /** The id of a stored drawing to continue without asking. */
-  keptId?: string;
+  savedCanvasId?: string;
 };
 
-export type OpenedEditor = { editor: Editor; pictures: Pictures; keeper: Keeper };
+export type OpenedEditor = { editor: Editor; pictures: Pictures; autosave: Autosave };
 
 export type Opening =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
   /** The picture has a stored drawing; the user is asked whether to continue it. */
-  | { status: 'asking'; kept: KeptCanvas; goOn: () => void; startOver: () => void }
+  | { status: 'asking'; saved: SavedCanvas; goOn: () => void; startOver: () => void }
   | ({ status: 'ready' } & OpenedEditor);
 
 /** Releases everything when the component unmounts or loads again. */
@@ -58,7 +58,7 @@ export function useOpenedEditor(userId: string, picture: CanvasPicture): Opening
 }
 
 type Callbacks = {
-  onAsk: (answers: { kept: KeptCanvas; goOn: () => void; startOver: () => void }) => void;
+  onAsk: (answers: { saved: SavedCanvas; goOn: () => void; startOver: () => void }) => void;
   onReady: (opened: OpenedEditor) => void;
   onFailed: () => void;
 };
@@ -73,25 +73,25 @@ function openSession(
   let release = () => pictures.destroy();
 
   async function open(): Promise<void> {
-    const keeping = keepCanvas({
+    const starting = startAutosave({
       userId,
       picture,
-      keptId: picture.keptId,
-      onProblem: showKeepProblem,
+      savedCanvasId: picture.savedCanvasId,
+      onProblem: showAutosaveProblem,
     });
-    release = chain(release, () => void keeping.then(keeper => keeper.close()));
+    release = chain(release, () => void starting.then(autosave => autosave.close()));
     const loading = picture.load();
     // A failed load must not be reported as unhandled, because a stored drawing has its own pixels
     // and does not need the picture.
     loading.catch(() => {});
-    const keeper = await keeping;
-    const { found } = keeper;
+    const autosave = await starting;
+    const { found } = autosave;
     if (!found) await loading;
     if (isClosed) return;
-    if (keeper.isCopy) showCopyNotice();
-    const goOn = () => void start(keeper, async () => restore(found ?? (await loading)));
-    const startOver = () => void startFresh(keeper, loading);
-    if (found && !picture.keptId) onAsk({ kept: found, ...onlyFirst({ goOn, startOver }) });
+    if (autosave.isCopy) showCopyNotice();
+    const goOn = () => void start(autosave, async () => restore(found ?? (await loading)));
+    const startOver = () => void startFresh(autosave, loading);
+    if (found && !picture.savedCanvasId) onAsk({ saved: found, ...onlyFirst({ goOn, startOver }) });
     else goOn();
   }
 
@@ -99,16 +99,16 @@ function openSession(
    * Loads the picture first, because the stored drawing must not be deleted if the picture cannot
    * be loaded.
    */
-  function startFresh(keeper: Keeper, loading: Promise<Blob>): Promise<void> {
-    return start(keeper, async () => {
+  function startFresh(autosave: Autosave, loading: Promise<Blob>): Promise<void> {
+    return start(autosave, async () => {
       const blob = await loading;
-      await keeper.remove();
+      await autosave.remove();
 
       return restore(blob);
     });
   }
 
-  async function restore(from: Blob | KeptCanvas): Promise<History> {
+  async function restore(from: Blob | SavedCanvas): Promise<History> {
     if (from instanceof Blob)
       return startHistory(createDocument(createId(), await pictures.add(from)));
     const named = pictureIdsOf(from.history);
@@ -117,17 +117,17 @@ function openSession(
     return from.history;
   }
 
-  async function start(keeper: Keeper, restoring: () => Promise<History>): Promise<void> {
+  async function start(autosave: Autosave, restoring: () => Promise<History>): Promise<void> {
     try {
       const history = await restoring();
       if (isClosed) return;
       const editor = createEditor({ history, createId });
       release = chain(
-        followEditor(keeper, editor, id => pictures.get(id)?.blob),
+        followEditor(autosave, editor, id => pictures.get(id)?.blob),
         editor.subscribe(() => pictures.keepOnly(editor.pictureIds())),
         release,
       );
-      onReady({ editor, pictures, keeper });
+      onReady({ editor, pictures, autosave });
     } catch (error) {
       fail(error);
     }

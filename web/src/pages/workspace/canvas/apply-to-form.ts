@@ -6,13 +6,13 @@ import type { EditTarget } from '../../../features/generation/images/apply-edit.
 import { imagesOf } from '../../../features/generation/images/images.ts';
 import { studioOf } from '../../../features/generation/studio-store.ts';
 import { readPixelsIfThere } from './canvas-pixels.ts';
-import { loadKeep } from './describe-canvas.ts';
+import { loadAutosave } from './describe-canvas.ts';
 
 /** Adds the masks and letters of earlier edits. Rejects if `signal` aborts meanwhile. */
 export async function applyToForm(
   userId: string,
   target: EditTarget,
-  ...[edit, kept, signal]: Parameters<ApplyEdit>
+  ...[edit, saved, signal]: Parameters<ApplyEdit>
 ): Promise<{ id: string; undo: () => void }> {
   const images = imagesOf(userId);
   const former = studioOf(userId)
@@ -24,15 +24,15 @@ export async function applyToForm(
   const letters = joinLetters(edit.document, former?.letters);
   const applied = images.applyEdit(target, { picture: edit.picture, mask, letters });
   // The stored canvas stays until the picture is uploaded, because it is the only copy until then.
-  const untilStored = Promise.all([images.untilStored(applied.id), kept.written]);
-  void untilStored.then(([isStored]) => (isStored ? forget(kept.id) : undefined));
+  const untilStored = Promise.all([images.untilStored(applied.id), saved.written]);
+  void untilStored.then(([isStored]) => (isStored ? forget(saved.id) : undefined));
 
   return applied;
 }
 
-async function forget(keptId: string): Promise<void> {
-  const { removeKept } = await loadKeep();
-  await removeKept(keptId);
+async function forget(savedCanvasId: string): Promise<void> {
+  const { deleteSavedCanvas } = await loadAutosave();
+  await deleteSavedCanvas(savedCanvasId);
 }
 
 /** Earlier drawings are part of the image's pixels now. */

@@ -11,8 +11,8 @@ type CanvasHostProps = {
 
 /** Offers to continue an unfinished canvas. */
 export function CanvasHost({ userId, isTextOnly, onReady }: CanvasHostProps) {
-  const { openImage, openKept, isOpen, editor } = useCanvas(userId);
-  useUnfinishedCanvas(isTextOnly ? undefined : userId, isOpen, openKept);
+  const { openImage, openSaved, isOpen, editor } = useCanvas(userId);
+  useUnfinishedCanvas(isTextOnly ? undefined : userId, isOpen, openSaved);
   useEffect(() => onReady(openImage));
 
   return editor;

@@ -1,12 +1,12 @@
 import type { CanvasEditorProps } from '../../../features/canvas/canvas-editor.tsx';
-import type { listKept } from '../../../features/canvas/engine/keep/keep-canvas.ts';
+import type { listSavedCanvases } from '../../../features/canvas/engine/autosave/autosave.ts';
 import { labelOf } from '../../../features/generation/form/input-image.ts';
 import type { EditTarget } from '../../../features/generation/images/apply-edit.ts';
 import { imagesOf } from '../../../features/generation/images/images.ts';
 import { studioOf } from '../../../features/generation/studio-store.ts';
 import { canvasKeyOf, readPixels } from './canvas-pixels.ts';
 
-export type UnfinishedCanvas = Awaited<ReturnType<typeof listKept>>[number];
+export type UnfinishedCanvas = Awaited<ReturnType<typeof listSavedCanvases>>[number];
 
 export type Described = { picture: CanvasEditorProps['picture']; target: EditTarget };
 
@@ -33,8 +33,8 @@ export async function describeImage(
   };
 }
 
-export async function describeKept(userId: string, left: UnfinishedCanvas): Promise<Described> {
-  const { isOf, readKeptPicture } = await loadKeep();
+export async function describeSaved(userId: string, left: UnfinishedCanvas): Promise<Described> {
+  const { isOf, readSavedPicture } = await loadAutosave();
   const list = studioOf(userId).state().draft.images;
   const place = list.findIndex(({ id, stored }) => isOf(left, { key: stored?.url, imageId: id }));
   const image = list[place];
@@ -46,9 +46,9 @@ export async function describeKept(userId: string, left: UnfinishedCanvas): Prom
       ...(imageId !== undefined && { imageId }),
       name: left.name,
       letter: labelOf(image ? place : list.length),
-      keptId: left.id,
+      savedCanvasId: left.id,
       load: async () => {
-        const picture = await readKeptPicture(userId, left.id);
+        const picture = await readSavedPicture(userId, left.id);
         if (!picture) throw new Error('Image not found');
 
         return picture;
@@ -58,6 +58,6 @@ export async function describeKept(userId: string, left: UnfinishedCanvas): Prom
   };
 }
 
-export function loadKeep() {
-  return import('../../../features/canvas/engine/keep/keep-canvas.ts');
+export function loadAutosave() {
+  return import('../../../features/canvas/engine/autosave/autosave.ts');
 }

@@ -5,7 +5,7 @@ import { offerUndo } from '../../../features/generation/offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { pageHeading } from '../work-focus.ts';
 import { applyToForm } from './apply-to-form.ts';
-import { describeImage, describeKept, type UnfinishedCanvas } from './describe-canvas.ts';
+import { describeImage, describeSaved, type UnfinishedCanvas } from './describe-canvas.ts';
 import { useCanvasEntry } from './use-canvas-entry.ts';
 import { type OpenedCanvas, useCanvasOpening } from './use-canvas-opening.ts';
 import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
@@ -14,7 +14,7 @@ import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
 export function useCanvas(userId: string): {
   openImage: (imageId: string) => void;
   /** Returns false if another canvas is open or opening. */
-  openKept: (left: UnfinishedCanvas) => boolean;
+  openSaved: (left: UnfinishedCanvas) => boolean;
   /** Whether a canvas is open or opening. */
   isOpen: () => boolean;
   editor: ReactNode;
@@ -41,7 +41,7 @@ export function useCanvas(userId: string): {
       focusedId.current = imageId;
       open(() => describeImage(userId, imageId));
     },
-    openKept: left => open(() => describeKept(userId, left)),
+    openSaved: left => open(() => describeSaved(userId, left)),
     isOpen,
     editor: opened && (
       <opened.Editor

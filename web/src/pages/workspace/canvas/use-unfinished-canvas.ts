@@ -57,8 +57,8 @@ export function useUnfinishedCanvas(
 }
 
 async function latestOf(userId: string): Promise<UnfinishedCanvas | undefined> {
-  const { listKept } = await loadKeep();
-  const [latest] = await listKept(userId);
+  const { listSavedCanvases } = await loadAutosave();
+  const [latest] = await listSavedCanvases(userId);
   if (latest) await loadTexts('canvas', 'studio', 'studioParts');
 
   return latest;
@@ -97,8 +97,8 @@ function offer(left: UnfinishedCanvas, { onContinue, onDiscard }: Answers): void
 /** Discards at once, because the user may leave the page. The toast can restore the canvas. */
 async function discard(userId: string, left: UnfinishedCanvas, onBack: () => void): Promise<void> {
   try {
-    const { discardKept } = await loadKeep();
-    const restore = await discardKept(userId, left.id);
+    const { discardSavedCanvas } = await loadAutosave();
+    const restore = await discardSavedCanvas(userId, left.id);
     // Undefined means that another tab has opened the canvas, so that tab decides about it.
     if (!restore) return;
     const undo = () => void bringBack(left, restore, onBack);
@@ -144,6 +144,6 @@ function aboutDiscarded({ name }: UnfinishedCanvas, action: ToastAction) {
   return { line: name, action, durationMs: STUDIO_TOAST_MS, key: 'canvas-discarded' };
 }
 
-function loadKeep() {
-  return import('../../../features/canvas/engine/keep/keep-canvas.ts');
+function loadAutosave() {
+  return import('../../../features/canvas/engine/autosave/autosave.ts');
 }

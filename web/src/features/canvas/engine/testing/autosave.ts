@@ -1,9 +1,9 @@
 import * as fake from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { type Autosave, type AutosaveProblem, startAutosave } from '../autosave/autosave.ts';
+import { closeStore } from '../autosave/saved-canvas-store.ts';
 import type { CanvasDocument, Mark } from '../document.ts';
 import { startHistory } from '../history.ts';
-import { type Keeper, type KeepProblem, keepCanvas } from '../keep/keep-canvas.ts';
-import { closeStore } from '../keep/kept-store.ts';
 
 export const stroke: Mark = {
   kind: 'stroke',
@@ -11,7 +11,7 @@ export const stroke: Mark = {
   ink: 'red',
   points: Float32Array.of(1, 2, 1, 30, 40, 0.5),
 };
-const opened: Keeper[] = [];
+const opened: Autosave[] = [];
 
 export function useBrowserStore(): void {
   // The database library reads these globals.
@@ -30,7 +30,7 @@ export function useBrowserStore(): void {
   });
 
   afterEach(async () => {
-    for (const keeper of opened.splice(0)) keeper.close();
+    for (const autosave of opened.splice(0)) autosave.close();
     await release();
   });
 }
@@ -61,32 +61,36 @@ export const blobOf = (pictureId: string) => (pictureId === 'base' ? base : unde
 
 export async function open(
   key: string,
-  { userId = 'me', keptId, imageId }: { userId?: string; keptId?: string; imageId?: string } = {},
+  {
+    userId = 'me',
+    savedCanvasId,
+    imageId,
+  }: { userId?: string; savedCanvasId?: string; imageId?: string } = {},
 ) {
-  const problems: KeepProblem[] = [];
-  const keeper = await keepCanvas({
+  const problems: AutosaveProblem[] = [];
+  const autosave = await startAutosave({
     userId,
     picture: { key, name: `${key}.png`, ...(imageId !== undefined && { imageId }) },
-    keptId,
+    savedCanvasId,
     onProblem: problem => problems.push(problem),
   });
-  opened.push(keeper);
+  opened.push(autosave);
 
-  return { keeper, problems };
+  return { autosave, problems };
 }
 
-/** Leaves as a closed tab does. Returns the canvas's id. */
+/** Draws, saves and closes, as a closed tab does. Returns the canvas's id. */
 export async function leave(
   key: string,
   { userId = 'me', marks = [stroke], imageId = `image ${key}` } = {},
 ): Promise<string> {
-  const { keeper } = await open(key, { userId, imageId });
-  keeper.save(historyOf(...marks), blobOf);
-  await keeper.flush();
-  keeper.close();
+  const { autosave } = await open(key, { userId, imageId });
+  autosave.save(historyOf(...marks), blobOf);
+  await autosave.flush();
+  autosave.close();
   await release();
 
-  return keeper.id;
+  return autosave.id;
 }
 
 export async function release(): Promise<void> {

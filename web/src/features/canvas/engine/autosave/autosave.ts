@@ -1,10 +1,12 @@
 /**
- * Stores the open canvas on the device, so that no crash or reload loses it. Locks an open picture,
- * so that another tab gets its own canvas. No tab offers a canvas that is open in another tab.
+ * Saves the open canvas on the device, so that it survives a crash or reload. Locks its picture, so
+ * that another tab gets its own canvas. No tab offers a canvas that is open in another tab.
  */
 import { randomId } from '../../../../random-id.ts';
 import { type History, pictureIdsOf } from '../history.ts';
-import { KEPT_VERSION, type KeptCanvas, type KeptRow, readKept } from './kept-canvas.ts';
+import { acquireLock, type HeldLock, isLockFree, lockNameOfRow } from './locks.ts';
+import { createPictureWriter } from './picture-writer.ts';
+import { type CanvasRow, ROW_VERSION, readSavedCanvas, type SavedCanvas } from './saved-canvas.ts';
 import {
   deleteOutdated,
   deleteRow,
@@ -12,68 +14,72 @@ import {
   putPictures,
   putRow,
   readPictures,
-} from './kept-store.ts';
-import { acquireLock, type HeldLock, isLockFree, lockNameOfRow } from './locks.ts';
-import { createPictureWriter } from './picture-writer.ts';
+} from './saved-canvas-store.ts';
 
 /**
- * `unkept`: nothing can be stored. `unreadable`: the stored canvas can't be read. Each problem is
- * reported once.
+ * `unsaved`: the database failed. `unreadable`: a saved canvas is invalid. Each problem is reported
+ * once.
  */
-export type KeepProblem = 'unkept' | 'unreadable';
+export type AutosaveProblem = 'unsaved' | 'unreadable';
 
-export type Keeper = {
+export type Autosave = {
   id: string;
-  found: KeptCanvas | undefined;
-  /** Another tab has the picture open, so this tab has its own canvas. */
+  found: SavedCanvas | undefined;
+  /** True if another tab has the picture open, so that this tab has its own canvas. */
   isCopy: boolean;
   /**
    * Stores the pictures before the first step, because they are too large to write while the page
-   * is left.
+   * closes.
    */
   prepare: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
   /** Saves soon. The latest call replaces earlier ones that are waiting. */
   save: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
-  isUnkept: () => boolean;
+  /** Returns whether the last save failed. */
+  hasFailed: () => boolean;
   /** Saves at once. Resolves when the save has succeeded or failed. */
   flush: () => Promise<void>;
   /** The next save stores the canvas again. */
   remove: () => Promise<void>;
-  /** Saves and unlocks the picture. */
+  /** Saves pending changes, then releases the locks. */
   close: () => void;
 };
 
-/** Uploading changes the key, so the canvas is also found by its image id. */
-type KeptOf = { key: string; imageId?: string; name: string };
+/** An upload changes `key`, so a saved canvas is also found by `imageId`. */
+type SourcePicture = { key: string; imageId?: string; name: string };
 
 type Opening = {
   userId: string;
-  picture: KeptOf;
-  keptId?: string;
-  onProblem: (problem: KeepProblem) => void;
+  picture: SourcePicture;
+  savedCanvasId?: string;
+  onProblem: (problem: AutosaveProblem) => void;
 };
 
-/** Never throws: if nothing can be stored, the user is notified and can still draw. */
-export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening): Promise<Keeper> {
-  const { report, onKept, isUnkept } = createReporter(onProblem);
+/** Never throws: if nothing can be stored, it calls `onProblem`, and the user can still draw. */
+export async function startAutosave({
+  userId,
+  picture,
+  savedCanvasId,
+  onProblem,
+}: Opening): Promise<Autosave> {
+  const { report, onSaved, hasFailed } = createReporter(onProblem);
   const pictureLock = await acquireLock(`canvas picture ${userId} ${picture.key}`);
-  const taken = await takeKept({ userId, picture, keptId, report });
+  const taken = await takeSavedCanvas({ userId, picture, savedCanvasId, report });
   const id = taken?.found.id ?? randomId();
   const rowLock = taken?.rowLock ?? (await acquireLock(lockNameOfRow(id)));
   const toRow = rowsOf(id, userId, picture);
-  let isKept = taken !== undefined;
+  let isSaved = taken !== undefined;
   let preparing = Promise.resolve();
   const pictureWriter = createPictureWriter(taken?.found.pictures.keys() ?? [], {
-    onFailed: () => report('unkept'),
-    onKept,
+    onFailed: () => report('unsaved'),
+    onSaved,
   });
   const writer = createWriter((history, pictures) => {
-    isKept = true;
+    isSaved = true;
 
     return pictureWriter.put(pictures, fresh => putRow(toRow(history), fresh));
   });
   const remove = async () => {
-    isKept = false;
+    isSaved = false;
     await preparing;
     await writer.drop();
     pictureWriter.forget();
@@ -81,7 +87,7 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
   };
   const close = async () => {
     await writer.flush();
-    if (!isKept) await remove();
+    if (!isSaved) await remove();
     rowLock?.release();
     pictureLock?.release();
   };
@@ -96,7 +102,7 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
       );
     },
     save: writer.save,
-    isUnkept,
+    hasFailed,
     flush: writer.flush,
     remove,
     close: once(() => void close()),
@@ -106,11 +112,11 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
 function rowsOf(
   id: string,
   userId: string,
-  { key: pictureKey, imageId, name }: KeptOf,
-): (history: History) => KeptRow {
+  { key: pictureKey, imageId, name }: SourcePicture,
+): (history: History) => CanvasRow {
   const row = {
     id,
-    version: KEPT_VERSION,
+    version: ROW_VERSION,
     userId,
     pictureKey,
     ...(imageId !== undefined && { imageId }),
@@ -120,10 +126,10 @@ function rowsOf(
   return ({ present, ...steps }) => ({ ...row, savedMs: Date.now(), document: present, steps });
 }
 
-/** Lists canvases that no tab has open, the latest first; none if the store can't be read. */
-export async function listKept(
+/** Lists the canvases that no tab has open, the latest first. Empty if the database fails. */
+export async function listSavedCanvases(
   userId: string,
-): Promise<Pick<KeptCanvas, 'id' | 'pictureKey' | 'imageId' | 'name' | 'savedMs'>[]> {
+): Promise<Pick<SavedCanvas, 'id' | 'pictureKey' | 'imageId' | 'name' | 'savedMs'>[]> {
   try {
     await deleteOutdated(userId, Date.now());
     const rows = await listRows(userId);
@@ -135,14 +141,14 @@ export async function listKept(
   }
 }
 
-/** Returns undefined if the picture can't be read. */
-export async function readKeptPicture(userId: string, id: string): Promise<Blob | undefined> {
+/** Returns the first layer's picture in the earliest saved step. */
+export async function readSavedPicture(userId: string, id: string): Promise<Blob | undefined> {
   try {
     const row = (await listRows(userId)).find(candidate => candidate.id === id);
     const pictures = await readPictures(id);
-    const kept = readKept(row, pictures);
+    const saved = readSavedCanvas(row, pictures);
 
-    const first = kept && (kept.history.past[0] ?? kept.history.present);
+    const first = saved && (saved.history.past[0] ?? saved.history.present);
 
     return pictures.get(first?.layers[0]?.pictureId ?? '');
   } catch {
@@ -150,15 +156,16 @@ export async function readKeptPicture(userId: string, id: string): Promise<Blob 
   }
 }
 
-export async function removeKept(id: string): Promise<void> {
+export async function deleteSavedCanvas(id: string): Promise<void> {
   await deleteRow(id).catch(() => {});
 }
 
 /**
- * Returns a function that restores the canvas; undefined if it no longer exists or is locked.
- * @throws DOMException if the device refuses
+ * Deletes the canvas. Returns a function that restores it; undefined if the canvas no longer exists
+ * or is locked.
+ * @throws DOMException if the database fails
  */
-export async function discardKept(
+export async function discardSavedCanvas(
   userId: string,
   id: string,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -175,32 +182,32 @@ export async function discardKept(
   }
 }
 
-/** Returns the latest unlocked canvas with its lock. Deletes and reports an unreadable one. */
-async function takeKept(
-  options: Omit<Opening, 'onProblem'> & { report: (problem: KeepProblem) => void },
+/** Locks and returns the latest matching canvas. Deletes and reports unreadable canvases. */
+async function takeSavedCanvas(
+  options: Omit<Opening, 'onProblem'> & { report: (problem: AutosaveProblem) => void },
 ) {
-  const { userId, picture, keptId, report } = options;
+  const { userId, picture, savedCanvasId, report } = options;
   try {
     await deleteOutdated(userId, Date.now());
     for (const row of await listRows(userId)) {
-      if (keptId === undefined ? !isOf(row, picture) : row.id !== keptId) continue;
+      if (savedCanvasId === undefined ? !isOf(row, picture) : row.id !== savedCanvasId) continue;
       const rowLock = await acquireLock(lockNameOfRow(row.id));
       if (!rowLock) continue;
-      const found = readKept(row, await readPictures(row.id));
-      if (found) return { found, rowLock } satisfies { found: KeptCanvas; rowLock: HeldLock };
+      const found = readSavedCanvas(row, await readPictures(row.id));
+      if (found) return { found, rowLock } satisfies { found: SavedCanvas; rowLock: HeldLock };
       await deleteRow(row.id);
       rowLock.release();
       report('unreadable');
     }
   } catch {
-    report('unkept');
+    report('unsaved');
   }
 
   return undefined;
 }
 
 export function isOf(
-  row: Pick<KeptCanvas, 'pictureKey' | 'imageId'>,
+  row: Pick<SavedCanvas, 'pictureKey' | 'imageId'>,
   picture: { key: string | undefined; imageId?: string | undefined },
 ): boolean {
   return (
@@ -211,7 +218,7 @@ export function isOf(
 type Waiting = { history: History; blobOf: (pictureId: string) => Blob | undefined };
 
 /**
- * Writes only the latest document. Starts a write without awaiting the last one, because the
+ * Writes only the latest document. Starts a write without awaiting the previous write, because the
  * database keeps their order.
  */
 function createWriter(
@@ -240,7 +247,7 @@ function createWriter(
       timer ??= setTimeout(() => void flush(), isFirst ? 0 : SAVE_AFTER_MS);
       isFirst = false;
     },
-    /** Drops the waiting document. Resolves after a running write. */
+    /** Drops the waiting document. Resolves after all running writes. */
     drop(): Promise<void> {
       waiting = undefined;
 
@@ -263,21 +270,21 @@ function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
 }
 
 /** Reports each problem once. */
-function createReporter(onProblem: (problem: KeepProblem) => void) {
-  const reported = new Set<KeepProblem>();
-  let isUnkept = false;
+function createReporter(onProblem: (problem: AutosaveProblem) => void) {
+  const reported = new Set<AutosaveProblem>();
+  let hasFailed = false;
 
   return {
-    report(problem: KeepProblem): void {
-      if (problem === 'unkept') isUnkept = true;
+    report(problem: AutosaveProblem): void {
+      if (problem === 'unsaved') hasFailed = true;
       if (reported.has(problem)) return;
       reported.add(problem);
       onProblem(problem);
     },
-    onKept(): void {
-      isUnkept = false;
+    onSaved(): void {
+      hasFailed = false;
     },
-    isUnkept: () => isUnkept,
+    hasFailed: () => hasFailed,
   };
 }
 

@@ -1,4 +1,4 @@
-/** A stored canvas may be invalid after an interrupted write or another version of the program. */
+/** Validates saved canvases, which may be incomplete or come from another version of the program. */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import {
   type CanvasDocument,
@@ -11,7 +11,7 @@ import {
 } from '../document.ts';
 import type { History } from '../history.ts';
 
-export type KeptCanvas = {
+export type SavedCanvas = {
   id: string;
   pictureKey: string;
   /** Stays when the upload changes the picture's key. */
@@ -24,22 +24,22 @@ export type KeptCanvas = {
 };
 
 /** Pictures are stored separately, so that a step does not write them again. */
-export type KeptRow = Omit<KeptCanvas, 'pictures' | 'history'> & {
+export type CanvasRow = Omit<SavedCanvas, 'pictures' | 'history'> & {
   userId: string;
-  version: typeof KEPT_VERSION;
+  version: typeof ROW_VERSION;
   document: CanvasDocument;
-  /** Share unchanged parts with `document`, even after reading. Undefined in older rows. */
+  /** Its documents share unchanged parts with `document`, even after reading. Older rows lack it. */
   steps?: Steps;
 };
 type Steps = Omit<History, 'present'>;
-export const KEPT_VERSION = 1;
+export const ROW_VERSION = 1;
 
 /** Returns undefined if the row is invalid or has another version. */
-export function readKept(
+export function readSavedCanvas(
   row: unknown,
   pictures: ReadonlyMap<string, Blob>,
-): KeptCanvas | undefined {
-  if (!isRecord(row) || row['version'] !== KEPT_VERSION) return undefined;
+): SavedCanvas | undefined {
+  if (!isRecord(row) || row['version'] !== ROW_VERSION) return undefined;
   const { id, pictureKey, imageId, name, savedMs, document } = row;
   const isNamed =
     typeof id === 'string' && typeof pictureKey === 'string' && typeof name === 'string';
@@ -61,7 +61,7 @@ export function readKept(
 
 const WITHOUT_STEPS: Steps = { past: [], future: [], isFromStart: false };
 
-/** The drawing continues without invalid steps. */
+/** If the steps are invalid, the canvas opens without them. */
 function isSteps(value: unknown, pictures: ReadonlyMap<string, Blob>): value is Steps {
   if (!isRecord(value) || typeof value['isFromStart'] !== 'boolean') return false;
   const { past, future } = value;

@@ -13,9 +13,9 @@ import {
   stroke,
   useBrowserStore,
   withPicture,
-} from '../testing/kept.ts';
-import { listKept, readKeptPicture, removeKept } from './keep-canvas.ts';
-import { listRows, putRow } from './kept-store.ts';
+} from '../testing/autosave.ts';
+import { deleteSavedCanvas, listSavedCanvases, readSavedPicture } from './autosave.ts';
+import { listRows, putRow } from './saved-canvas-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,22 +23,22 @@ useBrowserStore();
 
 it('finds the stored canvas of a picture, with its strokes and pixels', async () => {
   const id = await leave('/files/a');
-  const { keeper, problems } = await open('/files/a');
+  const { autosave, problems } = await open('/files/a');
 
-  expect(keeper).toMatchObject({
+  expect(autosave).toMatchObject({
     id,
     isCopy: false,
     found: { name: '/files/a.png', history: { present: documentWith(stroke) } },
   });
-  expect(await keeper.found?.pictures.get('base')?.text()).toBe('pixels');
+  expect(await autosave.found?.pictures.get('base')?.text()).toBe('pixels');
   expect(problems).toEqual([]);
 });
 
 it('stores the last of many steps', async () => {
-  const { keeper } = await open('/files/a');
+  const { autosave } = await open('/files/a');
   for (let count = 1; count <= 30; count += 1)
-    keeper.save(historyOf(...Array<Mark>(count).fill(stroke)), blobOf);
-  await keeper.flush();
+    autosave.save(historyOf(...Array<Mark>(count).fill(stroke)), blobOf);
+  await autosave.flush();
   const [row] = await listRows('me');
 
   expect(row?.document.marks).toHaveLength(30);
@@ -46,83 +46,83 @@ it('stores the last of many steps', async () => {
 
 it('saves soon after a step, without a flush', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { keeper } = await open('/files/a');
-  keeper.save(historyOf(stroke), blobOf);
+  const { autosave } = await open('/files/a');
+  autosave.save(historyOf(stroke), blobOf);
   vi.runAllTimers();
   vi.useRealTimers();
-  await keeper.flush();
+  await autosave.flush();
 
   expect(await listRows('me')).toHaveLength(1);
 });
 
-it('finds the canvas of a file before its upload by the image id, and then stores it under the image’s address', async () => {
+it('finds a canvas by its image id after an upload, and then saves it under the address of the upload', async () => {
   const id = await leave('file:digest', { imageId: 'first' });
-  expect((await listKept('me'))[0]).toMatchObject({ imageId: 'first' });
+  expect((await listSavedCanvases('me'))[0]).toMatchObject({ imageId: 'first' });
   const other = await open('/files/b', { imageId: 'second' });
-  expect(other.keeper.found).toBeUndefined();
-  const { keeper } = await open('/files/a', { imageId: 'first' });
-  expect(keeper.found).toMatchObject({ id, imageId: 'first' });
-  keeper.save(historyOf(stroke, stroke), blobOf);
-  await keeper.flush();
+  expect(other.autosave.found).toBeUndefined();
+  const { autosave } = await open('/files/a', { imageId: 'first' });
+  expect(autosave.found).toMatchObject({ id, imageId: 'first' });
+  autosave.save(historyOf(stroke, stroke), blobOf);
+  await autosave.flush();
 
   expect(await listRows('me')).toMatchObject([{ id, pictureKey: '/files/a', imageId: 'first' }]);
 });
 
-it('finds no canvas that was drawn on another picture', async () => {
+it('finds no canvas of another picture', async () => {
   await leave('/files/a');
 
-  expect((await open('/files/b')).keeper.found).toBeUndefined();
+  expect((await open('/files/b')).autosave.found).toBeUndefined();
 });
 
 it('shows no canvas of another user', async () => {
   const id = await leave('/files/a', { userId: 'somebody' });
-  const { keeper } = await open('/files/a');
+  const { autosave } = await open('/files/a');
 
-  expect(keeper.found).toBeUndefined();
-  expect(await listKept('me')).toEqual([]);
-  expect(await readKeptPicture('me', id)).toBeUndefined();
-  expect(await listKept('somebody')).toHaveLength(1);
+  expect(autosave.found).toBeUndefined();
+  expect(await listSavedCanvases('me')).toEqual([]);
+  expect(await readSavedPicture('me', id)).toBeUndefined();
+  expect(await listSavedCanvases('somebody')).toHaveLength(1);
 });
 
-describe('of two tabs', () => {
-  it('each has its own canvas of the same picture, and the second one knows that it has a copy', async () => {
+describe('two tabs', () => {
+  it('have separate canvases of the same picture, and only the second canvas is marked as a copy', async () => {
     const [first, second] = [await open('/files/a'), await open('/files/a')];
-    first.keeper.save(historyOf(stroke), blobOf);
-    second.keeper.save(historyOf(), blobOf);
-    await Promise.all([first.keeper.flush(), second.keeper.flush()]);
+    first.autosave.save(historyOf(stroke), blobOf);
+    second.autosave.save(historyOf(), blobOf);
+    await Promise.all([first.autosave.flush(), second.autosave.flush()]);
 
-    expect([first.keeper.isCopy, second.keeper.isCopy]).toEqual([false, true]);
+    expect([first.autosave.isCopy, second.autosave.isCopy]).toEqual([false, true]);
     expect(new Set((await listRows('me')).map(row => row.document.marks.length))).toEqual(
       new Set([0, 1]),
     );
   });
 
-  it('neither is offered a canvas that the other one has open', async () => {
+  it('do not offer a canvas that one of them has open', async () => {
     await leave('/files/a');
     const first = await open('/files/a');
 
-    expect(first.keeper.found).toBeDefined();
-    expect((await open('/files/a')).keeper.found).toBeUndefined();
-    expect(await listKept('me')).toEqual([]);
+    expect(first.autosave.found).toBeDefined();
+    expect((await open('/files/a')).autosave.found).toBeUndefined();
+    expect(await listSavedCanvases('me')).toEqual([]);
   });
 });
 
 describe('a stored canvas', () => {
   it('is deleted when it is discarded, even during a write', async () => {
-    const { keeper } = await open('/files/a');
-    keeper.save(historyOf(stroke), blobOf);
-    void keeper.flush();
-    keeper.save(historyOf(stroke, stroke), blobOf);
-    await keeper.remove();
+    const { autosave } = await open('/files/a');
+    autosave.save(historyOf(stroke), blobOf);
+    void autosave.flush();
+    autosave.save(historyOf(stroke, stroke), blobOf);
+    await autosave.remove();
 
     expect(await listRows('me')).toEqual([]);
   });
 
-  it('is deleted by removeKept', async () => {
+  it('is deleted by deleteSavedCanvas', async () => {
     const id = await leave('/files/a');
-    await removeKept(id);
+    await deleteSavedCanvas(id);
 
-    expect(await listKept('me')).toEqual([]);
+    expect(await listSavedCanvases('me')).toEqual([]);
   });
 
   it('is listed, the latest canvas first, and can be opened by its id', async () => {
@@ -131,18 +131,18 @@ describe('a stored canvas', () => {
     const [row] = (await listRows('me')).filter(({ id }) => id === first);
     if (row) await putRow({ ...row, savedMs: row.savedMs + 1_000 }, new Map());
 
-    expect((await listKept('me')).map(({ name }) => name)).toEqual([
+    expect((await listSavedCanvases('me')).map(({ name }) => name)).toEqual([
       '/files/a.png',
       '/files/b.png',
     ]);
-    expect(await (await readKeptPicture('me', first))?.text()).toBe('pixels');
-    expect((await open('/files/other', { keptId: first })).keeper.found?.id).toBe(first);
+    expect(await (await readSavedPicture('me', first))?.text()).toBe('pixels');
+    expect((await open('/files/other', { savedCanvasId: first })).autosave.found?.id).toBe(first);
   });
 
   it(`is deleted if ${CANVAS_KEPT_MAX} newer ones exist, or after ${CANVAS_KEPT_DAYS} days`, async () => {
     const id = await leave('/files/a');
     const [row] = await listRows('me');
-    if (!row) throw new Error('nothing was kept');
+    if (!row) throw new Error('nothing was saved');
     const tooOldMs = Date.now() - CANVAS_KEPT_DAYS * DAY_MS - 1;
     await putRow({ ...row, id: 'old', savedMs: tooOldMs }, new Map([['base', base]]));
     for (let count = 0; count < CANVAS_KEPT_MAX; count += 1)
@@ -150,7 +150,7 @@ describe('a stored canvas', () => {
         { ...row, id: `later ${count}`, savedMs: row.savedMs + 1 + count },
         new Map([['base', base]]),
       );
-    const ids = (await listKept('me')).map(kept => kept.id);
+    const ids = (await listSavedCanvases('me')).map(saved => saved.id);
 
     expect(ids).toHaveLength(CANVAS_KEPT_MAX);
     expect(ids).not.toContain(id);
@@ -166,54 +166,54 @@ describe('an unreadable stored canvas', () => {
       'with a torn stroke',
       { document: documentWith({ ...stroke, points: Float32Array.of(1, 2) } as Mark) },
     ],
-    ['with a picture that is not there', { document: withPicture('gone') }],
+    ['with a missing picture', { document: withPicture('gone') }],
     ['without a document', { document: null }],
   ])('is deleted and reported: %s', async (_, changes) => {
     await leave('/files/a');
     const [row] = await listRows('me');
     // as: the browser may have stored a row of another shape
     await putRow({ ...row, ...changes } as Parameters<typeof putRow>[0], new Map());
-    const { keeper, problems } = await open('/files/a');
+    const { autosave, problems } = await open('/files/a');
 
-    expect(keeper.found).toBeUndefined();
+    expect(autosave.found).toBeUndefined();
     expect(problems).toEqual(['unreadable']);
     expect(await listRows('me')).toEqual([]);
   });
 });
 
-it('reports whether the last change is stored', async () => {
+it('reports whether the last save failed', async () => {
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
-  const { keeper } = await open('/files/a');
-  expect(keeper.isUnkept()).toBe(true);
+  const { autosave } = await open('/files/a');
+  expect(autosave.hasFailed()).toBe(true);
   opening.mockRestore();
-  keeper.save(historyOf(stroke), blobOf);
-  await keeper.flush();
-  expect(keeper.isUnkept()).toBe(false);
+  autosave.save(historyOf(stroke), blobOf);
+  await autosave.flush();
+  expect(autosave.hasFailed()).toBe(false);
 
   const putting = vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-  keeper.save(historyOf(stroke, stroke), blobOf);
-  await keeper.flush();
-  expect(keeper.isUnkept()).toBe(true);
+  autosave.save(historyOf(stroke, stroke), blobOf);
+  await autosave.flush();
+  expect(autosave.hasFailed()).toBe(true);
   putting.mockRestore();
-  keeper.save(historyOf(stroke, stroke), blobOf);
-  await keeper.flush();
-  expect(keeper.isUnkept()).toBe(false);
+  autosave.save(historyOf(stroke, stroke), blobOf);
+  await autosave.flush();
+  expect(autosave.hasFailed()).toBe(false);
 });
 
 it('reports once that nothing can be stored, and lets the user draw', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-  const { keeper, problems } = await open('/files/a');
-  keeper.save(historyOf(stroke), blobOf);
-  await keeper.flush();
-  keeper.save(historyOf(stroke, stroke), blobOf);
-  await keeper.flush();
-  await keeper.remove();
+  const { autosave, problems } = await open('/files/a');
+  autosave.save(historyOf(stroke), blobOf);
+  await autosave.flush();
+  autosave.save(historyOf(stroke, stroke), blobOf);
+  await autosave.flush();
+  await autosave.remove();
 
-  expect(problems).toEqual(['unkept']);
+  expect(problems).toEqual(['unsaved']);
 });

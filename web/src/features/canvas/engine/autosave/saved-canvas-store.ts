@@ -4,11 +4,11 @@
  */
 import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { KeptRow } from './kept-canvas.ts';
 import { acquireLock, lockNameOfRow } from './locks.ts';
+import type { CanvasRow } from './saved-canvas.ts';
 
 interface Schema extends DBSchema {
-  canvases: { key: string; value: KeptRow; indexes: { byUser: string } };
+  canvases: { key: string; value: CanvasRow; indexes: { byUser: string } };
   pictures: {
     key: [string, string];
     value: { canvasId: string; pictureId: string; blob: Blob; savedMs?: number };
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 let opened: IDBPDatabase<Schema> | undefined;
 
-/** @throws DOMException if the browser stores nothing, as in some private windows */
+/** @throws DOMException if the browser forbids storage, as in some private windows */
 function openStore(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>(DATABASE, DATABASE_VERSION, {
     upgrade(database) {
@@ -32,8 +32,8 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
         .createObjectStore('pictures', { keyPath: ['canvasId', 'pictureId'] })
         .createIndex('byCanvas', 'canvasId');
     },
-    // Another tab needs a later version, or the browser closed the database. The next use opens it
-    // again.
+    // Called when another tab needs a later version, or when the browser closed the database. The
+    // next use opens the database again.
     blocking: () => void closeStore(),
     terminated: forgetStore,
   }).then(
@@ -58,8 +58,8 @@ function forgetStore(): void {
   opened = undefined;
 }
 
-/** The latest first. Only the field `userId` is sure to be valid. */
-export async function listRows(userId: string): Promise<KeptRow[]> {
+/** The latest row is first. Only the field `userId` is sure to be valid. */
+export async function listRows(userId: string): Promise<CanvasRow[]> {
   const rows = await (await openStore()).getAllFromIndex('canvases', 'byUser', userId);
 
   return rows.toSorted((one, other) => Number(other.savedMs) - Number(one.savedMs));
@@ -67,9 +67,9 @@ export async function listRows(userId: string): Promise<KeptRow[]> {
 
 /**
  * Stores a row with pictures. If the database is open, all writes are issued before the function
- * returns, so that a page that is being left can still write.
+ * returns, so that a closing page can still write.
  */
-export function putRow(row: KeptRow, pictures: ReadonlyMap<string, Blob>): Promise<void> {
+export function putRow(row: CanvasRow, pictures: ReadonlyMap<string, Blob>): Promise<void> {
   return opened
     ? writeRow(opened, row, pictures)
     : openStore().then(database => writeRow(database, row, pictures));
@@ -77,7 +77,7 @@ export function putRow(row: KeptRow, pictures: ReadonlyMap<string, Blob>): Promi
 
 async function writeRow(
   database: IDBPDatabase<Schema>,
-  row: KeptRow,
+  row: CanvasRow,
   pictures: ReadonlyMap<string, Blob>,
 ): Promise<void> {
   const writing = database.transaction(['canvases', 'pictures'], 'readwrite', {
@@ -96,7 +96,7 @@ async function writeRow(
   await Promise.all([...puts, writing.done]);
 }
 
-/** The canvas may have no row yet. */
+/** Works before the canvas has a row. */
 export async function putPictures(
   canvasId: string,
   pictures: ReadonlyMap<string, Blob>,
@@ -113,9 +113,9 @@ export async function putPictures(
 }
 
 export async function readPictures(canvasId: string): Promise<Map<string, Blob>> {
-  const kept = await (await openStore()).getAllFromIndex('pictures', 'byCanvas', canvasId);
+  const saved = await (await openStore()).getAllFromIndex('pictures', 'byCanvas', canvasId);
 
-  return new Map(kept.map(({ pictureId, blob }) => [pictureId, blob]));
+  return new Map(saved.map(({ pictureId, blob }) => [pictureId, blob]));
 }
 
 export async function deleteRow(canvasId: string): Promise<void> {
@@ -129,8 +129,8 @@ export async function deleteRow(canvasId: string): Promise<void> {
 }
 
 /**
- * Deletes this user's old rows and those above the limit, and every user's pictures without a row.
- * Keeps canvases that are locked.
+ * Deletes this user's canvases above the age or number limit, and all users' pictures that had no
+ * row for a day. Skips locked canvases.
  */
 export async function deleteOutdated(userId: string, nowMs: number): Promise<void> {
   const rows = await listRows(userId);
@@ -138,15 +138,14 @@ export async function deleteOutdated(userId: string, nowMs: number): Promise<voi
     ({ savedMs }, index) =>
       index >= CANVAS_KEPT_MAX || !(savedMs > nowMs - CANVAS_KEPT_DAYS * DAY_MS),
   );
-  for (const { id, savedMs } of outdated) await deleteUnheld(id, savedMs);
-  for (const id of await listOrphans(nowMs)) await deleteUnheld(id, undefined);
+  for (const { id, savedMs } of outdated) await deleteUnlocked(id, savedMs);
+  for (const id of await listOrphans(nowMs)) await deleteUnlocked(id, undefined);
 }
 
 /**
- * Deletes a canvas unless it is locked or was saved since it was read: another tab may have saved
- * and closed it meanwhile.
+ * Deletes a canvas unless a tab has it open, or has saved it since `savedMs` was read.
  */
-async function deleteUnheld(canvasId: string, savedMs: number | undefined): Promise<void> {
+async function deleteUnlocked(canvasId: string, savedMs: number | undefined): Promise<void> {
   const rowLock = await acquireLock(lockNameOfRow(canvasId));
   if (!rowLock) return;
   try {
@@ -158,8 +157,8 @@ async function deleteUnheld(canvasId: string, savedMs: number | undefined): Prom
 }
 
 /**
- * Returns the ids of canvases with pictures but no row: nothing was drawn before their page was
- * left. Omits recent ones, because their tab may still be open.
+ * Returns the ids of canvases with pictures but no row, because nothing was drawn on them. Omits
+ * those of the last day, because their tab may still be open.
  */
 async function listOrphans(nowMs: number): Promise<Set<string>> {
   const reading = (await openStore()).transaction(['canvases', 'pictures']);

@@ -1,9 +1,9 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { translate } from '../../i18n/translate.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { KeepProblem } from './engine/keep/keep-canvas.ts';
+import type { AutosaveProblem } from './engine/autosave/autosave.ts';
 
-export function showKeepProblem(problem: KeepProblem): void {
+export function showAutosaveProblem(problem: AutosaveProblem): void {
   toast({
     kind: 'warning',
     title: translate(`studioParts:canvas.kept.${problem}.title`),

@@ -4,19 +4,19 @@ type Put = (fresh: Pictures) => Promise<void>;
 /**
  * `torn` means that the row was written, but that an earlier write of one of its pictures failed.
  */
-type Outcome = 'kept' | 'failed' | 'torn';
+type Outcome = 'saved' | 'failed' | 'torn';
 
 type PictureWriter = {
   prepare: (pictures: Pictures, put: Put) => Promise<void>;
-  /** Writes the last row again if one of its pictures failed. */
+  /** Writes the row again if an earlier write of one of its pictures failed. */
   put: (pictures: Pictures, put: Put) => Promise<void>;
-  /** Must be called after all pictures were deleted. */
+  /** Must be called when all pictures are deleted. */
   forget: () => void;
 };
 
 export function createPictureWriter(
   known: Iterable<string>,
-  { onFailed, onKept }: { onFailed: () => void; onKept: () => void },
+  { onFailed, onSaved }: { onFailed: () => void; onSaved: () => void },
 ): PictureWriter {
   const attempt = createAttempt(new Set(known));
   let lastTurn = 0;
@@ -25,8 +25,8 @@ export function createPictureWriter(
     async prepare(pictures, put) {
       const turn = lastTurn;
       const outcome = await attempt.run(pictures, put);
-      // Only the outcome of the last row counts, because that row writes its own pictures.
-      if (outcome !== 'kept' && turn === lastTurn) onFailed();
+      // If `put` was called meanwhile, only its outcome counts, because it writes all pictures.
+      if (outcome !== 'saved' && turn === lastTurn) onFailed();
     },
     async put(pictures, put) {
       lastTurn += 1;
@@ -35,7 +35,7 @@ export function createPictureWriter(
       // A torn row is unreadable, so it is written again unless a later row has replaced it.
       while (outcome === 'torn' && turn === lastTurn) outcome = await attempt.run(pictures, put);
       if (turn !== lastTurn) return;
-      if (outcome === 'kept') onKept();
+      if (outcome === 'saved') onSaved();
       else onFailed();
     },
     forget: attempt.forget,
@@ -43,7 +43,7 @@ export function createPictureWriter(
 }
 
 function createAttempt(written: Set<string>) {
-  /** The keys are picture ids. Each promise resolves to whether it succeeded. */
+  /** The keys are picture ids. Each promise resolves to whether the write succeeded. */
   const underWay = new Map<string, Promise<boolean>>();
 
   /** Issues all writes before it returns, because the page may be about to close. */
@@ -60,7 +60,7 @@ function createAttempt(written: Set<string>) {
     }
     if (!isPut) return 'failed';
 
-    return (await Promise.all(reliedOn)).every(Boolean) ? 'kept' : 'torn';
+    return (await Promise.all(reliedOn)).every(Boolean) ? 'saved' : 'torn';
   }
 
   return { run, forget: () => written.clear() };

@@ -2,17 +2,22 @@ import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import type { KeptCanvas } from './engine/keep/kept-canvas.ts';
+import type { SavedCanvas } from './engine/autosave/saved-canvas.ts';
 
-type KeptQuestionProps = {
+type SavedCanvasQuestionProps = {
   isOpen: boolean;
-  kept: Pick<KeptCanvas, 'savedMs'>;
+  saved: Pick<SavedCanvas, 'savedMs'>;
   onContinue: () => void;
   onStartOver: () => void;
 };
 
 /** Escape and the close button continue, because this loses nothing. */
-export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQuestionProps) {
+export function SavedCanvasQuestion({
+  isOpen,
+  saved,
+  onContinue,
+  onStartOver,
+}: SavedCanvasQuestionProps) {
   const { t } = useTranslation('studioParts');
 
   return (
@@ -23,7 +28,7 @@ export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQues
       focusAfterwards={() => document.querySelector<HTMLElement>('.canvas-stage') ?? true}
       title={t('canvas.kept.question')}
       description={t('canvas.kept.since', {
-        time: formatMoment(new Date(kept.savedMs).toISOString()),
+        time: formatMoment(new Date(saved.savedMs).toISOString()),
       })}
       footer={
         <>

@@ -14,9 +14,15 @@ import {
   stroke,
   useBrowserStore,
   withPicture,
-} from '../testing/kept.ts';
-import { discardKept, type Keeper, listKept } from './keep-canvas.ts';
-import { deleteOutdated, listRows, putPictures, putRow, readPictures } from './kept-store.ts';
+} from '../testing/autosave.ts';
+import { type Autosave, discardSavedCanvas, listSavedCanvases } from './autosave.ts';
+import {
+  deleteOutdated,
+  listRows,
+  putPictures,
+  putRow,
+  readPictures,
+} from './saved-canvas-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,14 +30,14 @@ useBrowserStore();
 
 describe('the stored steps', () => {
   it('are restored with the document, and share unchanged parts with it', async () => {
-    const { keeper } = await open('/files/a');
+    const { autosave } = await open('/files/a');
     const [one, two, three] = [{ ...stroke }, { ...stroke }, { ...stroke }];
     const drawn = [[one], [one, two], [one, two, three]].map(marks => documentWith(...marks));
-    keeper.save(undoStep(drawn.reduce(addStep, historyOf())), blobOf);
-    await keeper.flush();
-    keeper.close();
+    autosave.save(undoStep(drawn.reduce(addStep, historyOf())), blobOf);
+    await autosave.flush();
+    autosave.close();
     await release();
-    const history = (await open('/files/a')).keeper.found?.history;
+    const history = (await open('/files/a')).autosave.found?.history;
 
     expect(history).toEqual(undoStep(drawn.reduce(addStep, historyOf())));
     // Unchanged marks must be the same objects in all documents.
@@ -40,16 +46,16 @@ describe('the stored steps', () => {
   });
 
   it('include the pictures that only earlier steps show', async () => {
-    const { keeper } = await open('/files/a');
+    const { autosave } = await open('/files/a');
     const layer = documentWith().layers.map(base => ({ ...base, id: 'other', pictureId: 'other' }));
     const both = { ...documentWith(), layers: [...documentWith().layers, ...layer] };
-    keeper.save(addStep(addStep(historyOf(), both), documentWith()), id =>
+    autosave.save(addStep(addStep(historyOf(), both), documentWith()), id =>
       id === 'base' ? base : new Blob(['other']),
     );
-    await keeper.flush();
-    keeper.close();
+    await autosave.flush();
+    autosave.close();
     await release();
-    const { found } = (await open('/files/a')).keeper;
+    const { found } = (await open('/files/a')).autosave;
 
     expect(found?.history.past).toHaveLength(2);
     expect(await found?.pictures.get('other')?.text()).toBe('other');
@@ -60,63 +66,63 @@ describe('the stored steps', () => {
     ['invalid', { past: [{ ...documentWith(), layers: [] }], future: [], isFromStart: true }],
     ['with a missing picture', { past: [withPicture('gone')], future: [], isFromStart: true }],
     ['too many', { past: Array(21).fill(documentWith()), future: [], isFromStart: true }],
-  ])('are dropped, and the drawing continues: %s', async (_, steps) => {
+  ])('are dropped, and the canvas opens: %s', async (_, steps) => {
     await leave('/files/a');
     const [row] = await listRows('me');
     // as: the browser may have stored steps of another shape
     await putRow({ ...row, steps } as Parameters<typeof putRow>[0], new Map());
-    const { keeper, problems } = await open('/files/a');
+    const { autosave, problems } = await open('/files/a');
 
-    expect(keeper.found?.history).toEqual({ ...historyOf(stroke), isFromStart: false });
+    expect(autosave.found?.history).toEqual({ ...historyOf(stroke), isFromStart: false });
     expect(problems).toEqual([]);
   });
 });
 
-describe('a discarded canvas', () => {
-  it('is deleted at once, and can be restored with its steps and pictures', async () => {
+describe('discardSavedCanvas', () => {
+  it('deletes the canvas at once, and can restore its steps and pictures', async () => {
     const id = await leave('/files/a');
-    const restore = await discardKept('me', id);
-    expect(await listKept('me')).toEqual([]);
+    const restore = await discardSavedCanvas('me', id);
+    expect(await listSavedCanvases('me')).toEqual([]);
     expect((await readPictures(id)).size).toBe(0);
 
     await restore?.();
-    const { keeper } = await open('/files/a');
-    expect(keeper.found?.history).toEqual(historyOf(stroke));
-    expect(await keeper.found?.pictures.get('base')?.text()).toBe('pixels');
+    const { autosave } = await open('/files/a');
+    expect(autosave.found?.history).toEqual(historyOf(stroke));
+    expect(await autosave.found?.pictures.get('base')?.text()).toBe('pixels');
   });
 
-  it("can't be discarded while it is open, or by another user", async () => {
+  it('deletes no open canvas, and no canvas of another user', async () => {
     const id = await leave('/files/a');
-    expect(await discardKept('somebody', id)).toBeUndefined();
+    expect(await discardSavedCanvas('somebody', id)).toBeUndefined();
     await open('/files/a');
 
-    expect(await discardKept('me', id)).toBeUndefined();
+    expect(await discardSavedCanvas('me', id)).toBeUndefined();
     expect(await listRows('me')).toHaveLength(1);
   });
 });
 
 describe('pictures that are stored early', () => {
   it('are found after the first step, which does not store them again', async () => {
-    const { keeper } = await open('/files/a');
-    keeper.prepare(historyOf(), blobOf);
-    await expect.poll(async () => (await readPictures(keeper.id)).size).toBe(1);
-    expect(await listKept('me')).toEqual([]);
-    keeper.save(historyOf(stroke), () => base);
-    await keeper.flush();
-    keeper.close();
+    const { autosave } = await open('/files/a');
+    autosave.prepare(historyOf(), blobOf);
+    await expect.poll(async () => (await readPictures(autosave.id)).size).toBe(1);
+    expect(await listSavedCanvases('me')).toEqual([]);
+    autosave.save(historyOf(stroke), () => base);
+    await autosave.flush();
+    autosave.close();
     await release();
 
-    expect(await (await open('/files/a')).keeper.found?.pictures.get('base')?.text()).toBe(
+    expect(await (await open('/files/a')).autosave.found?.pictures.get('base')?.text()).toBe(
       'pixels',
     );
   });
 
   it('are deleted if nothing was drawn, or after a crash a day later', async () => {
-    const { keeper } = await open('/files/a');
-    keeper.prepare(historyOf(), blobOf);
-    keeper.close();
+    const { autosave } = await open('/files/a');
+    autosave.prepare(historyOf(), blobOf);
+    autosave.close();
     await release();
-    expect((await readPictures(keeper.id)).size).toBe(0);
+    expect((await readPictures(autosave.id)).size).toBe(0);
 
     await putPictures('crashed', new Map([['base', base]]));
     await deleteOutdated('me', Date.now());
@@ -126,67 +132,67 @@ describe('pictures that are stored early', () => {
   });
 
   it('stay stored while the canvas is open, because the user may draw later', async () => {
-    const { keeper } = await open('/files/a');
-    keeper.prepare(historyOf(), blobOf);
-    await expect.poll(async () => (await readPictures(keeper.id)).size).toBe(1);
+    const { autosave } = await open('/files/a');
+    autosave.prepare(historyOf(), blobOf);
+    await expect.poll(async () => (await readPictures(autosave.id)).size).toBe(1);
     await deleteOutdated('me', Date.now() + DAY_MS + 1);
-    keeper.save(historyOf(stroke), blobOf);
-    await keeper.flush();
+    autosave.save(historyOf(stroke), blobOf);
+    await autosave.flush();
     await deleteOutdated('me', Date.now() + CANVAS_KEPT_DAYS * DAY_MS + 1);
-    keeper.save(historyOf(stroke, stroke), blobOf);
+    autosave.save(historyOf(stroke, stroke), blobOf);
 
-    expect(await foundAfter(keeper)).toEqual(historyOf(stroke, stroke));
+    expect(await foundAfter(autosave)).toEqual(historyOf(stroke, stroke));
   });
 
-  describe('whose write fails', () => {
+  describe('whose first write fails', () => {
     afterEach(() => void vi.restoreAllMocks());
 
     it('are written again with the first step', async () => {
-      const { keeper, problems } = await open('/files/a');
+      const { autosave, problems } = await open('/files/a');
       failPictures(1);
-      keeper.prepare(historyOf(), blobOf);
-      keeper.save(historyOf(stroke), blobOf);
-      await keeper.flush();
+      autosave.prepare(historyOf(), blobOf);
+      autosave.save(historyOf(stroke), blobOf);
+      await autosave.flush();
 
-      expect(keeper.isUnkept()).toBe(false);
+      expect(autosave.hasFailed()).toBe(false);
       expect(problems).toEqual([]);
-      expect(await foundAfter(keeper)).toEqual(historyOf(stroke));
+      expect(await foundAfter(autosave)).toEqual(historyOf(stroke));
     });
 
     it('do not change the order of steps', async () => {
-      const { keeper } = await open('/files/a');
+      const { autosave } = await open('/files/a');
       failPictures(1);
-      keeper.prepare(historyOf(), blobOf);
+      autosave.prepare(historyOf(), blobOf);
       for (const marks of [[stroke], [stroke, stroke]]) {
-        keeper.save(historyOf(...marks), blobOf);
-        void keeper.flush();
+        autosave.save(historyOf(...marks), blobOf);
+        void autosave.flush();
       }
 
-      expect(await foundAfter(keeper)).toEqual(historyOf(stroke, stroke));
+      expect(await foundAfter(autosave)).toEqual(historyOf(stroke, stroke));
     });
 
-    it('are reported as not stored, together with their step', async () => {
-      const { keeper, problems } = await open('/files/a');
+    it('cause one report if each later write fails, too', async () => {
+      const { autosave, problems } = await open('/files/a');
       failPictures(Number.POSITIVE_INFINITY);
-      keeper.prepare(historyOf(), blobOf);
-      keeper.save(historyOf(stroke), blobOf);
-      await keeper.flush();
+      autosave.prepare(historyOf(), blobOf);
+      autosave.save(historyOf(stroke), blobOf);
+      await autosave.flush();
 
-      expect(keeper.isUnkept()).toBe(true);
-      expect(problems).toEqual(['unkept']);
+      expect(autosave.hasFailed()).toBe(true);
+      expect(problems).toEqual(['unsaved']);
     });
   });
 });
 
-async function foundAfter(keeper: Keeper): Promise<History | undefined> {
-  await keeper.flush();
-  keeper.close();
+async function foundAfter(autosave: Autosave): Promise<History | undefined> {
+  await autosave.flush();
+  autosave.close();
   await release();
 
-  return (await open('/files/a')).keeper.found?.history;
+  return (await open('/files/a')).autosave.found?.history;
 }
 
-/** Lets the given number of picture writes fail for lack of space. Rows are written. */
+/** Makes the given number of picture writes fail for lack of space. Rows are still written. */
 function failPictures(times: number): void {
   const { put } = fake.IDBObjectStore.prototype;
   let left = times;
