@@ -7,7 +7,7 @@ import { routes } from './routes.ts';
 export const EXPORT_STATUSES = ['pending', 'ready', 'failed'] as const;
 
 /**
- * A copy of a person's data, one zip at `EXPORT_FILE_PATH`. `done` of `total` counts works.
+ * A copy of a person's data, one zip at `EXPORT_FILE_PATH`. `done` and `total` count works.
  * `size_bytes` and `expires_at` are null until the copy is ready.
  */
 export const accountExport = z.object({

@@ -42,7 +42,7 @@ export const newPassword = z
 /** The server only compares this password, and rejects a too long password without hashing it. */
 export const givenPassword = z.string().min(1);
 
-/** The token of a mailed link. A token of a wrong length gets the answer of an unknown token. */
+/** The token of a mailed link. The server treats a token of a wrong length as unknown. */
 const token = z.string();
 
 /**

@@ -29,7 +29,7 @@ test('each error code that an endpoint declares is in the error table', () => {
   }
 });
 
-test('every error has a status from 400 to 599, and is the fault of the caller below 500', () => {
+test('every error has a status from 400 to 599, and only those below 500 are the caller’s fault', () => {
   for (const row of Object.values(errorTable)) {
     expect(row.status).toBeGreaterThanOrEqual(400);
     expect(row.status).toBeLessThan(600);

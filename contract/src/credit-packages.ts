@@ -1,4 +1,4 @@
-/** Computes totals and prices of packages. The file has no schemas, so that pages can import it. */
+/** Computes totals and prices of packages. Has no schemas, so pages need not load Zod. */
 export const CURRENCIES = ['usd', 'cny'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

@@ -1,3 +1,3 @@
-/** The pages with text by the operator. Has no schemas, so that a first page can import it. */
+/** The pages whose text the operator writes. Has no schemas, so pages need not load Zod. */
 export const DOCUMENT_NAMES = ['terms', 'privacy', 'contact'] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];

@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts';
 import type { Route } from './routes.ts';
 
 /**
- * An HTTP call: route, input, answer, and the error codes besides those that every call of its kind
- * shares (`sharedErrors`). Routes, the web client's types and OpenAPI come from it.
+ * An HTTP call: route, input, answer, and its own error codes, without those of `sharedErrors`.
+ * Routes, the web client's types and OpenAPI come from it.
  */
 export type Endpoint<
   P extends z.ZodType = z.ZodType,

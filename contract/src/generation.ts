@@ -45,7 +45,7 @@ export const model = z.object({
   takes_mask: z.boolean(),
   upscale_factor: z.number().optional(),
   usual_seconds: z.number(),
-  /** Only a model that paints by rules and reports on the prompt's words has this version. */
+  /** Set only for a model that paints by rules and reports on the prompt's words. */
   painter_version: z.number().int().optional(),
 });
 export type Model = z.infer<typeof model>;
@@ -103,7 +103,7 @@ function parseJson(text: string): unknown {
  * Pictures are named by the studio's own addresses: the user's uploads and works, and presets.
  * `imageUrls` and `imageLabels` are lists or their JSON text. The letter of a picture depends on
  * its position, not on `imageLabels`. Files in the form follow the named pictures. `maskUrl` is an
- * upload of the first picture's size, white where it may change.
+ * upload of the first picture's size, white where the picture may change.
  */
 export const submitJobBody = z.object({
   prompt,

@@ -8,7 +8,7 @@ export const JOB_ACTIONS = ['image-generate', 'image-edit', 'image-upscaling'] a
 export type JobAction = (typeof JOB_ACTIONS)[number];
 
 /**
- * The narrower files of a picture, in ascending order. The last file may be as wide as the picture
+ * The smaller files of a picture, by ascending width. The last file may be as wide as the picture
  * itself, with far fewer bytes.
  */
 const thumbnails = z.array(z.object({ url: z.string(), width: z.number().int() }));

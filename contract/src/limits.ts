@@ -1,6 +1,6 @@
 /**
- * Limits that both sides share. A name ends with its unit. The rules that use them are in
- * `docs/behaviour/`.
+ * Limits that server and web client share. A name ends with its unit. The rules that use them are
+ * in `docs/behaviour/`.
  */
 
 // Accounts
@@ -88,7 +88,8 @@ export const IMAGE_ADDRESS_CHARACTERS_MAX = 2_048;
 /** The most upscales of one work, finished and pending ones. */
 export const UPSCALES_PER_WORK_MAX = 50;
 /**
- * The quality, 0 to 1, of the JPEG with an image label that a model gets. This JPEG is not stored.
+ * The quality, 0 to 1, of the JPEG with a stamped letter that a model gets. This JPEG is not
+ * stored.
  */
 export const LABELLED_JPEG_QUALITY = 0.95;
 /** The interval of progress messages, and the delay of the first one. */
@@ -130,7 +131,7 @@ export const ADMIN_LIST_LIMIT_DEFAULT = 50;
 export const ADMIN_LIST_LIMIT_MAX = 100;
 export const PROMPT_REASON_CHARACTERS_MIN = 5;
 export const PROMPT_REASON_CHARACTERS_MAX = 300;
-/** The maximum number of featured presets that an administrator can have seen when moving one. */
+/** The most featured presets in a request that moves one. */
 export const FEATURED_PRESETS_MAX = 1_000;
 
 // Works

@@ -100,7 +100,7 @@ export const presetsEndpoints = {
     answer: z.object({
       presets: z.array(listedPreset),
       total: z.number().int(),
-      /** True while the first gallery is incomplete. */
+      /** True while a new studio still lacks some of its first presets. */
       isBeingHung: z.literal(true).optional(),
     }),
   }),

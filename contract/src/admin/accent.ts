@@ -1,6 +1,6 @@
 /**
- * Computes the contrast of an accent color to its background, the ratio of WCAG, in both themes.
- * The file has no schemas, so that pages can import it. See SET-13.
+ * Computes WCAG contrast ratios of accent colors in both themes, and readable replacements. Has no
+ * schemas, so pages can import this file without loading Zod. See SET-13.
  */
 export type Theme = 'light' | 'dark';
 export type Accent = { readonly [Name in Theme]: string };

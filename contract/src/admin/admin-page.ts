@@ -15,10 +15,10 @@ export const timeRange = {
   to: z.iso.datetime({ offset: true }).optional(),
 };
 
-/** A person's address or id, or another key of a row. */
+/** A person's address or id, or another `key` in the audit log. */
 export const partyFilter = z.string().trim().min(1).max(EMAIL_CHARACTERS_MAX).optional();
 
-/** The owner of a row; null once the account is deleted. */
+/** The account that owns a listed item; null once the account is deleted. */
 export const owner = z.object({ id, email: z.string() }).nullable();
 
 export const catalogueName = z.string().min(1).max(200);

@@ -9,8 +9,8 @@ import { adminPage, partyFilter, timeRange } from './admin-page.ts';
 export const WITHOUT_SIGN_INS = 'without-sign-ins';
 
 /**
- * `name` is a person's address, the machine's user, a setting's key or a preset's title; otherwise
- * null.
+ * `name` is a person's address, an operating system user, a setting's key or a preset's title;
+ * otherwise null.
  */
 const auditParty = z.object({
   /** The key in the row, such as `user:ID`, `cli:NAME`, `deleted:…`, an id or `setting:KEY`. */
@@ -31,7 +31,7 @@ const auditEntry = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;
 
-/** `actor` and `subject` are an account's address, or a key from a row. */
+/** `actor` and `subject` are an account's address, or the `key` of an `auditParty`. */
 export const auditFilter = z.object({
   command: z
     .string()

@@ -23,7 +23,7 @@ const failedWork = z.object({
 });
 export type FailedWork = z.infer<typeof failedWork>;
 
-/** Without a `reason` cancelled works are left out. Times are those of the failure. */
+/** Without a `reason`, cancelled works are left out. `from` and `to` limit the time of failure. */
 export const failedWorksFilter = z.object({
   model: catalogueName.optional(),
   provider: catalogueName.optional(),

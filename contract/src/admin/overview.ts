@@ -13,7 +13,7 @@ const figures = z.object({
   works_completed: count,
   works_failed: count,
   works_cancelled: count,
-  /** The average time from submission to picture of completed works; null if there are none. */
+  /** The average time of completed works from submission to picture; null if there are none. */
   wait_seconds: z.number().nullable(),
   /**
    * The median and the 95th percentile of the time from submission to picture. Both are estimates,
@@ -40,7 +40,7 @@ const overviewDay = figures.extend({
   day: z.iso.date(),
   /** False if the day was not counted. Its figures are then 0. */
   is_counted: z.boolean(),
-  /** The bytes of all pictures' files, as last measured by then; null if they were not measured. */
+  /** The bytes of all pictures' files at the last measurement up to this day, or null. */
   stored_bytes: count.nullable(),
 });
 export type OverviewDay = z.infer<typeof overviewDay>;

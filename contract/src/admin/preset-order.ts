@@ -14,7 +14,7 @@ export const presetOrderEndpoints = {
       id,
       /** The preset before the moved one; null for the first place. */
       after: id.nullable(),
-      /** The order of featured presets that the author saw. */
+      /** The order of featured presets that the administrator saw. */
       seen: z.array(id).max(FEATURED_PRESETS_MAX),
     }),
     answer: z.object({ ids: z.array(id) }),

@@ -1,4 +1,4 @@
-/** The first run. Every call needs the token that the start prints. */
+/** Calls of the first run. Each needs the token that the server prints when it starts. */
 import { z } from 'zod';
 import { email, message, newPassword } from '../accounts.ts';
 import { defineEndpoint } from '../endpoint.ts';

@@ -36,7 +36,7 @@ export const emailDomain = z
     }),
   );
 
-/** Other policies keep the list of domains without using it. */
+/** Policies other than `domains` keep the list but do not use it. */
 export const signUpSetting = z
   .strictObject({
     policy: z.enum(SIGN_UP_POLICIES),

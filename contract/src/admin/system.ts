@@ -8,7 +8,7 @@ import { MAIL_WAYS } from './setup.ts';
 const systemNode = z.object({
   id: z.string(),
   role: z.enum(['all', 'api', 'worker']),
-  /** The node's last known migration, its version of the schema. */
+  /** The last migration that the node's program knows. */
   schema: z.string(),
   /** The version of the program; null if the node's version does not report it. */
   version: z.string().nullable(),

@@ -4,7 +4,8 @@ import { adminSystemRoutes } from './admin-system-routes.ts';
 import type { Route } from './route.ts';
 
 /**
- * All other routes. A page loads them after its first render, or earlier if it calls one of them.
+ * The routes that are not in `first-routes.ts`. A page loads them after its first render, or
+ * earlier if it calls one of them.
  */
 export const laterRoutes = {
   signUp: { method: 'POST', path: '/api/auth/signup', access: 'public' },
