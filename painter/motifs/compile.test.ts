@@ -73,7 +73,7 @@ test('no word belongs to two motifs', () => {
   expect(words.filter((word, i) => words.indexOf(word) !== i)).toEqual([]);
 });
 
-test('no word is both a motif’s own word and a kind of the motif', () => {
+test('no word of a motif is also a kind in OWN_KINDS', () => {
   const words = new Set(
     motifs.flatMap(([, , , , , , english = '', chinese = '']) =>
       `${english},${chinese}`.split(','),

@@ -9,7 +9,9 @@ import { readSources, type Source } from './read-sources.ts';
 import { traceDrawing } from './trace-drawing.ts';
 
 const PIXELS = 64;
-/** The mean difference of a picture's bytes, 0..255. Rounding outlines to eighths causes it. */
+/**
+ * The largest mean difference of a picture's bytes, 0..255. Rounding outlines to eighths causes it.
+ */
 const DIFFERENCE_MAX = 1.5;
 const EVERY = 10;
 /** Rare elements: the parser has a special rule for each. */

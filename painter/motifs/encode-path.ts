@@ -1,7 +1,7 @@
 /** Encodes a path as letters and base64 VLQ numbers; `../src/motifs/drawing.ts` reads it. */
 import svgpath from 'svgpath';
 
-/** The grid has 256 x 256 cells: eighths of the set's units. */
+/** The grid has 256 x 256 cells: eighths of the SVG's units. */
 const STEPS_A_UNIT = 8;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 

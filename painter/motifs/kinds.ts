@@ -92,7 +92,7 @@ function motifsBySense(
 }
 
 /**
- * Returns whether the sense is a plant that also has a food's name. An apricot is a fruit to most
+ * Returns whether the sense is a plant whose name is also a food. An apricot is a fruit to most
  * people, though WordNet lists its tree first.
  */
 function isPlantOfFood(lemma: string, sense: string, { nouns, senses }: WordNet): boolean {

@@ -36,7 +36,7 @@ function realWords(): string[] {
   return [...nouns, ...verbs, ...adjectives, ...adverbs, ...forms];
 }
 
-/** Matches words of one syllable, such as "large", and words such as "happy", which add a y. */
+/** Matches words of one syllable such as "large", also with an added y such as "happy". */
 const SHORT = /^[^aeiouy]*[aeiouy]+[^aeiouy]*[ey]?$/;
 /** Verbs that double their last letter: swim, swimming. */
 const DOUBLING = /^[^aeiou]*[aeiou][bdgklmnprt]$/;

@@ -78,7 +78,7 @@ function paintCell(pen: SKRSContext2D, motif: Motif): void {
   pen.fillText(facts, 4, CELL.height - 5);
 }
 
-/** Paints the drawing `pixels` high, or fits a whole drawing into a square of this side. */
+/** Paints the drawing `pixels` high; with `isWhole`, also at most `pixels` wide. */
 function paintDrawing(
   pen: SKRSContext2D,
   drawing: Drawing,

@@ -58,8 +58,8 @@ function elementsOf(svg: string): { tag: string; attributes: Attributes }[] {
 }
 
 /**
- * Returns the fill and the fill rule of a group. Its clips cover the whole grid, and its only
- * filter is a faint glow.
+ * Returns the fill and the fill rule of a group. Ignores clips, which cover the whole grid, and
+ * filters, which only add a faint glow.
  */
 function inherited({ fill, 'fill-rule': rule }: Attributes): Attributes {
   return { ...(fill && fill !== 'none' ? { fill } : {}), ...(rule ? { 'fill-rule': rule } : {}) };

@@ -1,4 +1,4 @@
-/** The words of each motif in two languages: a reviewed list, its label, and its unique tags. */
+/** The words of each motif in two languages: a reviewed list, its label, and its rare tags. */
 import { normalize } from '../src/read/create-lexicon.ts';
 import { OWN_CHINESE } from './own-chinese.ts';
 import { OWN_ENGLISH } from './own-english.ts';
@@ -84,7 +84,8 @@ function claimWords(
     words.get(name)?.words.push(word);
   };
   for (const [name, list] of Object.entries(own)) {
-    if (!words.has(name)) throw new Error(`Own words name no motif: ${name}`);
+    if (!words.has(name))
+      throw new Error(`OWN_ENGLISH or OWN_CHINESE has an unknown motif: ${name}`);
     for (const word of list.split(',')) claim(name, normalize(word.trim()));
   }
   for (const source of sources) {
@@ -127,8 +128,8 @@ function isThing(tag: string, subgroup: string, { isMostlyNoun, nouns, senses }:
 }
 
 /**
- * Returns whether a Chinese tag shares its last character with the label, or one begins with the
- * other: 王冠 and 皇冠, 电视 and 电视机.
+ * Returns whether a Chinese tag is another name for the label: both end alike, or one begins with
+ * the other: 王冠 and 皇冠, 电视 and 电视机.
  */
 function isOtherName(tag: string, label: string): boolean {
   const isHan = /^(?!一)\p{Script=Han}{2,6}$/u.test(tag) && !tag.includes('的');

@@ -257,7 +257,7 @@ function findMainWord(tokens: readonly Token[], scene: Scene): number | undefine
 
 /**
  * Guesses from its neighbors whether an unknown word names a thing: "a steampunk robot" is a robot.
- * After another thing only an article, a number or 的 suggests it.
+ * After another thing, only an article, a number or 的 suggests a thing.
  */
 function isNoun(tokens: readonly Token[], at: { index: number; isFirst: boolean }): boolean {
   const [word, ...following] = tokens.slice(at.index);

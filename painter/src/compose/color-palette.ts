@@ -92,7 +92,9 @@ function mute(color: Oklab, scene: Scene): Oklab {
   return weather === 'mist' || weather === 'snow' ? tone(color, 0.02, 0.75) : color;
 }
 
-/** Returns the accent, orange, gold or near-white; beside a leading motif never the accent. */
+/**
+ * Returns the sun's color: vermilion, orange, gold or near-white; never vermilion beside a motif.
+ */
 function sunOf(scene: Scene): Oklab {
   const random = createRandom(scene.character).fork('sun');
   const isLow = scene.time === 'dawn' || scene.time === 'dusk';
@@ -159,7 +161,9 @@ function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab
   return scene.time === 'night' ? tone(land, 0.055) : land;
 }
 
-/** Adds the hue of `towards` to a dull color, because green mixed with violet would be gray. */
+/**
+ * Moves a dull color towards the hue of `towards`. For example, green mixed with violet is dull.
+ */
 function vivid([lightness, a, b]: Oklab, towards: Oklab): Oklab {
   const chroma = Math.hypot(a, b);
   const own = Math.hypot(towards[1], towards[2]);

@@ -14,10 +14,7 @@ import { hasPlace, isInSky } from './settings.ts';
 import { showMotion } from './show-motion.ts';
 import { showPeople } from './show-people.ts';
 
-/**
- * The maximum rotations of the palette in degrees. Unknown words cause the first, the seed the
- * second.
- */
+/** The largest rotations of the palette, in degrees, by unknown words and by the seed. */
 const WORD_TURN = 20;
 const SEED_TURN = 7;
 
@@ -62,7 +59,7 @@ export function completeScene(
   };
 }
 
-/** True if there is something to paint. A mood or style alone gets a landscape. */
+/** Returns false if the picture is abstract. A mood or style alone gets a landscape. */
 function isAboutSomething(facts: Facts): boolean {
   const { subjects, denied, time, weathers, season, weak, isScenery, isPortrait, homes, views } =
     facts;

@@ -1,7 +1,7 @@
 /**
- * Composes the picture in fractions of its width and height, unless the words say otherwise. The
- * horizon suits the hero but is never in the middle. The hero is at a third of the width, and sun
- * or moon on the other side.
+ * Composes the picture in fractions of its width and height. Unless the words say otherwise, the
+ * horizon suits the hero, the hero is at a third of the width, and sun or moon are on the other
+ * side.
  */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind } from '../motifs/motif.ts';

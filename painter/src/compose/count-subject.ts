@@ -35,7 +35,7 @@ const OPEN: Partial<Record<SubjectKind, Range>> = {
   koi: [2, 4],
 };
 
-/** Kinds that fill the picture with a single thing, even if the word is plural. */
+/** Kinds that are drawn once, even if the word is plural. */
 const WHOLE: readonly SubjectKind[] = ['mountains', 'skyline', 'aurora', 'sun', 'moon'];
 
 /** The maximum number that a kind's painter draws. */

@@ -14,7 +14,7 @@ const COMPANY_MAX = 2;
 /** Subjects that say little about the place. */
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds'];
 
-/** Subjects that a pine on its rock would hide, or, like a lighthouse, that only sea surrounds. */
+/** Subjects that a pine on its rock would hide, and the lighthouse, which only sea surrounds. */
 const PINELESS: readonly SubjectKind[] = [
   'sea',
   'skyline',

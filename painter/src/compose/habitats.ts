@@ -78,7 +78,7 @@ const HABITATS: Record<DrawnKind, Habitat> = {
     disc: 0.6,
     company: { pine: 0.4, birds: 0.15 },
   },
-  // These subjects, except for the planet, have settings of their own.
+  // Flower, fruit, head and koi usually have settings of their own.
   flower: HILLS,
   fruit: HILLS,
   head: HILLS,

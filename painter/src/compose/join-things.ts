@@ -140,7 +140,7 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
     kind: how === 'in' ? asOpen(host.motif) : kindOf(host.motif),
     variant: isFlying ? 'flying' : 'plain',
     isLoose: false,
-    // A basket with a cat in it is one basket, however many apples the words name.
+    // A basket's `isSeveral` counts its apples; a basket with a cat in it is one basket.
     ...(host.isHolder && { isHolder: false, isSeveral: false, isOpen: false }),
     attached: [
       ...ownAttached(host, host.motif),

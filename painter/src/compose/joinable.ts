@@ -122,7 +122,9 @@ export const EDGES: Readonly<Record<string, Spot>> = {
   'racing-car': [0.62, 0.35],
 };
 
-/** The number of rear parts that the guest covers, such as the foam of a bath. */
+/**
+ * The number of the container's parts that are drawn behind the guest, such as the foam of a bath.
+ */
 export const BEHIND: Readonly<Record<string, number>> = { bathtub: 3, 'open-box': 1 };
 
 /** The middle of a window's lower edge, and the window's share of the drawing's height. */

@@ -16,7 +16,9 @@ export type Mask = {
 
 const FEATHER_PIXELS = 2;
 
-/** Scales a mask to the picture's size; null for an empty mask. Transparent counts as black. */
+/**
+ * Scales a mask to the picture's size; null for an empty mask. Transparent pixels count as black.
+ */
 export function readMask(
   mask: Raster,
   { width, height }: { width: number; height: number },

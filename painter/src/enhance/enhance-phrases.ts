@@ -11,9 +11,7 @@ export type Hints = {
   isAbstract: boolean;
   /** Null if the prompt names no hour. */
   time: TimeOfDay | null;
-  /**
-   * Null if the prompt has things unknown to this painter; another painter may need another medium.
-   */
+  /** Null if this painter knows none of the prompt's things; the phrase then names no medium. */
   style: Style | null;
 };
 

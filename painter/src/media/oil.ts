@@ -1,6 +1,6 @@
 /**
- * Oil on canvas: the plain plate is the underdrawing for strokes, with weave and varnish and
- * without a border.
+ * Oil on canvas: strokes in the colors of the plain plate, with weave and varnish, without a
+ * border.
  */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';

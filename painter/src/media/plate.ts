@@ -1,6 +1,6 @@
 /**
- * The plain plate: flat shapes in their own colors, without key line, frame or grain. Media that
- * repaint a picture (oil, pixel, linocut, low poly) start from it.
+ * The plain plate: flat shapes in their own colors, without key line, frame or grain. Most media
+ * start from it.
  */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';

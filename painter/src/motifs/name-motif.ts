@@ -42,7 +42,7 @@ export function motifPhrases(): string[] {
   return [...words.own.keys(), ...words.kinds.keys()];
 }
 
-/** Returns correct English words that are one letter away from a thing. */
+/** Returns correct English words that are one letter away from a thing's name. */
 export function nearWords(): Set<string> {
   return readList('near.txt');
 }

@@ -31,8 +31,8 @@ export async function decodePicture(bytes: Uint8Array, sideMax: number): Promise
 }
 
 /**
- * White marks the part to change. Transparent counts as black, so that a mask may be drawn on a
- * transparent ground.
+ * Decodes a mask: white marks the part to change. Transparent pixels count as black, so that a mask
+ * may be drawn on a transparent ground.
  */
 export async function decodeMask(bytes: Uint8Array, sideMax: number): Promise<Raster> {
   const picture = await open(bytes);
@@ -57,7 +57,7 @@ export async function decodeProfiled(bytes: Uint8Array, sideMax: number): Promis
   if (Math.max(width, height) > sideMax) {
     throw new PictureRefused(
       'TOO_LARGE',
-      `${width}x${height} pixels: a side may have at most ${sideMax} here.`,
+      `${width}x${height} pixels: a side may have at most ${sideMax}.`,
     );
   }
   const isCmyk = space === 'cmyk';

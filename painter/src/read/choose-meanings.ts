@@ -124,7 +124,7 @@ function chooseOfThing(token: Known, place: Place): Choice | null {
   return held === undefined ? null : findThing(held);
 }
 
-/** Returns whether the word is plural, alone, or after an article, a number or "holding". */
+/** Returns whether the word stands where a noun would, such as after an article, or alone. */
 function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): boolean {
   const { tokens, index, owner, hasParts } = place;
   const next = tokens[index + 1];

@@ -70,7 +70,7 @@ export function createLexicon<M>(
 const KEPT_MAX = 4_000;
 const KEPT_LENGTH_MAX = 40;
 
-/** Caches results, because the prompt is read again after each key. */
+/** Caches results, because the prompt is read again after each keystroke. */
 function remember<Answer>(find: (phrase: string) => Answer): (phrase: string) => Answer {
   const kept = new Map<string, Answer>();
   return phrase => {

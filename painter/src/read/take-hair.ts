@@ -1,4 +1,4 @@
-/** Hair belongs to the person before or after it, or to a person without another name. */
+/** Hair belongs to the person before or after it, or itself names a person: "a redhead". */
 import type { AskedSubject } from './facts.ts';
 import { findThing } from './lexicon.ts';
 import type { Hair } from './meaning.ts';

@@ -68,7 +68,7 @@ export function takeSetting(meaning: SettingMeaning, reading: Reading): void {
   }
 }
 
-/** Refuses as in "not at night" or "no clouds". Meanings that can't be refused are ignored. */
+/** Refuses a weather, an hour or a style: "no clouds", "not at night". Ignores other meanings. */
 function refuseSetting(meaning: SettingMeaning, reading: Reading): void {
   const { facts } = reading;
   // "No stars" does not change the hour.

@@ -60,7 +60,7 @@ describe('orientation', () => {
     expect(directions.strengthAt(0.5, 0.5)).toBeGreaterThan(0.9);
   });
 
-  it('has low strength on plain ground', () => {
+  it('has no strength on plain ground', () => {
     const plain = { width: 80, height: 80, values: new Float32Array(6400).fill(0.5) };
     expect(measureOrientation(plain).at(4).strengthAt(0.5, 0.5)).toBe(0);
   });

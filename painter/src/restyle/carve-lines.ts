@@ -8,7 +8,7 @@ import type { Plane } from './planes.ts';
 export type Field = {
   width: number;
   height: number;
-  /** Unit vectors, one per cell of `cell` pixels, a power of two. */
+  /** Unit vectors, one per cell. The side of a cell is `cell` pixels, a power of two. */
   x: Float32Array;
   y: Float32Array;
   columns: number;

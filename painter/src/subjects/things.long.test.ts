@@ -1,4 +1,4 @@
-/** Properties of sky, people and things for every seed, style and size. */
+/** Properties of sky, people and things in several seeds, styles and sizes. */
 import { describe, expect, it } from 'vitest';
 import { createPalette } from '../compose/create-palette.ts';
 import { layOut } from '../compose/layout.ts';

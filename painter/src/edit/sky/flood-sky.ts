@@ -2,7 +2,7 @@
 import { blurPlane, type LabPlanes } from '../../restyle/planes.ts';
 import type { Box } from './sky.ts';
 
-/** The largest step in OKLab. */
+/** The largest color step between neighbors, in OKLab. */
 const STEP_MAX = 0.034;
 /** Differences over four pixels, and mean roughness in lightness, that stop the flood. */
 const WALL_MIN = 0.13;

@@ -25,7 +25,7 @@ export type Cue =
   | { type: 'frame'; frame: FrameKind | null }
   | { type: 'combine'; combine: CombineKind }
   | { type: 'picture'; index: number }
-  /** Multiplies the amount of the next edit; at the end of the words, of the last edit. */
+  /** Multiplies the amount of the next edit, or of the last edit if no edit follows. */
   | { type: 'strength'; factor: number }
   /** "Less" or "remove": negates the next amount. */
   | { type: 'less' }

@@ -51,7 +51,7 @@ for (const [cue, english, chinese] of EDIT_WORDS) {
 
 export function findCues(instruction: string): Finding[] {
   const written = instruction.slice(0, INSTRUCTION_CHARACTERS_MAX);
-  const text = widen(written);
+  const text = toHalfWidth(written);
   const findings: Finding[] = [];
   let words: string[] = [];
   const flush = (): void => {
@@ -108,7 +108,7 @@ function announcedText(rest: string): string {
  * Makes full-width letters, digits and signs half-width. NFKC would also change characters such as
  * “…”.
  */
-function widen(text: string): string {
+function toHalfWidth(text: string): string {
   return text.replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
 

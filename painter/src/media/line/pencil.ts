@@ -1,5 +1,5 @@
 /**
- * Pencil: tones are hatched after the plain plate, and contours follow the shapes' outlines. Nearer
+ * Pencil: hatches the tones of the plain plate, and draws the shapes' outlines as contours. Nearer
  * shapes hide contours.
  */
 import type { Layout } from '../../compose/layout.ts';

@@ -65,7 +65,7 @@ export type TextSetting = { x: number; y: number; size: number; align: 'left' | 
 
 /**
  * Draws in the pen's `strokeStyle`.
- * @throws Error for a character without strokes: there are capital letters, digits and , . : ±
+ * @throws Error for characters other than capital letters, digits, space and , . : ±
  */
 export function drawLetters(pen: Pen, text: string, { x, y, size, align }: TextSetting): void {
   const characters = [...text];

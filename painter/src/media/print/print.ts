@@ -1,6 +1,6 @@
 /**
- * Woodblock and poster: flat blocks with graded edges (bokashi), a key line, hand-cut contours,
- * grain, a paper border.
+ * Woodblock: flat blocks with graded edges (bokashi), a key line, hand-cut contours, grain, a paper
+ * border.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';

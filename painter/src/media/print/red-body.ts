@@ -5,7 +5,7 @@
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
 
-/** The least OKLab a of a red body, also at night. */
+/** The least `a` (OKLab) of a red body, also at night. */
 const RED = 0.04;
 /** The least ratio of OKLab's a to b, which excludes brown wood. */
 const RED_SHARE = 0.6;

@@ -44,7 +44,7 @@ export const HAIR_WORDS: readonly Entry[] = [
   ),
   [hair('red-hair'), 'redhead|redheaded', ''],
   [hair('blonde-hair'), 'blonde|blond', ''],
-  // This word is listed because the drawing's name 金发女 would leave 孩 unread.
+  // These words are listed because the drawing's name 金发女 would leave 孩 unread.
   [
     [thing('figure', { variant: 'woman' }), hair('blonde-hair')],
     '',

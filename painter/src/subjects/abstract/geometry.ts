@@ -17,7 +17,7 @@ import { tiles } from './geometry-tiles.ts';
 
 type Composition = {
   compose: (plan: Plan) => Shape[];
-  /** True if nothing is overprinted, because ink over a dark ground would not show. */
+  /** True if the ground may be dark, because the plan has no transparent ink. */
   canBeDark?: boolean;
   /** True if transparent paint can show the plan. */
   isForWash?: boolean;

@@ -91,7 +91,7 @@ export function dress(
   };
 }
 
-/** The order of skin and hair colors for copies, starting at the first one's. */
+/** The order of skin and hair colors for copies, as offsets from the first copy's. */
 const COPIES = [0, 3, 1, 5, 2, 4];
 
 function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {

@@ -138,7 +138,7 @@ function waterColor(
   return tone(blue, index % 2 ? 0.014 : -0.014);
 }
 
-/** Draws the water at the horizon, which differs from the sky's color. */
+/** Draws the water at the horizon in another color than the sky. */
 function farWater(stage: Stage): Shape {
   const { layout } = stage;
   const isWild = layout.energy > WILD_ENERGY;

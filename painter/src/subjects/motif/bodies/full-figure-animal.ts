@@ -88,7 +88,7 @@ function build(name: string, paws: Paws): Drawing {
   const likeness = LIKENESSES[name];
   if (likeness) return likeTo(likeness);
   const coat = COATS[name];
-  if (!coat) throw new Error(`No animal "${name}" is made whole.`);
+  if (!coat) throw new Error(`There is no whole animal "${name}".`);
   return drawingFrom([...sitting(coat, paws), ...headOf(name), ...arms(coat, paws)]);
 }
 

@@ -1,4 +1,4 @@
-/** Joins the motif in one drawing with things that are ridden, worn or held, or that contain it. */
+/** Makes one drawing of a motif and its attachments, such as a rider, a hat or a held thing. */
 import {
   CROWNS,
   HATS,

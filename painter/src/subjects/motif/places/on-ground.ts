@@ -13,10 +13,7 @@ import { bigGrass } from './big-grass.ts';
 import { beforeFeet, groundShadows } from './motif-footing.ts';
 import { spreadSpots } from './motif-spots.ts';
 
-/**
- * Grounds that need no further land below motifs, with the motifs' depth: in front of the near
- * fold, and behind the nearest flowers.
- */
+/** Grounds that need no further land below motifs, with the depth of motifs on them. */
 const CARRYING: Partial<Record<SubjectKind, number>> = { field: 0.0455, 'forest-path': 0.03 };
 
 type Land = { shapes: Shape[]; surface?: (x: number) => number };
