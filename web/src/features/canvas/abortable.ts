@@ -1,4 +1,4 @@
-/** Rejects with the signal's reason as soon as the signal aborts. */
+/** Settles like `work`, or rejects with the signal's reason as soon as the signal aborts. */
 export async function abortable<Result>(
   work: Promise<Result>,
   signal: AbortSignal,

@@ -16,7 +16,7 @@ export type CanvasEditorProps = {
   picture: CanvasPicture;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** Gets the guard for other ways of leaving the page while work could be lost. */
+  /** Receives the guard for links and Back; undefined once the editor is closed. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
   /** See `FullDialog`. */
   focusAfterwards: () => HTMLElement | true;

@@ -29,7 +29,7 @@ export function useEditor<Part>(part: (state: EditorState) => Part): Part {
   return useSyncExternalStore(editor.subscribe, () => part(editor.state()));
 }
 
-/** Components that show another kind do not rerender during a stroke. */
+/** A stroke rerenders only the components that use its kind. */
 export function useLive<Kind extends Live['kind']>(
   kind: Kind,
 ): Extract<Live, { kind: Kind }> | undefined {

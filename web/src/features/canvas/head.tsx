@@ -12,7 +12,7 @@ import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {
   letter: string;
-  /** While applying, both buttons that close the editor stop it. */
+  /** Set while edits are applied. Both close buttons then stop this, and the editor stays open. */
   applying: ExportProgress | undefined;
   applyButton: RefObject<HTMLButtonElement | null>;
   onApply: () => void;

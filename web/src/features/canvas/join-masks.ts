@@ -10,9 +10,9 @@ type Drawn = {
 };
 
 /**
- * A pixel is white if it is white in any mask. `former` belongs to the opened picture. Returns
- * undefined if no pixel is white, because a run with a black mask would cost credits and change
- * nothing.
+ * The result is white where any of the two masks is. `former` is the mask of the opened picture.
+ * Returns undefined if no pixel is white, because a run with a black mask would cost credits and
+ * change nothing.
  */
 export async function joinMasks(
   { picture, mask, document }: Drawn,
@@ -58,7 +58,7 @@ function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }:
 
 const BAND_PIXELS = 1_000_000;
 
-/** A pixel counts as white if it is nearer to white than to black; edges are gray after scaling. */
+/** A pixel counts as white if it is nearer to white than to black. */
 export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
   for (let red = 0; red < rgba.length; red += 4) if ((rgba[red] ?? 0) > HALF) return true;
 

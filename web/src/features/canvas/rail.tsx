@@ -26,7 +26,7 @@ const icons = {
 
 type RailProps = { areLayersOpen: boolean; onLayers: () => void };
 
-/** The rail is one stop of the Tab key. In small windows a button here opens the layers. */
+/** The tools are one stop of the Tab key. In small windows a button here opens the layers. */
 export function Rail({ areLayersOpen, onLayers }: RailProps) {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

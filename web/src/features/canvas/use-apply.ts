@@ -15,7 +15,7 @@ type ApplyOptions = {
   name: string;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** The user has stopped before anything was applied. */
+  /** Called when the user stops before anything was applied. */
   onStopped: () => void;
 };
 

@@ -15,7 +15,7 @@ type LeavingOptions = {
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
 };
 
-/** Handles buttons, Escape, Back and links. Asks first if the drawing has changed. */
+/** Handles buttons, Escape, Back and links. Asks first if a drawing would be lost. */
 export function useLeaving(options: LeavingOptions): {
   requestClose: () => void;
   discard: () => void;
@@ -76,8 +76,8 @@ export function useLeaving(options: LeavingOptions): {
   }
 
   /**
-   * For a link returns whether it may be followed without a question, because the device stores the
-   * drawing.
+   * Returns whether the editor may close. A link closes the editor without a question if the device
+   * stores the drawing.
    */
   function mayLeave(onward?: () => void): boolean {
     if (!onward) return handleBack();

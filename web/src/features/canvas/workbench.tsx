@@ -53,12 +53,12 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
     ...{ opened, open, setOpen, ...entry },
     stopApplying: isApplying ? applying.stop : undefined,
   });
-  /** A dialog over the canvas gets the keys and the pasted files. */
+  /** True while the canvas takes no focus and no files. */
   const isOff = isApplying || open === 'keys' || open === 'discard';
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isOff, focusStage);
 
   function apply(): void {
-    // Everything else is inert until the edit is applied, so the focus moves to this button.
+    // The focused control may become inert while the edit is applied. This button does not.
     applyButton.current?.focus();
     announce('');
     applying.apply();
@@ -119,7 +119,7 @@ function useShared({ editor, pictures }: OpenedEditor) {
   return { stage, announced, shared };
 }
 
-/** The canvas then gets the focus, but keyboard users stay at the tool. */
+/** A pressed tool passes the focus to the canvas, but keyboard users stay at the tool. */
 function isPressOfTool({ detail, target }: MouseEvent): boolean {
   return detail > 0 && target instanceof Element && target.closest('[data-to-stage]') !== null;
 }

@@ -14,7 +14,7 @@ const CELLS_MAX = 512;
  * continues to draw.
  */
 const TESTS_MAX = 4_000_000;
-/** The cost of testing a part that has no cells, in tests. */
+/** The cost of each part of a mark in addition to its cells, in tests. */
 const TESTS_PER_PART = 10;
 
 export class Cells {

@@ -121,7 +121,7 @@ describe('an eraser', () => {
     expect(changesPixels({ ...empty, marks }, eraser)).toBe(leaves);
   });
 
-  test('is a step if the check would take too long', () => {
+  test('makes a step if the check would take too long', () => {
     const turns = Array.from({ length: 10_000 }, (_, index) =>
       at(500 + 200 * Math.cos(index / 30), 400 + 200 * Math.sin(index / 30)),
     );

@@ -4,15 +4,15 @@ import { markBounds } from './render/draw-mark.ts';
 import { intersect, overlapOrTouch } from './render/rects.ts';
 
 /**
- * Returns whether the last mark changes a pixel in the frame. In doubt returns true, because no
- * visible change may be lost.
+ * Returns whether drawing `mark` would change a pixel in the frame. In doubt returns true, because
+ * no visible change may be lost.
  */
 export function changesPixels({ frame, marks }: CanvasDocument, mark: Mark): boolean {
   const area = intersect(markBounds(mark), frame);
   if (!area) return false;
   if (!isEraser(mark)) return Cells.covered(area).meets(mark);
 
-  // The part of the area that later marks did not erase. The loop starts at the last mark.
+  // The part under the eraser that was not erased before. The loop starts at the newest mark.
   const touched = new Cells(area);
   touched.add(mark);
   for (const earlier of marks.toReversed()) {

@@ -61,7 +61,7 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
     applyCrop: withdrawing(crop.applyCrop),
     leaveCrop: withdrawing(crop.leaveCrop),
 
-    // Undo during a gesture only withdraws the gesture.
+    // During a gesture, undo and redo only withdraw the gesture.
     undo: () => withdraw() || store.undo(),
     redo: () => withdraw() || store.redo(),
   };

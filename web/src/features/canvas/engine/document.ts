@@ -1,5 +1,5 @@
 /**
- * Pictures as layers, marks over them, and stamped letters over both. A document is immutable: a
+ * A document has layers of pictures, marks over them, and letters over both. It is immutable: a
  * change makes another document that shares the unchanged parts, so a step of the history needs no
  * pixels. Lengths and places are in pixels of the opened picture.
  */

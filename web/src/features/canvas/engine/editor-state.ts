@@ -18,13 +18,13 @@ export type EditorState = {
   brushSize: number;
   isFilled: boolean;
   layerId: string;
-  /** The frame contains its stamp. */
+  /** The active letter, whose stamp is in the frame. */
   letter?: Letter;
   /** Arrow keys and Delete act on this object. */
   chosen: 'layer' | 'stamp';
   crop?: CropDraft;
   view: View;
-  /** The view follows frame and stage; false after a zoom or pan. */
+  /** True while the view follows frame and stage, until a zoom or pan. */
   isFitted: boolean;
   /** In CSS pixels. */
   stage: Size;

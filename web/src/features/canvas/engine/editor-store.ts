@@ -72,7 +72,7 @@ export class EditorStore {
     }
   }
 
-  /** Emits the changes of state and live drawing together. */
+  /** Changes state and live drawing before any listener is called. */
   finish(document: CanvasDocument, chosen?: Partial<Chosen>): void {
     const wasLive = this.#live !== undefined;
     this.#live = undefined;

@@ -47,7 +47,7 @@ export function pointWithin(point: Point, bounds: Rect): Point {
   };
 }
 
-/** Shortens sides that are longer than those of the bounds. */
+/** Moves the rectangle into the bounds. Shortens sides that are longer than those of the bounds. */
 export function rectWithin(rect: Rect, bounds: Rect): Rect {
   const width = Math.min(rect.width, bounds.width);
   const height = Math.min(rect.height, bounds.height);
@@ -75,7 +75,7 @@ export function fitInto(size: Size, frame: Rect): Rect {
   };
 }
 
-/** Needs whole bounds. Each side has at least one pixel. */
+/** Rounds to whole pixels, at least one a side. `bounds` must be whole. */
 export function wholeRect(rect: Rect, bounds: Rect): Rect {
   const left = clamp(Math.round(rect.x), bounds.x, bounds.x + bounds.width - 1);
   const top = clamp(Math.round(rect.y), bounds.y, bounds.y + bounds.height - 1);

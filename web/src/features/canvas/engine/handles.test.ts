@@ -69,7 +69,7 @@ describe('a handle that is pulled while the ratio is kept', () => {
 });
 
 describe('a handle that is pulled within bounds', () => {
-  test('stays within them, keeps each side at 50 or more, and keeps the other sides in place', () => {
+  test('leaves the rectangle in the bounds, each side at 50 or more, and the other sides in place', () => {
     fc.assert(
       fc.property(rects, names, points, (bounds, name, to) => {
         const rect = {

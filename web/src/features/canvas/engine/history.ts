@@ -28,7 +28,7 @@ export function addStep({ past, present, isFromStart }: History, next: CanvasDoc
   };
 }
 
-/** A single undo then undoes both. */
+/** Makes the change a part of the last step, so that one undo undoes both. */
 export function extendStep(history: History, next: CanvasDocument): History {
   return { ...history, present: next, future: [] };
 }
@@ -59,7 +59,7 @@ export function isChanged({ past, present, isFromStart }: History): boolean {
   return !isFromStart || present !== (past[0] ?? present);
 }
 
-/** No undo can remove these marks, which come first. */
+/** Returns the number of the first marks, which no undo can remove. */
 export function settledMarks({ past, present }: History): number {
   return (past[0] ?? present).marks.length;
 }

@@ -129,7 +129,7 @@ function pointOn(stage: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   return { x: clientX - x, y: clientY - y };
 }
 
-/** Returns all samples since the last frame. */
+/** Returns all events since the last frame. */
 function everyEvent(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents?.() ?? [];
 

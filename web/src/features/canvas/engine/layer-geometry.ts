@@ -1,4 +1,4 @@
-/** Layers have the place of the whole picture, and the crop in the picture's own pixels. */
+/** A layer stores the place of its whole picture, and the crop in the picture's own pixels. */
 import { CANVAS_CROP_PIXELS_MIN } from '@vermilion/contract/limits';
 import type { Layer, Point, Rect } from './document.ts';
 import { clamp, isSameRect, wholeRect } from './geometry.ts';
@@ -53,7 +53,7 @@ export function croppedTo(layer: Layer, part: Rect): Layer {
   return isSameRect(area, cropArea) ? layer : { ...layer, cropArea: area };
 }
 
-/** Moves a layer from outside the frame, so that it can be seen and dragged. */
+/** Moves a layer so far into the frame that it can be seen and dragged. */
 export function keepPartlyInside(shown: Rect, frame: Rect): Rect {
   const across = Math.min(CANVAS_CROP_PIXELS_MIN, shown.width, frame.width);
   const down = Math.min(CANVAS_CROP_PIXELS_MIN, shown.height, frame.height);

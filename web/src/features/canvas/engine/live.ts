@@ -2,8 +2,7 @@ import type { Layer, Letter, Point, Rect, Shape, Stroke } from './document.ts';
 
 /**
  * Shown instead of the part of the document that the gesture changes. Each change makes a new
- * object. At the end of a gesture, listeners are notified once of the changes of live drawing and
- * document.
+ * object. When a gesture ends, document and live drawing change before any listener is called.
  */
 export type Live =
   | LiveStroke
@@ -18,7 +17,7 @@ export type LiveStroke = {
    * The stroke so far. The points are a view of shared memory, so a receiver must not store them.
    */
   mark: Stroke;
-  /** These points never change. Later points are redrawn each time. */
+  /** The number of points that never change. Later points are redrawn each time. */
   fixedPoints: number;
   gesture: number;
 };

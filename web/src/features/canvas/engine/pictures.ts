@@ -1,8 +1,8 @@
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 
 /**
- * The original file is stored, and its pixels are drawn. Pictures are decoded only here, and stay
- * while a step of the history names them.
+ * `blob` is the original file, and `bitmap` has its pixels. Pictures are decoded only here, and
+ * stay while a step of the history names them.
  */
 export type Picture = {
   id: string;
@@ -10,19 +10,19 @@ export type Picture = {
   width: number;
   height: number;
   bitmap: ImageBitmap;
-  /** An object URL of the picture's center, shown at 48 px on dense screens. */
+  /** An object URL of the picture's central square, large enough for dense screens. */
   thumbnailUrl: string;
 };
 
 export type Pictures = {
   /**
    * Rejects with 'Image not found' if the file is no picture. `id` is given for a picture of a
-   * stored canvas.
+   * saved canvas.
    */
   add(blob: Blob, id?: string): Promise<Picture>;
   get(id: string): Picture | undefined;
   all(): Picture[];
-  /** Releases the memory of all others. */
+  /** Releases all other pictures. */
   keepOnly(ids: ReadonlySet<string>): void;
   /** Afterwards no picture can be drawn. */
   destroy(): void;

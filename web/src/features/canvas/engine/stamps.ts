@@ -1,7 +1,7 @@
 import type { CanvasDocument, Rect, Stamp } from './document.ts';
 import { contains } from './geometry.ts';
 
-/** A stamp's center must be in the frame. A letter whose stamp is outside can be stamped again. */
+/** Compares the stamps' centers. A letter whose stamp is outside the frame can be stamped again. */
 export function stampsInFrame({
   frame,
   stamps,

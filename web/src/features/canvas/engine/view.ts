@@ -10,7 +10,7 @@ export type View = {
   y: number;
 };
 
-/** CSS pixels of the frame that stay visible. */
+/** The part of the frame that stays visible, in CSS pixels. */
 const REACH_PIXELS = 48;
 
 export function toScreen(view: View, point: Point): Point {

@@ -8,8 +8,8 @@ import { shownRect } from '../engine/layer-geometry.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 /**
- * Arrow keys move the focused handle. Handles let pointers through. A layer has only one, because
- * it keeps its ratio.
+ * Buttons over the handles, for the keyboard only: arrow keys move the focused handle. A layer has
+ * only one button, because it keeps its ratio.
  */
 export function HandleKeys() {
   const { t } = useTranslation('canvas');

@@ -5,7 +5,7 @@ import { type Key, shortcutOf } from './shortcuts.ts';
 const plain = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const press = (key: string, held: Partial<Key> = {}) => shortcutOf({ ...plain, key, ...held });
 
-describe('a key of the canvas editor', () => {
+describe('the keys of the canvas editor', () => {
   it.each([
     ['v', 'move'],
     ['b', 'brush'],
@@ -14,11 +14,11 @@ describe('a key of the canvas editor', () => {
     ['e', 'eraser'],
     ['c', 'crop'],
     ['B', 'brush'],
-  ])('%s chooses the tool %s', (key, tool) => {
+  ])('the key %s chooses the tool %s', (key, tool) => {
     expect(press(key)).toEqual({ does: 'choose tool', tool });
   });
 
-  it('stamps a letter with Shift, because the letter alone chooses a tool', () => {
+  it('A to D stamp a letter with Shift, because B and C alone choose a tool', () => {
     expect(press('B', { shiftKey: true })).toEqual({ does: 'press letter', letter: 'B' });
     expect(press('E', { shiftKey: true })).toBeUndefined();
   });
@@ -36,21 +36,21 @@ describe('a key of the canvas editor', () => {
     ['Delete', {}, 'remove'],
     ['f', {}, 'toggle filled'],
     ['+', { shiftKey: true }, 'zoom in'],
-  ])('%s with %o does: %s', (key, held, does) => {
+  ])('the key %s with %o does: %s', (key, held, does) => {
     expect(press(key, held)).toEqual({ does });
   });
 
-  it('moves by one pixel, or with Shift by ten', () => {
+  it('arrows move by one pixel, or with Shift by ten', () => {
     expect(press('ArrowUp')).toEqual({ does: 'nudge', dx: 0, dy: -1 });
     expect(press('ArrowRight', { shiftKey: true })).toEqual({ does: 'nudge', dx: 10, dy: 0 });
   });
 
-  it('is left to the browser with Ctrl or Alt if the editor has no use for the combination', () => {
+  it('combinations with Ctrl or Alt that the editor does not use are left to the browser', () => {
     expect(press('b', { ctrlKey: true })).toBeUndefined();
     expect(press('ArrowLeft', { altKey: true })).toBeUndefined();
   });
 
-  it('is recognized by its position if it types no Latin letter', () => {
+  it('a key that types a letter of another script is recognized by its position', () => {
     expect(press('я', { code: 'KeyZ', ctrlKey: true })).toEqual({ does: 'undo' });
     expect(press('и', { code: 'KeyB' })).toEqual({ does: 'choose tool', tool: 'brush' });
     expect(press('И', { code: 'KeyB', shiftKey: true })).toEqual({
@@ -63,7 +63,7 @@ describe('a key of the canvas editor', () => {
     expect(press('w', { code: 'KeyZ', ctrlKey: true })).toBeUndefined();
   });
 
-  it('resizes the brush by a bracket that is typed with AltGr or Option', () => {
+  it('brackets resize the brush even if they are typed with AltGr or Option', () => {
     expect(press('[', { code: 'Digit8', ctrlKey: true, altKey: true })).toEqual({
       does: 'resize brush',
       by: -5,

@@ -34,7 +34,7 @@ const ARROWS: Record<string, { dx: number; dy: number }> = {
 };
 
 /**
- * Letters are recognized by the character that they type, so that they match the keyboard's labels.
+ * Letter keys are recognized by the typed character, so that they match the keyboard's labels.
  */
 export function shortcutOf(event: Key): Shortcut | undefined {
   const { code, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -52,8 +52,8 @@ export function shortcutOf(event: Key): Shortcut | undefined {
 }
 
 /**
- * If the character is not a Latin letter, or during a composition, returns the one that this key
- * has on most keyboards.
+ * Returns the typed character. During a composition, or for a letter of another script, returns the
+ * character that the key types on most keyboards.
  */
 function writtenBy({ key, code }: Key): string {
   const isOther = key === 'Process' || (/^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key));

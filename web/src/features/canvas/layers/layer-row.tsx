@@ -7,7 +7,7 @@ import type { Layer } from '../engine/document.ts';
 
 type LayerRowProps = {
   layer: Layer;
-  /** The only layer can't be deleted. */
+  /** True for the only layer, which can't be deleted. */
   isLast: boolean;
   isDragged: boolean;
   topPx: number;

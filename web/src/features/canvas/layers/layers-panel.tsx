@@ -8,7 +8,7 @@ import { LayerRow } from './layer-row.tsx';
 import { LAYER_ROW_PX, useLayerDrag } from './use-layer-drag.ts';
 
 type LayersPanelProps = {
-  /** The panel is a sheet in small windows. */
+  /** Used only in small windows, where the panel is a sheet that can be closed. */
   isOpen: boolean;
   onClose: () => void;
   onAdd: () => void;

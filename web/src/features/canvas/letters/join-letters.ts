@@ -4,12 +4,12 @@ import { contains } from '../engine/geometry.ts';
 import { FIRST_LAYER, shownRect } from '../engine/layer-geometry.ts';
 import { stampsInFrame } from '../engine/stamps.ts';
 
-/** Says where the opened picture is in the result. */
+/** The new stamps, and where the opened picture is in the result. */
 type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 
 /**
- * Alphabetical. `former` letters lie in the opened picture and move with it. A letter that was
- * stamped again has its new place. Letters outside the frame are omitted.
+ * Returns the visible letters in alphabetical order. `former` letters lie in the opened picture and
+ * move with it. A letter that was stamped again has its new place.
  */
 export function joinLetters(
   { frame, layers, stamps }: Drawn,

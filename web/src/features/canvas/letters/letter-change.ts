@@ -7,7 +7,7 @@ type Known = {
   document: Pick<EditorState['document'], 'frame' | 'stamps'>;
 };
 
-/** Pointer, key or undo may have caused the change. */
+/** Compares two states, because a pointer, a key or undo may have caused the change. */
 export function changeOfLetter(
   before: Known,
   after: Known,

@@ -5,7 +5,7 @@ import { type CanvasDocument, LETTERS, type Letter } from '../engine/document.ts
 import { stampsInFrame } from '../engine/stamps.ts';
 import { handleArrows } from '../rail.tsx';
 
-/** Each button's name says the effect of a press, which removes an active letter. */
+/** Each button's name says whether a press puts, chooses or removes the letter. */
 export function Letters() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

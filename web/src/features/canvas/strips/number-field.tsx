@@ -5,15 +5,14 @@ type NumberFieldProps = {
   sign: string;
   label: string;
   value: number;
-  /** Undefined makes the field read-only. */
   onChange: (value: number) => void;
 };
 
 const FAR = 10;
 
 /**
- * Arrow keys change the whole number by one, or with Shift by ten. Blur or Enter applies a typed
- * number. Before that, Escape and undo restore the last number.
+ * Shows a rounded number. Arrow keys change it by one, or with Shift by ten. Blur or Enter applies
+ * a typed number. Before that, Escape and undo restore the last number.
  */
 export function NumberField({ sign, label, value, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();

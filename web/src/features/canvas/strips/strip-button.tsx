@@ -6,7 +6,7 @@ type StripButtonProps = {
   label: string;
   icon: ReactNode;
   keys?: string;
-  /** The label is hidden: `early` if space is short, `late` only on phones. */
+  /** A narrow strip hides the label: `early` below 52rem, `late` below 46rem. */
   folds: 'early' | 'late';
   onClick: () => void;
 };

@@ -19,7 +19,7 @@ describe('the keyboard', () => {
     expect(editor.state().document.layers[0]?.transform).toMatchObject({ x: 0, y: 0 });
   });
 
-  test('removes the chosen layer only with the Move tool, which shows it, but a letter with any tool', () => {
+  test('removes a chosen layer only with the Move tool, but a chosen letter with any tool', () => {
     const editor = editorOf(documentOf([layerOf('a'), layerOf('b')]));
     editor.removeChosen();
     expect(editor.state().document.layers).toHaveLength(2);
@@ -79,7 +79,7 @@ describe('the keyboard', () => {
     expect(editor.state().steps.done).toBe(1);
   });
 
-  test('puts a shape into the middle of the view only with the tool for this shape', () => {
+  test('puts a shape into the middle of the view only with the tool of a shape', () => {
     const editor = editorOf();
     editor.placeShape();
     expect(editor.state().document.marks).toEqual([]);
@@ -92,7 +92,7 @@ describe('the keyboard', () => {
     expect(editor.state().steps.done).toBe(1);
   });
 
-  test('keeps the size of a small crop that was drawn, but makes no side shorter than 50 px', () => {
+  test('makes no side of a crop shorter than 50 px, unless it was drawn shorter', () => {
     const editor = editorOf();
     editor.chooseCropTarget('frame');
     drag(editor, [at(100, 100), at(130, 200)]);

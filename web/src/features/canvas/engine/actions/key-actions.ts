@@ -1,4 +1,4 @@
-/** Lengths are in pixels of the document. Repeated presses are one step. */
+/** Lengths are in pixels of the document. Repeated moves and resizes are one step. */
 import { CANVAS_RESIZE_PIXELS_MIN, CANVAS_RESIZE_RATIO_MAX } from '@vermilion/contract/limits';
 import { strokeWidth } from '../brush.ts';
 import { addMark } from '../commands/add-mark.ts';
