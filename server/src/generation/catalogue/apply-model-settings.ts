@@ -21,8 +21,8 @@ export function applyModelSettings(
 }
 
 /**
- * The price may have changed since the setting was checked, so the cost is kept above the price
- * unless a lower cost was confirmed.
+ * The price may have risen since the setting was checked, so a cost below the price is raised
+ * unless the operator confirmed it.
  */
 function applyChange(
   model: CatalogueModel,

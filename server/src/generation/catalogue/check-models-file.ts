@@ -21,7 +21,7 @@ export function isListedLater(name: string): boolean {
   return name.startsWith(`${OPENAI_IMAGES}/`);
 }
 
-/** A price of OpenAI's own models is known even before the server lists its models. */
+/** The prices of OpenAI's own models are known even before a server lists its models. */
 function findProblemsOfChanges({ models }: ModelsFile, { catalogue }: Known): string[] {
   return Object.entries(models).flatMap(([name, change]) => {
     const model = catalogue.find(({ shown }) => shown.model_name === name) ?? findPriced(name);
@@ -63,7 +63,7 @@ function problemsOfCost(
   if (cost_credits === undefined || cost_credits >= least || below_cost) return [];
 
   return [
-    `${at}.cost_credits: ${cost_credits} is below what its provider takes (${least}); say "below_cost": true to allow it`,
+    `${at}.cost_credits: ${cost_credits} is below the provider's price (${least} credits); set "below_cost": true to allow it`,
   ];
 }
 
@@ -78,7 +78,7 @@ function problemsOfWork(
     isWrong && problems.push(`${at}.${problem}`);
   refuse(
     capability === 'image-generation' && inputs > 0,
-    'max_input_images: image-generation paints from words alone',
+    'max_input_images: must be 0 for image-generation',
   );
   refuse(capability !== 'image-generation' && inputs === 0, 'max_input_images: is missing');
   refuse(
@@ -87,7 +87,7 @@ function problemsOfWork(
   );
   refuse(
     inputs > 1 && fields.images === undefined,
-    'wiring.fields.images: is missing; image takes the first one alone',
+    'wiring.fields.images: is missing; wiring.fields.image takes only one picture',
   );
   refuse(
     model.max_num_images > 1 && fields.numImages === undefined,
@@ -95,11 +95,11 @@ function problemsOfWork(
   );
   refuse(
     capability === 'image-upscaling' && inputs > 1,
-    'max_input_images: an upscale is of one image',
+    'max_input_images: must be 1 for image-upscaling',
   );
   refuse(
     capability === 'image-upscaling' && model.max_num_images > 1,
-    'max_num_images: an upscale makes one image',
+    'max_num_images: must be 1 for image-upscaling',
   );
   refuse(
     capability !== 'image-upscaling' && fields.prompt === undefined,

@@ -57,7 +57,7 @@ test('the example workflows are models, in the order of their file names', async
 });
 
 const broken: [string, unknown, RegExp][] = [
-  ['no JSON.json', '{', /its name/],
+  ['no JSON.json', '{', /the file name/],
   ['cut.json', '{', /JSON/],
   ['cost.json', { ...file, model: { ...model, cost_credits: 0 } }, /^cost_credits: /],
   ['spelled.json', { ...file, model: { ...model, cost: 5 } }, /"cost"/],

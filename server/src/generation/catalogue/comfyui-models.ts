@@ -65,7 +65,10 @@ async function listFiles(folder: string, log: Log): Promise<string[]> {
   try {
     const names = (await readdir(folder)).filter(name => name.endsWith('.json')).toSorted();
     if (names.length > FILES_MAX)
-      log.error({ folder }, `there are more than ${FILES_MAX} workflows, and the rest is not read`);
+      log.error(
+        { folder },
+        `there are more than ${FILES_MAX} workflows; only the first ${FILES_MAX} are read`,
+      );
 
     return names.slice(0, FILES_MAX);
   } catch (error) {
@@ -78,10 +81,12 @@ async function listFiles(folder: string, log: Log): Promise<string[]> {
 /** @throws an Error or ZodError with the problem of the file */
 async function readModel(folder: string, name: string): Promise<CatalogueModel> {
   if (!FILE_NAME.test(name))
-    throw new Error('its name may have letters, digits, dots, dashes and underscores, 64 at most');
+    throw new Error(
+      'the file name may have only letters, digits, dots, dashes and underscores, 64 at most',
+    );
   const path = join(folder, name);
   if ((await stat(path)).size > FILE_BYTES_MAX)
-    throw new Error(`it has more than ${FILE_BYTES_MAX} bytes`);
+    throw new Error(`the file has more than ${FILE_BYTES_MAX} bytes`);
   const parts = z
     .looseObject({ model: z.unknown() })
     .parse(JSON.parse(await readFile(path, 'utf8')));

@@ -50,7 +50,7 @@ export const upscales = {
   max_resolution: '4096x4096',
 } as const satisfies Partial<ModelRow>;
 
-/** A model is premium if a picture costs this or more. */
+/** By default a model is premium if a picture costs at least this many credits. */
 const PREMIUM_CREDITS_MIN = 100;
 
 /** @param provider the provider's name, not its title */

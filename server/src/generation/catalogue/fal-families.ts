@@ -1,4 +1,7 @@
-/** Fixed options ensure that the price of a row covers every request. */
+/**
+ * Traits that several models of fal.ai share. The fixed options ensure that a row's price covers
+ * every request.
+ */
 import type { ModelRow } from './describe-row.ts';
 
 type Family = Partial<ModelRow>;

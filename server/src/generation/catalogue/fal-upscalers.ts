@@ -1,6 +1,6 @@
 /**
- * The upscalers of fal.ai (see `fal-models.ts`). The price of a model that is billed by size or
- * time is that of the largest result in its row.
+ * The upscalers of fal.ai (see `fal-models.ts`). If fal.ai bills by size or time, a row has the
+ * price of the largest result that it allows.
  */
 import { type ModelRow, upscales } from './describe-row.ts';
 import { single } from './fal-families.ts';

@@ -19,12 +19,9 @@ const sizes: Readonly<Record<AspectRatio, Size>> = {
   '21:9': { widthPixels: 1568, heightPixels: 672 },
 };
 
-/**
- * Returns the size for a ratio, or the square for an unknown one, because rows outlive the list of
- * ratios.
- */
+/** Returns the size for a ratio. An unknown ratio, for example of an old work, gets a square. */
 export function sizeOf(aspectRatio: string): Size {
-  // `hasOwn` has shown that it is a key.
+  // `hasOwn` has shown that `aspectRatio` is a key.
   return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1'];
 }
 

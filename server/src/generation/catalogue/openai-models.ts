@@ -10,9 +10,12 @@ import type { CatalogueModel } from './model.ts';
 import { type ModelTraits, type SoldModel, soldModels } from './openai-sold-models.ts';
 import { OPENAI_IMAGES } from './providers.ts';
 
-/** A server that lists more models probably has models that make no pictures. */
+/**
+ * The maximum number of offered models. A server that lists more probably has models that make no
+ * pictures.
+ */
 const LISTED_MAX = 20;
-/** A name that fits into a request together with its suffix. */
+/** The length leaves room for the prefix and the suffix of `model_name`. */
 const usableName = /^[\p{L}\p{N} ._:@/+-]{1,100}$/u;
 
 const fieldsOfOpenai = {

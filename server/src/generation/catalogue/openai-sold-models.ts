@@ -78,7 +78,7 @@ function sell({ name, prices, edit, traits }: Sold): SoldModel {
   };
 }
 
-/** The prices of a name that may stand for any of these models. */
+/** The highest prices, for a name under which OpenAI may offer any of these models. */
 const dearest: Prices = {
   output: 0.063,
   words: 5,

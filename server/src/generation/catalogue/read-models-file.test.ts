@@ -164,7 +164,7 @@ describe('a file for models that a server lists later', () => {
     expect(same.map(({ shown }) => shown.display_name)).toEqual(['Wan']);
     expect(list().map(({ shown }) => shown.model_name)).toContain('openai-images/mine/edit');
     expect(warnings()).toEqual([
-      expect.stringMatching(/^openai-images\/mine: .* of its own by the name of one/),
+      expect.stringMatching(/^openai-images\/mine: .* replaces a listed model of the same name/),
     ]);
   });
 });
@@ -172,7 +172,7 @@ describe('a file for models that a server lists later', () => {
 describe('a file is refused with the place of the problem', () => {
   const { wiring } = own;
   test.each<[string, unknown, RegExp]>([
-    ['invalid JSON', '{', /it is no JSON/],
+    ['invalid JSON', '{', /it is not valid JSON/],
     ['an unknown part', { model: {} }, /the file: .*"model"/],
     [
       'an unknown model',
@@ -192,7 +192,7 @@ describe('a file is refused with the place of the problem', () => {
     [
       'a cost below the price',
       { models: { 'nano-banana': { cost_credits: 45 } } },
-      /cost_credits: 45 .* takes \(50\)/,
+      /cost_credits: 45 .* price \(50 credits\)/,
     ],
     [
       'an own model that costs less than its price',
@@ -232,7 +232,7 @@ describe('a file is refused with the place of the problem', () => {
     [
       'a generation model with input pictures',
       { own: [{ ...own, max_input_images: 2 }] },
-      /paints from words alone/,
+      /max_input_images: must be 0/,
     ],
     [
       'several pictures without a field for them',

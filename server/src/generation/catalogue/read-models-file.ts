@@ -1,4 +1,4 @@
-/** A single invalid entry refuses the whole file. */
+/** Reads the operator's file of models. One invalid entry makes the whole file invalid. */
 import { readFile } from 'node:fs/promises';
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 import { ConfigError } from '../../config.ts';
@@ -58,7 +58,7 @@ function warnOfListed({ models }: ModelsFile, ownNames: ReadonlySet<string>, log
     }
     for (const name of listed) {
       if (ownNames.has(name))
-        warnOnce(name, 'MODELS_FILE has a model of its own by the name of one that a server lists');
+        warnOnce(name, 'a model of MODELS_FILE replaces a listed model of the same name');
     }
   };
 }
@@ -76,7 +76,7 @@ function parse(path: string, text: string): ModelsFile {
   try {
     json = JSON.parse(text);
   } catch {
-    throw refusal(path, ['it is no JSON']);
+    throw refusal(path, ['it is not valid JSON']);
   }
   const parsed = modelsFile.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -97,7 +97,8 @@ function describeOwn({ provider, wiring, ...row }: OwnModel): CatalogueModel {
 }
 
 /**
- * Applies a change. A model that was unknown at the start must not cost less than its price either.
+ * Applies a change. The price of a model that a server lists later is unknown at the start, so a
+ * cost below the price is raised here unless `below_cost` allows it.
  */
 function applyChange(model: CatalogueModel, change: ModelChange | undefined): CatalogueModel {
   if (!change) return model;
