@@ -1,5 +1,5 @@
 /**
- * The statements of the circuit breaker. All nodes share its state, by the database's clock.
+ * The statements of the circuit breaker. All nodes share its state and use the database's clock.
  * `failed_job_ids` are the jobs that have failed to reach the provider since it last answered a
  * submission. `FAILED_JOBS_MAX` of them open the breaker, and each further job is a failed
  * half-open try.
@@ -30,7 +30,7 @@ const UNREACHED = sql`${FAILED_JOBS_MAX}::integer`;
 const isHalfOpen = sql`away_since is null and cardinality(failed_job_ids) >= ${UNREACHED}`;
 const probeInMs = sql`(extract(epoch from probe_at - now()) * 1000)::float8`;
 
-/** Returns the breakers that are not closed or count failures. */
+/** Returns the breakers that are open, half-open or have counted failures. */
 export async function listBreakers(db: Db): Promise<BreakerState[]> {
   const { rows } = await sql<BreakerState>`
     select name, away_since as "openSince", ${probeInMs} as "probeInMs", ${isHalfOpen} as "isHalfOpen"
@@ -89,8 +89,8 @@ export async function closeBreaker(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Records an answer to a call other than a submission, which does not prove that the provider
- * accepts jobs. Removes this job from the failures. An open breaker is probed at once unless a
+ * Records the answer to a poll or a request to stop, which does not prove that the provider accepts
+ * jobs. A closed breaker forgets this job's failure. An open breaker is probed at once unless a
  * half-open try has already failed.
  */
 export async function recordOtherAnswer(db: Db, name: string, jobId: string): Promise<void> {

@@ -24,8 +24,8 @@ type Own = Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'imageProviders'>;
 const cache = new WeakMap<Db, { readAtMs: number; breakers: Promise<Breakers> }>();
 
 /**
- * Returns the breakers that are not closed or count failures, by provider name. Reads the database
- * at most once a second.
+ * Returns the breakers that are open, half-open or have counted failures, by provider name. Caches
+ * them for at most a second.
  */
 export function readBreakers(ctx: Own): Promise<Breakers> {
   const nowMs = ctx.clock.now().getTime();

@@ -39,5 +39,5 @@ async function probe(ctx: Context, provider: ImageProvider): Promise<void> {
     await giveSlots(ctx, tx, [provider.name]);
   });
   forgetBreakers(ctx.db);
-  ctx.log.info({ provider: provider.name }, 'a provider answers again, so one job may try');
+  ctx.log.info({ provider: provider.name }, 'a provider answers a probe, so one job may try');
 }

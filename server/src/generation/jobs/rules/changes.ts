@@ -88,7 +88,10 @@ export function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-/** Returns the request to poll: the known one, unless its own poll returned another. */
+/**
+ * Returns the request to poll. A returned id is used only if the job has none, or if it answers a
+ * poll of the job's request.
+ */
 export function requestAfter(job: Job, { asked, requestId }: EventOf<'working'>): string {
   return job.requestId === null || job.requestId === asked ? requestId : job.requestId;
 }

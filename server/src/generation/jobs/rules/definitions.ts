@@ -5,7 +5,7 @@ export const LEASE_MS = 25_000;
 
 export const SUBMISSIONS_MAX = 5;
 /**
- * The maximum of lost answers after which a job is submitted again, because each may have been
+ * The number of lost answers after which a job may still be submitted again. Each may have been
  * billed.
  */
 export const LOST_ANSWERS_MAX = 1;
@@ -14,7 +14,7 @@ export const LOST_ANSWERS_MAX = 1;
  * pictures. After this time the answer counts as lost, and time remains for another submission.
  */
 export const ANSWER_SHARE_MAX = 0.5;
-/** The maximum number of storing attempts that crash the process. */
+/** The maximum number of counted storing attempts (`storing-attempt.ts`). */
 export const STORING_ATTEMPTS_MAX = 3;
 export const STOP_TRIES_MAX = 5;
 export const RETRY_MS_MIN = 1_000;

@@ -30,7 +30,7 @@ export type Job = {
   held: boolean;
   /**
    * The fencing token, which each claim raises. Events of workers have the attempt of their claim,
-   * so a former worker changes nothing.
+   * so most events of former workers are ignored (`mayReport`).
    */
   attempt: number;
   /** True if the provider called back because the request has ended. */
@@ -61,7 +61,7 @@ export type Job = {
 };
 
 /**
- * The counters of a job at its claim. A worker's events are ignored if the job has changed since
+ * The counters of a job at its claim. They decide whether a worker may still report an event
  * (`mayReport`).
  */
 export type Fence = { attempt: number; submissions: number };
@@ -79,8 +79,8 @@ export type Delivery = {
 export type Ended = {
   fence: Fence;
   /**
-   * The number of storing attempts before this worker's attempt, which is undone. Null if this
-   * attempt counts.
+   * The number of storing attempts before this worker's attempt, which is undone. Null if nothing
+   * is undone.
    */
   storingBefore: number | null;
 };
@@ -119,7 +119,7 @@ export type Facts = {
 
 export type EventKind = JobEvent['kind'];
 
-/** A write of a transition that does not change the job itself, in the same transaction. */
+/** A write that a transition causes outside the job's row, in the same transaction. */
 export type Effect =
   | { kind: 'begun' }
   | { kind: 'requeued' }

@@ -29,8 +29,8 @@ export function takeLateRequestId(job: Job, event: EventOf<'working'>, facts: Fa
 }
 
 /**
- * Polls again in a minute. After the last poll the provider is asked to stop, because later
- * pictures would be lost.
+ * Polls again in a minute, or at once after a callback. After the last poll the provider is asked
+ * to stop, because later pictures would be lost.
  */
 function pollLateAgain(job: Job, facts: Facts): Answer {
   const at = later(facts.now, job.called ? 0 : LATE_POLL_MS);

@@ -108,8 +108,7 @@ export function failWork(_: Job, { code }: EventOf<'failed'>): Answer {
 
 /**
  * Puts the job back into the queue. If the provider may have accepted the submission, the job stays
- * as if its worker had died: the next claim counts a lost answer, and the user can't cancel the
- * job.
+ * in `submitting`: the next claim counts a lost answer, and the user can't cancel the job.
  */
 export function retrySubmission(
   job: Job,
@@ -147,8 +146,8 @@ export function takeSlot(job: Job, { slot }: EventOf<'slotGiven'>, { now }: Fact
 }
 
 /**
- * Cancels the job unless a submission may have been billed. A worker that is storing its pictures
- * finds no job and discards them (`finishJob`).
+ * Cancels the job unless a submission may have been billed. A worker that is storing pictures then
+ * discards them (`finishJob`).
  */
 export function cancelPending(job: Job, { userId }: { userId: string }, facts: Facts): Answer {
   const isUnbilled = job.step === 'queued' && job.lostAnswers === 0;

@@ -34,7 +34,10 @@ export type Verdict =
  */
 export type Circumstances = { secondsLeft: number; chance: number };
 
-/** A busy provider is tried until the deadline, other errors allow a few retries. */
+/**
+ * Polls, and submissions to a busy provider, are retried until the deadline; other submissions a
+ * few times.
+ */
 export function afterTrouble(trouble: Trouble, past: Past, circumstances: Circumstances): Verdict {
   const after = retryAfter(trouble, past);
   if (after === null) return { kind: 'fail', code: trouble.code };

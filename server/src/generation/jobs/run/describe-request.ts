@@ -13,7 +13,9 @@ import { ANSWER_SHARE_MAX } from '../rules/definitions.ts';
 import type { JobRow } from '../write/job-queries.ts';
 import { findProvider } from './find-provider.ts';
 
-/** @throws ProviderFailure if no provider offers the model, or if it does not list the model yet */
+/**
+ * @throws ProviderFailure if no provider offers the model, or if the provider does not list it yet
+ */
 export function describeRequest(
   ctx: Context,
   job: JobRow,

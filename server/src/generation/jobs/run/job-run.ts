@@ -12,8 +12,8 @@ export type JobRun = {
 
 export type StoringAttempt = {
   /**
-   * Waits while this process stores another job that has crashed a process. Must be called before
-   * the poll.
+   * If the job has earlier attempts, waits until this process stores no other such job. Must be
+   * called before the poll.
    */
   enter(signal: AbortSignal): Promise<void>;
   /**

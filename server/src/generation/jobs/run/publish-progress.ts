@@ -1,8 +1,8 @@
 /**
  * Publishes a job's progress, first after `PROGRESS_INTERVAL_MS` and then at most once per
  * interval. Progress is not stored, so an unchanged value is repeated for pages that opened
- * meanwhile. Null means a provider without progress. It is published only once, because later reads
- * of the work also show that it has begun.
+ * meanwhile. Null means that the provider has reported no progress. Null is published only once,
+ * because later reads of the work also show that it has begun.
  */
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import type { Context } from '../../../context.ts';
@@ -49,7 +49,9 @@ export function startProgress(ctx: Context, job: JobRow): Progress {
   };
 }
 
-/** Rounds down to hundredths, but never to 0, which means that the job waits. */
+/**
+ * Rounds down to hundredths, but a positive fraction never to 0, which means that the job waits.
+ */
 function inHundredths(fraction: number): number {
   return fraction > 0 ? Math.max(1, Math.floor(fraction * 100)) / 100 : 0;
 }

@@ -1,6 +1,6 @@
 /**
- * For models that do not know the order of their pictures. The strokes are defined here, so that no
- * font is needed. See `docs/decisions/0012-letters-on-the-server.md`.
+ * Draws labels into pictures for models that do not know the order of their pictures. The strokes
+ * are defined here, so that no font is needed. See `docs/decisions/0012-letters-on-the-server.md`.
  */
 import { LABELLED_JPEG_QUALITY } from '@vermilion/contract/limits';
 
@@ -25,7 +25,7 @@ const FIELD = { share: 0.12, pixelsMin: 24, pixelsMax: 256 };
 const PAPER = '#ffffff';
 const INK = '#000000';
 
-/** Returns a JPEG that is rotated by its EXIF orientation, with white in place of transparency. */
+/** Returns an upright JPEG with the label, and with white in place of transparency. */
 export async function stampLetter(bytes: Uint8Array, letter: string): Promise<Buffer> {
   const { openPicture } = await import('../../../pictures/open-picture.ts');
   const image = openPicture(bytes, { failOn: 'warning' }).autoOrient();

@@ -51,7 +51,7 @@ export function wasUsedUp(error: unknown): boolean {
   return error instanceof WorkHung || error instanceof PictureRefusal;
 }
 
-/** The last job in the queue of jobs that are stored one at a time, by database. */
+/** The end of the last job in the queue of jobs that are stored one at a time, by database. */
 const lines = new WeakMap<Db, Promise<void>>();
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Applies events to jobs. Only this file writes jobs, and the engine's changes to works. It locks
- * the jobs, asks `transition` for the effects of their events, and writes them in the caller's
- * transaction. Any number of events needs the same few statements.
+ * Applies events to jobs: locks the jobs, asks `transition` for the effects of the events, and
+ * writes the effects in the caller's transaction. Most kinds of effects need one statement for any
+ * number of events.
  */
 import type { Context } from '../../../context.ts';
 import { refundJobs } from '../../../credits/public.ts';
@@ -122,7 +122,7 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
   await deleteJobs(tx, ended);
 }
 
-/** Takes the last locks of a transaction, except those of objects. */
+/** Assigns free slots to waiting jobs. After this call the transaction may lock only objects. */
 export async function giveSlots(ctx: Context, tx: Tx, providers: Iterable<string>): Promise<void> {
   for (const provider of [...providers].toSorted()) {
     const slots = await chooseForSlots(ctx, tx, provider);

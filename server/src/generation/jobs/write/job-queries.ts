@@ -62,8 +62,8 @@ async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> 
 }
 
 /**
- * Locks the jobs of a user's works, so that workers wait while their visibility changes. Must be
- * the first statement of the transaction.
+ * Locks the jobs of a user's works, so that workers wait while the works move to or from the trash.
+ * Must be called first in the transaction.
  */
 export async function lockJobsOf(
   tx: Tx,
@@ -105,9 +105,8 @@ export type Claim = {
 
 /**
  * Locks each provider's due jobs in the order of their turn, and skips jobs that other transactions
- * have locked. The free workers are passed as JSON, and `held` is compared with a parameter,
- * because PostgreSQL would otherwise plan each claim again: it counts the elements of an array, and
- * drops a condition that is a parameter.
+ * have locked. The free workers are passed as JSON, and `held` is compared with a parameter.
+ * Otherwise PostgreSQL would plan each claim again, because such a plan would seem cheaper.
  */
 export async function lockDueJobs(
   tx: Tx,
@@ -129,8 +128,8 @@ export async function lockDueJobs(
 }
 
 /**
- * Locks jobs that no node serves: they were due for a minute, and no worker holds a job of their
- * provider. This node serves `providers`.
+ * Locks jobs that no node serves: they were due for a minute, and no job of their provider had a
+ * valid lease in this time. This node serves `providers`.
  */
 export async function lockStrayJobs(
   tx: Tx,

@@ -30,7 +30,7 @@ export function report(ctx: Context, change: Change): Promise<Applied | undefine
 
   return new Promise((resolve, reject) => {
     line.waiting.push({ change, resolve, reject });
-    // Waits for other events of this turn of the event loop.
+    // Collect the other events of this turn of the event loop.
     if (line.waiting.length === 1) setImmediate(() => void sendBatches(ctx, line));
   });
 }

@@ -24,7 +24,7 @@ export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {
   return rows.map(({ slot }) => slot);
 }
 
-/** The time span in which a user's last start is searched. Pending jobs are younger. */
+/** A user's last start is searched only among the works of these hours. */
 const SERVED_HOURS = 1;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Gives a provider's slots to jobs of all nodes. The provider's row is the last lock of a
- * transaction, which skips jobs that others have locked and so never waits for a job.
+ * Assigns a provider's slots to jobs of all nodes. A transaction locks the provider's row last. It
+ * skips jobs that other transactions have locked, so it never waits for a job.
  */
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
@@ -9,12 +9,12 @@ import { chooseWaiting, listTakenSlots, lockProvider } from './slot-queries.ts';
 
 export type Slot = { workId: string; slot: number };
 
-/** The number of slots that are given at once for a provider that has no limit any more. */
+/** The number of slots that are assigned at once if the provider's limit was removed. */
 const UNLIMITED_SLOTS = 200;
 
 /**
- * Chooses none if this node does not serve the provider or the breaker is open, and at most one
- * while the breaker is half-open.
+ * Chooses no job if this node does not serve the provider or the breaker is open, and at most one
+ * job while the breaker is half-open.
  */
 export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promise<Slot[]> {
   const provider = findProvider(ctx, name);

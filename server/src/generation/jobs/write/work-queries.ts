@@ -63,8 +63,8 @@ export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Pro
 }
 
 /**
- * Adds the pictures in the order of time and id, as a restore does. Returns the originals that
- * exist.
+ * Adds upscales to the lists of their originals, by time and id like `rejoinOriginals`. Returns the
+ * originals that exist.
  */
 export async function joinOriginals(
   tx: Tx,
