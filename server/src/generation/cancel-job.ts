@@ -15,9 +15,9 @@ import { reportPersistently } from './jobs/write/report.ts';
 export type Cancellation = { userId: string; jobId: string };
 
 /**
- * Fails a pending job as cancelled, refunds it and notifies its worker. Asks a free provider that
- * has the job to stop. Returns false if the job has ended, or if a billing provider has it: the job
- * then stays charged unless `cancelBegunJob` stops it.
+ * Fails a pending job as cancelled, refunds it and aborts its worker. A free provider that works on
+ * the job is later asked to stop. Returns false if the job has ended, or if a billing provider may
+ * have accepted it: the job then stays charged unless `cancelBegunJob` stops it.
  */
 export async function cancelJob(
   ctx: Context,
@@ -30,8 +30,8 @@ export async function cancelJob(
 }
 
 /**
- * Locks the jobs of works that go to the trash, and the accounts that may get refunds. Must be the
- * first statement of the transaction.
+ * Locks the jobs of works that go to the trash, and the accounts that may get refunds. Must be
+ * called first in the transaction.
  */
 export async function lockToDiscard(
   tx: Tx,

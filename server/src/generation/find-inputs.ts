@@ -76,7 +76,7 @@ export function checkSides(
 }
 
 /**
- * Checks the number of upscales again, in the transaction that recorded this one, because
+ * Checks the number of upscales again in the transaction that has recorded the new upscale, because
  * concurrent upscales don't see each other earlier.
  * @throws AppError VALIDATION_FAILED
  */
@@ -118,8 +118,8 @@ function jobIdsOf(usable: readonly UsablePicture[]): string[] {
 type Described = { key: string; usable: readonly UsablePicture[]; images: readonly WorkImage[] };
 
 /**
- * Returns undefined if this user has no such picture. The sides of a work's picture are in the work
- * and not in its object.
+ * Returns undefined if this user has no such picture. The work's row has the size of its pictures;
+ * the object's row has the size of an upload.
  */
 function describePicture({ key, usable, images }: Described): InputPicture | undefined {
   const object = usable.find(one => one.key === key);
@@ -181,7 +181,7 @@ async function findOriginalOf(
   const refusal = refusalOfOriginal(await findOriginal(ctx.db, actor.userId, originalJobId));
   if (refusal) throw refusal;
   const picture = usable.find(one => one.key === key);
-  // `describePicture` refuses a missing key. An uploaded file belongs to no work.
+  // The caller refuses a key without a usable picture. An uploaded file belongs to no work.
   if (key === undefined || (picture && picture.jobId !== originalJobId)) {
     throw workGone('The image is not one of this work');
   }

@@ -40,7 +40,7 @@ export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
   );
 }
 
-/** Returns the origin of a work whose inputs are not works, so that no query is needed. */
+/** Returns the origin of a work without inputs. Needs no query. */
 export function originOfWords(
   work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>,
 ): Origin {

@@ -1,4 +1,4 @@
-/** The files are stored as if the user had sent them earlier. */
+/** Stores the files of a submission like earlier uploads. */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
@@ -40,7 +40,7 @@ async function keepFile(
   return { ...shown, url: publicUrl, thumbnail_url: thumbnailUrl };
 }
 
-/** Failures are ignored, because the sweep of unused uploads deletes the rest. */
+/** Failures are only logged, because the sweep of unused uploads deletes the remaining files. */
 async function forget(ctx: Context, pictures: readonly InputPicture[]): Promise<void> {
   try {
     await eraseObjects(

@@ -78,7 +78,8 @@ export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
 
 /**
  * The account and its pending jobs before the submission, and the number of calls in the window,
- * with this call. A repeat does not count as a call, nor does a submission without enough credits.
+ * including this call. A repeat does not count as a call, nor does a submission without enough
+ * credits.
  */
 export type Recording = Payer & {
   isRecorded: boolean;
@@ -95,7 +96,7 @@ export type Recording = Payer & {
 
 /**
  * Charges for a work, writes it with its job, counts it and notifies. This is one statement,
- * because a round trip costs as much as the whole statement (decision 10). Writes nothing if
+ * because a round trip costs as much as the whole statement (decision 10). Records no work if
  * credits are short, a limit is reached or the idempotency key is taken. Locks the account first,
  * so that a user's submissions run one after the other and can't deadlock. A job's turn grows with
  * its user's pending works, so that one picture does not wait for another user's hundred.

@@ -66,7 +66,7 @@ function problemOfCount(
 
 export type Sides = { width: number; height: number };
 
-/** Returns why a picture is too large for the model: its enlarged sides exceed the limit. */
+/** Returns a message if the picture's enlarged sides exceed the model's limit. */
 export function problemOfUpscale(
   { display_name, upscale_factor = 1, max_resolution }: Model,
   { width, height }: Sides,

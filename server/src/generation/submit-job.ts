@@ -74,7 +74,7 @@ export async function submitJob(
   try {
     return await accept(ctx, actor, { ...submission, requestHash });
   } catch (refusal) {
-    // The second query would make the caller wait twice for an unavailable database.
+    // A second query would make the caller wait twice for an unavailable database.
     if (isDatabaseAway(refusal) && !isRefused(refusal)) throw refusal;
     // A repeat gets its job and no refusal, even if the first request used up the credits or its
     // inputs were deleted meanwhile.
@@ -117,7 +117,9 @@ async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
   return { jobId: job.id, message: ACCEPTED };
 }
 
-/** The statement that records the work decides by its own balance. */
+/**
+ * Refuses before files are stored. The statement that records the work checks the balance again.
+ */
 async function checkBalance(
   ctx: Context,
   { creditAccountId }: Actor,
@@ -188,7 +190,7 @@ function refusalOf(recording: Recording | undefined, job: NewJob): Error | undef
   if (pendingTotal >= LIMITS.pendingJobs) return tooManyPending();
   if (!recording.areInputsThere) return goneMeanwhile();
 
-  // Another submission took the key meanwhile, usually a repeat, which then gets its job.
+  // Another submission took the key meanwhile. If it was the same one, `submitJob` returns its job.
   return keyTaken();
 }
 

@@ -32,7 +32,7 @@ export async function submitSimpleJob(
   return submitJob(ctx, actor, { body: full, asked: body, idempotencyKey });
 }
 
-/** Returns a model's name for the refusal that follows if no provider is available. */
+/** Returns any model's name. `submitJob` refuses it, because no provider is available. */
 function firstModelName(ctx: Context): string {
   return ctx.models.find(({ capability }) => capability === PAINTING)?.shown.model_name ?? '';
 }

@@ -1,4 +1,4 @@
-/** All users' unfinished jobs are so few that the table is scanned. */
+/** Unfinished jobs are few, so the statements scan the table `jobs`. */
 import type { PendingJobsFilter } from '@vermilion/contract/admin/pending-jobs';
 import type { PENDING_STATES } from '@vermilion/contract/admin/pending-states';
 import type { JobAction } from '@vermilion/contract/job';
@@ -35,7 +35,7 @@ const state = sql`case
 const overdue = sql`now() - make_interval(secs => ${STRAY_SECONDS}::integer)`;
 const isStuck = sql`(job.run_at < ${overdue} or (job.deadline_at < ${overdue} and job.step not in ('late', 'stopping')))`;
 
-/** Returns the oldest first: ids of works are in the order of time. */
+/** Returns the oldest works first: their ids are in the order of time. */
 export async function listPending(
   db: Db,
   { provider, state: asked, owner }: PendingJobsFilter,
@@ -69,7 +69,7 @@ export type QueueRow = {
   oldest_at: Date | null;
 };
 
-/** A job of a failed work is counted only as stuck. */
+/** A late or stopping job is counted only if it is stuck. */
 export async function countQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select counted.*, (select created_at from works where id = counted.oldest_id) as oldest_at

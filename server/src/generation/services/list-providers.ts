@@ -11,7 +11,7 @@ import {
   listSuccesses,
 } from './provider-queries.ts';
 
-/** All nodes share this state. See ADL-10. */
+/** Returns this node's providers, with the state that all nodes share. See ADL-10. */
 export async function listProviders(
   ctx: Pick<Context, 'db' | 'imageProviders' | 'models'>,
 ): Promise<ProviderView[]> {

@@ -9,7 +9,7 @@ export type BreakerRow = {
   failedJobs: number;
 };
 
-/** Returns a row for each service that ever had a job. */
+/** The breaker of a provider without a row is closed. */
 export async function listBreakerRows(db: Db): Promise<BreakerRow[]> {
   const { rows } = await sql<BreakerRow>`
     select name, away_since as "openSince", probe_at as "probeAt", cardinality(failed_job_ids) as "failedJobs"
