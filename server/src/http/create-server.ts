@@ -1,4 +1,4 @@
-/** `app.ts` mounts the capabilities. */
+/** Creates the server. `app.ts` mounts its routes. */
 import fastifyCookie from '@fastify/cookie';
 import fastifyWebsocket from '@fastify/websocket';
 import {
@@ -209,6 +209,6 @@ function noteSocketError(error: Error, socket: WebSocket, request: FastifyReques
     request.log.debug({ err: error, requestId: request.id }, 'a socket failed');
     return;
   }
-  request.log.error({ err: error, requestId: request.id }, 'a bug');
+  request.log.error({ err: error, requestId: request.id }, 'a socket failed because of a bug');
   socket.terminate();
 }

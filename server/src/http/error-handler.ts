@@ -51,7 +51,7 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
   }
   request.log.error(
     { err: error, requestId: request.id, route: request.routeOptions.url },
-    'a bug',
+    'a call failed because of a bug',
   );
 
   return new AppError('INTERNAL');

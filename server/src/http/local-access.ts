@@ -36,8 +36,8 @@ export function createLocalAccess({ chance, log }: { chance: Chance; log: Log })
 }
 
 /**
- * Returns whether pages for this machine only may exist, which is false if PUBLIC_URL has another
- * machine's name.
+ * Returns whether pages for this machine only may exist. They don't if PUBLIC_URL names another
+ * machine.
  */
 export function hasLocalPages({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return !publicUrl || isLoopbackHost(publicUrl);

@@ -1,4 +1,4 @@
-/** No hook and no handler sees these requests. */
+/** Answers requests that Node can't parse. No hook and no handler sees them. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorAnswer, errorTable } from '@vermilion/contract/errors';

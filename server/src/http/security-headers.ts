@@ -1,7 +1,4 @@
-/**
- * The security headers of a node's answers, except refusals for overload. Headers without a comment
- * keep old browsers from guessing types and running content.
- */
+/** The security headers of a node's answers, except refusals for overload. */
 export type HeaderOptions = {
   isSecure: boolean;
   /**

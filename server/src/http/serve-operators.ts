@@ -1,4 +1,4 @@
-/** Has the same access rules as other nodes. */
+/** Serves health checks and metrics on a worker, with the same access rules as on other nodes. */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { createServer, type Server } from './create-server.ts';

@@ -1,5 +1,5 @@
 /**
- * Stops serving without cutting a call. Fastify's own close drops connections that look idle
+ * Stops serving and lets running calls end. Fastify's own close drops connections that look idle
  * although a client may be sending, so clients are first asked to close their connections.
  */
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** The steps are for the `Server-Timing` header, in milliseconds. */
+/** Measures steps for the `Server-Timing` header, in milliseconds. */
 export function timeSteps() {
   const steps: string[] = [];
 

@@ -1,7 +1,7 @@
 /**
  * Limits the time of request bodies, so that callers can't hold a connection by sending single
  * bytes. Node has one limit for all requests, which must suit files on slow connections. So this
- * module limits other bodies, and the rest of a file that was answered early.
+ * module limits other bodies, and the rest of a file whose request was answered early.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

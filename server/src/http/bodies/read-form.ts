@@ -30,7 +30,7 @@ export async function takeForms(scope: FastifyInstance, filesMax: number): Promi
     if (request.isMultipart()) request.body = FORM;
   });
   await scope.register(fastifyMultipart, {
-    // A file that is one byte longer than the limit is too large.
+    // `receiveBody` refuses a file that reaches `fileSize`.
     throwFileSizeLimit: false,
     limits: {
       fileSize: UPLOAD_BYTES_MAX + 1,
@@ -189,7 +189,7 @@ function describeShape(body: z.ZodType): Shape {
   return { types: properties as Shape['types'], required: new Set(required) };
 }
 
-/** Keeps a text that does not fit its field as it is, so that validation refuses it. */
+/** Returns the text unchanged if it does not fit the type, so that validation refuses it. */
 function readText(type: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value))

@@ -1,4 +1,4 @@
-/** The bytes are kept until all have arrived. */
+/** Collects the bytes of a body until all have arrived. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -26,7 +26,7 @@ export class BodyError extends Error {
 }
 
 /**
- * Passes the received body to `use`, which may read it once. The memory is cleared only after `use`
+ * Passes the received body to `use`, which may read it once. The memory is reused only after `use`
  * has succeeded, because after a failure some work may still read it.
  * @param length the declared length in bytes, which HTTP enforces; at most UPLOAD_BYTES_MAX
  * @throws BodyError, and the errors of `use`
@@ -81,7 +81,10 @@ async function taking<T>(take: () => Promise<T> | T): Promise<T> {
 
 /** Leaves the body open when reading ends early, because the answer uses the same connection. */
 async function* watched(body: Readable): AsyncGenerator<Buffer> {
-  const timer = setTimeout(() => body.destroy(new Error('nothing came')), SILENCE_MS_MAX);
+  const timer = setTimeout(
+    () => body.destroy(new Error(`no bytes for ${SILENCE_MS_MAX} ms`)),
+    SILENCE_MS_MAX,
+  );
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       timer.refresh();

@@ -56,7 +56,7 @@ export function describeHead(ctx: Pick<Context, 'siteSettings' | 'isSecure'>) {
   };
 }
 
-/** Has an answer for each status of the endpoint's declared errors. */
+/** Describes an answer for each status of the endpoint's errors. */
 export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = input => {
   const { schema, url } = toJsonSchema(input);
   if (!('x-access' in input.schema)) return { schema, url };
@@ -80,7 +80,7 @@ export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = in
 };
 
 function describeForm(body: unknown, filesMax: number) {
-  // // as: a body with fields is an object
+  // as: a body with fields is an object
   const { properties, ...rest } = body as { properties: object };
   const files = { type: 'array', maxItems: filesMax, items: { type: 'string', format: 'binary' } };
 

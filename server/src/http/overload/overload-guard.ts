@@ -4,7 +4,7 @@ const WAITING_MAX = 1_000;
 const WAITING_MAX_OVERLOADED = 8;
 /**
  * An overload begins when calls have waited without a break for this time. It ends when none was
- * refused for this time. A shorter queue is a burst.
+ * refused for this time. A queue that ends sooner is a burst.
  */
 const BURST_MS = 1_000;
 

@@ -1,5 +1,5 @@
 /**
- * Refuses calls while more arrive than the database can answer, because every call would be
+ * Refuses calls while more arrive than the database can answer. Otherwise every call would be
  * answered too late. A refusal is written before Fastify sees the call, because an overloaded node
  * refuses several calls for each answered call.
  */
@@ -18,7 +18,7 @@ export type Refusing = {
   onRefused: () => void;
 };
 
-/** Answers with 503. */
+/** Refused calls get the status 503. */
 export function refuseOverload(server: http.Server, refusing: Refusing): void {
   const { guard, neverRefused } = refusing;
   const handlers = server.listeners('request');

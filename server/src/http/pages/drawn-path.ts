@@ -2,7 +2,7 @@ import { DRAWN_PATHS, PAGE_PARAMETERS } from '@vermilion/contract/drawn-page';
 import { readAddress } from '../read-address.ts';
 
 /**
- * Returns the path of a page that visitors get rendered. Returns undefined for other pages, and if
+ * Returns the path if visitors get this page prerendered. Returns undefined for other pages, and if
  * a parameter changes the page.
  */
 export function drawnPathOf(address: string): string | undefined {

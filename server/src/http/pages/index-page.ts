@@ -55,7 +55,7 @@ export async function sendOwnPage(
   return reply.type('text/html; charset=utf-8').send(await encodeFast[encoding](Buffer.from(html)));
 }
 
-/** These compression levels take about a millisecond, because a user waits for the page. */
+/** Compresses in about a millisecond, because a user waits for the page. */
 const encodeFast = {
   br: (plain: Buffer) =>
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
