@@ -37,7 +37,7 @@ export async function getWorkFile(
   }
 
   const bytes = await makeFile(ctx, actor.userId, { key, form: formOf(ctx, job, asked) });
-  if (!bytes) throw new Error(`object ${key} is of a work but has no file`);
+  if (!bytes) throw new Error(`the file of object ${key} is missing`);
   const extension = key.slice(key.lastIndexOf('.') + 1);
 
   return { bytes, mediaType: `image/${extension}`, fileName: `${id}.${extension}` };

@@ -50,8 +50,3 @@ function headersOf(fileName: string) {
     'X-Content-Type-Options': 'nosniff',
   };
 }
-
-/**
- * `http/` does not check the access of these routes.
- * @throws AppError AUTH_UNAUTHORIZED, AUTH_EMAIL_NOT_CONFIRMED
- */

@@ -15,8 +15,8 @@ import { type ChangedWorks, changed } from './delete-works.ts';
 
 const WORKS_PER_ROUND = 1_000;
 /**
- * Ends the call even if the user keeps moving works to the trash meanwhile; the remaining works
- * stay there.
+ * Ends the call even if the user keeps moving works to the trash meanwhile; these works stay in the
+ * trash.
  */
 const ROUNDS_MAX = 1_000;
 

@@ -1,6 +1,6 @@
 /**
- * Each JPEG is made when the zip reaches it, so that memory holds one picture. Works that are
- * deleted meanwhile are left out.
+ * Each JPEG is made when the zip reaches it, so that memory holds one picture of the zip. Works
+ * that are deleted meanwhile are left out.
  */
 import { Readable } from 'node:stream';
 import type { Job } from '@vermilion/contract/job';

@@ -10,8 +10,8 @@ export type Claiming<Item> = {
   idOf(item: Item): string;
   /**
    * `mayBeMore`: more rows may be due than workers were free, so the loop claims again as soon as a
-   * worker is free. `mayTakeHeld`: false while the owners of expired leases may still renew them,
-   * because the database has just come back.
+   * worker is free. `mayTakeHeld`: false right after the start or an outage, while owners may still
+   * renew expired leases.
    */
   claim(
     inHand: ReadonlyMap<string, Item>,
@@ -44,7 +44,7 @@ const POLL_JITTER_MS = 200;
 /** How long an idle loop collects notifications, so that it claims a burst in one statement. */
 const GATHER_MS = 2;
 export const RENEW_MS = 10_000;
-/** How long owners may renew their leases after the database comes back. */
+/** How long owners may renew expired leases after this loop starts or the database comes back. */
 const OWNERS_MS = 5_000;
 /** The time limit for aborted work to end, and then for the release of its rows. */
 const ABORTED_MS = 1_000;
@@ -73,7 +73,7 @@ export function runClaimLoop<Item>(
       mayBeMore = claimed.mayBeMore;
       for (const item of claimed.items) hands.take(item);
     } catch (error) {
-      log.warn({ err: error, channel }, 'claiming failed');
+      log.warn({ err: error, channel }, 'due rows could not be claimed');
       grace.restart();
     }
   });

@@ -1,5 +1,5 @@
 /**
- * A task is a row of `tasks`, enqueued in the transaction of the row that it serves. Definitions
+ * A task is a row of `tasks`, enqueued in the transaction of the change that needs it. Definitions
  * are separate from handlers, so that enqueueing does not import a handler; `worker.ts` pairs them.
  */
 import { sql } from 'kysely';

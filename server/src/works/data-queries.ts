@@ -1,4 +1,7 @@
-/** Includes the trash. Each deletion is a single statement, so it needs no transaction. */
+/**
+ * These statements include works in the trash. Each deletion is a single statement, so it needs no
+ * transaction.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobExtras, JobRow } from './present.ts';

@@ -1,4 +1,4 @@
-/** No other file decides which columns are visible. */
+/** Converts rows of works to the contract's `Job`. */
 import type {
   Job,
   JobAction,

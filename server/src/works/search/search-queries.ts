@@ -1,4 +1,4 @@
-/** Uses bits in sealed segments, and rows for later works. */
+/** Finds works by their words: by bits in sealed segments, later works by their rows. */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobStatus } from '@vermilion/contract/job-status';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
