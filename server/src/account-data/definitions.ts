@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineTask } from '../queue/define-task.ts';
 
-/** These tasks run after generation, but before a user's jobs beyond the tenth pending job. */
+/** These tasks run after those of payments, but before the deletion of purged works. */
 const PRIORITY = 20;
 
 /**
- * A failed export starts again, at most `EXPORT_TRIES_MAX` times. `triesMax` is larger, because the
- * queue also counts a try that a shutdown interrupts.
+ * `makeExport` tries `EXPORT_TRIES_MAX` times, and abandons the export in its next run, so
+ * `triesMax` must be larger.
  */
 export const makeExportTask = defineTask({
   name: 'account-data.make-export',

@@ -68,7 +68,7 @@ describe('the deletion of an account', () => {
     expect(body.user.id).not.toBe(mei.id);
   });
 
-  test('is reported by a mail to the address, which is forgotten after the mail was sent', async () => {
+  test('is reported by mail, and the stored address is deleted once the mail is sent', async () => {
     const mei = await signedInPerson(server);
     await deleteAccountOf(mei);
 
@@ -160,8 +160,8 @@ describe('the deletion of an account', () => {
   });
 });
 
-describe('a refused deletion', () => {
-  test('with a wrong password changes nothing, and hashes as often as an accepted deletion', async () => {
+describe('a deletion', () => {
+  test('changes nothing with a wrong password, and hashes as often as with the correct one', async () => {
     const mei = await signedInPerson(server);
     const before = await findUserRow(server, mei.id);
     const hashes = async () =>
@@ -180,14 +180,14 @@ describe('a refused deletion', () => {
     expect((await hashes()) - start).toBe(2);
   });
 
-  test('is the answer after ten wrong passwords, even to the correct password', async () => {
+  test('is refused after ten wrong passwords, even with the correct password', async () => {
     const mei = await signedInPerson(server);
     for (let count = 0; count < 10; count += 1) await deleteAccountOf(mei, 'a wrong password');
 
     expect(await refusal(deleteAccountOf(mei))).toEqual([429, 'RATE_LIMITED']);
   });
 
-  test('keeps the last administrator, and one of two administrators who delete their accounts at the same time', async () => {
+  test('is refused to the last administrator, and to one of two who delete their accounts concurrently', async () => {
     const [mei, lin] = [await signedInPerson(server), await signedInPerson(server)];
     await promoteUser(server.ctx, mei.email);
     const { status, body } = await deleteAccountOf(mei);
@@ -225,7 +225,7 @@ describe('works that are being painted', () => {
     provider.script.submit = async (request, signal, onProgress) => {
       signals.push(signal);
 
-      return hold?.(request, signal, onProgress) ?? Promise.reject(new Error('nothing holds it'));
+      return hold?.(request, signal, onProgress) ?? Promise.reject(new Error('no works are held'));
     };
     for (let count = 0; count < 3; count += 1) await askedWork(mei);
     await vi.waitFor(() => expect(signals).toHaveLength(3));

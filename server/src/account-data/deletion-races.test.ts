@@ -16,7 +16,7 @@ const server = await startTestServer({ parts: { imageProviders: [quickProvider()
 
 beforeEach(() => forgetLimits(server));
 
-test('each submission during a deletion is accepted or refused, and no work stays', async () => {
+test('no work stays after submissions during a deletion, whether they were accepted or refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const mei = await signedInPerson(server);
     const headers = { cookie: mei.client.cookieHeader() };
@@ -79,7 +79,7 @@ test('a confirmation of the address during a deletion is refused', async () => {
     const user = await lockUser(tx, mei.id);
     const answer = server.client().post(routes.confirmEmail.path, { token });
     await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
-    if (!user) throw new Error('she has an account');
+    if (!user) throw new Error('the user has no account');
     await closeCreditAccount(server.ctx, tx, user.credit_account_id);
     await closeAccount(tx, user);
 

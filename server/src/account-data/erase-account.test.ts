@@ -51,8 +51,8 @@ async function rowsOf({ actor }: Accepted) {
 const nothing = { jobs: 0, objects: 0, counters: 0, favorites: 0, users: 0 };
 
 /**
- * Makes copies of a finished work, with favorites and files. The test must delete them, because no
- * charge belongs to them, which breaks the invariants.
+ * Makes copies of a finished work, with favorites and files. The test must delete the copies,
+ * because works without a charge break the invariants.
  */
 async function multiply({ actor, jobId }: Accepted, count: number): Promise<void> {
   await sql`
@@ -91,13 +91,13 @@ test('a thousand works are deleted despite a shutdown in the middle and an outag
   objectStore.delete = async key => {
     deletions += 1;
     if (deletions === 150) shutdown.abort();
-    if (deletions === 350) throw new Error('the store is away');
+    if (deletions === 350) throw new Error('the store is unavailable');
     await deleteObject(key);
   };
 
   await expect(erase(mei, shutdown)).rejects.toThrow('aborted');
   expect(await rowsOf(mei)).toMatchObject({ jobs: 0, favorites: 0, objects: 1_002, users: 1 });
-  await expect(erase(mei)).rejects.toThrow('the store is away');
+  await expect(erase(mei)).rejects.toThrow('the store is unavailable');
   await erase(mei);
 
   expect(await rowsOf(mei)).toEqual(nothing);

@@ -1,5 +1,5 @@
 /**
- * Deletes the data of a closed account in small steps: works, favorites, files, notes of the
+ * Deletes the data of a closed account in small steps: favorites, works, files, notes of the
  * ledger, and finally the account's row. The database keeps that row while other rows refer to it.
  * Each step can be repeated, so an interrupted task starts again.
  */
@@ -54,8 +54,8 @@ const PATIENCE_SECONDS = 86_400;
 const ACCOUNTS_PER_ROUND = 100;
 
 /**
- * Enqueues deletions again that the queue has abandoned, for example after a day without the object
- * store.
+ * Enqueues the deletion of accounts that were closed over a day ago, because the queue may have
+ * abandoned it.
  */
 export async function resumeErasures(ctx: Context): Promise<void> {
   for (const userId of await listClosedUsers(ctx.db, PATIENCE_SECONDS, ACCOUNTS_PER_ROUND)) {

@@ -101,13 +101,15 @@ describe('an export', () => {
     let reads = 0;
     get = async (key, range) => {
       reads += 1;
-      if (reads === 2) throw new Error('the store is away');
+      if (reads === 2) throw new Error('the store is unavailable');
 
       return store.get(key, range);
     };
     const { id } = await requestExport(ctx, mei);
 
-    await expect(makeExport(ctx, { exportId: id }, never)).rejects.toThrow('the store is away');
+    await expect(makeExport(ctx, { exportId: id }, never)).rejects.toThrow(
+      'the store is unavailable',
+    );
     expect(await getExport(ctx, mei)).toMatchObject({ id, status: 'pending' });
     expect(zips()).toEqual([]);
 
@@ -153,7 +155,7 @@ describe('an export', () => {
 
   test('is abandoned after five tries', async () => {
     await upload(1);
-    get = async () => Promise.reject(new Error('the store is away'));
+    get = async () => Promise.reject(new Error('the store is unavailable'));
     const { id } = await requestExport(ctx, mei);
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(makeExport(ctx, { exportId: id }, never)).rejects.toThrow('away');

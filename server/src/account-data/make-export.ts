@@ -1,6 +1,6 @@
 /**
- * Each try starts from the beginning under a new key. An export is visible only when it is
- * complete; a chore removes the objects of a crash.
+ * Each try writes a new object from the beginning. The object belongs to the export only when it is
+ * complete; a chore removes objects that a crash leaves.
  */
 import { findUserById, lockUser } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
@@ -51,7 +51,7 @@ export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Prom
 }
 
 /**
- * A failed export ends, because no other try follows.
+ * Marks the export as failed if this try fails, because no other try follows.
  * @throws StoreError, and other errors of the try
  */
 export async function makeExportNow(ctx: Context, exportId: string, run: TaskRun): Promise<void> {
@@ -118,8 +118,8 @@ function countWorks(ctx: Context, exportId: string) {
 }
 
 /**
- * Returns false if the export was replaced or its account was deleted. Locks the account first,
- * like all functions that write rows of an account.
+ * Returns false if the export was replaced or its account was deleted. Locks the account before the
+ * export, in the same order as a deletion.
  */
 async function keep(
   ctx: Context,

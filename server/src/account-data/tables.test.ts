@@ -1,6 +1,6 @@
 /**
- * The first test fails if a table is missing here; the others check a user with a row in each
- * table. See ACC-29.
+ * The first test fails if a table is missing here. The others check the export and the deletion of
+ * a user with rows in these tables. See ACC-29.
  */
 
 import { routes } from '@vermilion/contract/routes';
@@ -20,7 +20,7 @@ const PERSONAL_COLUMNS = [
 ].flat();
 
 type Fate = {
-  /** The file of an export that has the table's data, or why no file has them. */
+  /** The file of an export that has the table's data, or why none has. */
   copy: `${string}.json` | { not: string };
   /** `gone` if no row names the account after its deletion, or why some rows stay. */
   deletion: 'gone' | { stays: string };
@@ -123,7 +123,7 @@ async function countRows(table: string): Promise<number> {
 /** Tables whose rows exist only for a moment. */
 const waiting = ['accounts_alerts', 'jobs'];
 
-describe('a user with data in each table', () => {
+describe('a user with data in every table', () => {
   test.each(Object.keys(tables).filter(table => !waiting.includes(table)))(
     'has a row in %s',
     async table => {
@@ -131,7 +131,7 @@ describe('a user with data in each table', () => {
     },
   );
 
-  test('finds each named file in the export', async () => {
+  test('gets every file that `tables` names in the export', async () => {
     const files = await unzip(await fetchExport(person));
 
     for (const { copy } of Object.values(tables)) {
