@@ -1,5 +1,5 @@
 /**
- * Checks that the actor of an audited action is still an administrator. A command line always may
+ * Checks that the actor of an audited action is still an administrator. The command line may always
  * act.
  */
 import { AppError } from '../app-error.ts';
@@ -20,7 +20,7 @@ export async function requireAdmin(tx: Tx, actor: AuditActor): Promise<void> {
 /**
  * Use for actions that may remove an administrator. Locks the administrators, so that only one of
  * two who demote each other succeeds.
- * @returns the ids of all confirmed administrators
+ * @returns the ids of all administrators that are confirmed and not suspended
  * @throws AppError FORBIDDEN
  */
 export async function lockAdminsFor(tx: Tx, actor: AuditActor): Promise<string[]> {

@@ -105,10 +105,10 @@ describe('a call with a known, an unconfirmed, a withdrawn or an unknown address
       hashes: 1,
       tasks: 0,
     },
-    'asking for the link again': { path: '/api/auth/resend-confirmation', hashes: 0, tasks: 1 },
-    'asking for another password': { path: '/api/auth/forgot-password', hashes: 0, tasks: 1 },
+    'requesting the link again': { path: '/api/auth/resend-confirmation', hashes: 0, tasks: 1 },
+    'requesting a password reset': { path: '/api/auth/forgot-password', hashes: 0, tasks: 1 },
     // The second task mails the old address.
-    'moving an account there': {
+    'moving an account to the address': {
       path: '/api/auth/change-email',
       body: { password },
       by: () => tom.client,
@@ -122,7 +122,7 @@ describe('a call with a known, an unconfirmed, a withdrawn or an unknown address
     async (_, { path, body, by = stranger, hashes, tasks }) => {
       const results = [];
       for (const { email } of [known, unconfirmed, withdrawn, unknown]) {
-        // Opens connections and prepares statements.
+        // The first call opens connections and prepares statements.
         await measure(path, { email: `warm.${email}`, ...body }, by());
         results.push(await measure(path, { email, ...body }, by()));
       }
@@ -144,7 +144,7 @@ describe('a sign-up of an attacker', () => {
     ['confirmed', known],
     ['unknown', { email: 'nobody.yet@example.com' }],
   ])(
-    'reveals nothing at a %s address: its password answers 403, and another mail 200',
+    'reveals nothing at a %s address: its sign-in answers 403, and a request for its mail 200',
     async (_, { email }) => {
       await forgetLimits(server);
       const attacker = server.client();

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { secondsAgo } from '../database/database-time.ts';
 import { ALERT_SECONDS, SIGN_UP_SECONDS } from './rules.ts';
 
-/** Keeps the sessions of suspended accounts, so that their browsers learn of the suspension. */
+/** Keeps suspended accounts' sessions until `expires_at`, so that browsers learn the reason. */
 export function deleteExpiredSessions(db: Db, limit: number): Promise<number> {
   return run(
     db,

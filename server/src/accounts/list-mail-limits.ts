@@ -6,8 +6,8 @@ import { type AskedMail, limitRules, mailBudgets } from './rules.ts';
 type Asking = { emailKey: string; address: string };
 
 /**
- * Returns the limits of a mail that anyone can request. The limits of the recipient are last, so
- * they count only calls that the network's limits allow.
+ * Returns the limits of a requested mail. The limits of the recipient are last, so they count only
+ * calls that the network's limits allow.
  */
 export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): Limit[] {
   const network = networkOf(address);
@@ -23,8 +23,8 @@ export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): 
 }
 
 /**
- * Returns the limits of a browser that has signed in at the recipient's address before. Strangers
- * can use up only the cooldown of 60 s.
+ * Returns the limits of a browser that has signed in at the recipient's address before. Of these,
+ * strangers can use up only the cooldown of 60 s.
  */
 export function listKnownBrowserLimits(browserId: string, emailKey: string): Limit[] {
   const recipient = limitSubject(emailKey);

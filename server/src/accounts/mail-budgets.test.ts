@@ -103,7 +103,7 @@ describe.each(kinds)('mails of the kind %s', kind => {
   });
 });
 
-test('a refused call neither restarts the 60 s nor counts for others', async () => {
+test('a refused call does not restart the 60 s, whichever limit refused it', async () => {
   const email = 'pressed@example.com';
   expect((await ask('forgot', email)).status).toBe(200);
   for (let count = 0; count < 10; count += 1) {
@@ -152,7 +152,7 @@ describe('an earlier mailed link', () => {
     expect((await server.client().post('/api/auth/confirm', { token })).status).toBe(200);
   });
 
-  /** Has the effect of a call from another network. */
+  /** Counts like a call from another network. */
   async function spendRecipient(rule: string, email: string): Promise<void> {
     const subject = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(email))).toString(
       'base64url',
@@ -202,7 +202,7 @@ describe('a browser that has signed in at the address before', () => {
     }
   });
 
-  test('gets the same answer after the account was deleted', async () => {
+  test('gets the same answer if the address has no account any more', async () => {
     const [kept, gone] = [
       await signedInPerson(server, 'kept'),
       await signedInPerson(server, 'gone'),
@@ -259,7 +259,7 @@ describe('a browser that has signed in at the address before', () => {
   });
 
   test.each([
-    ['of another browser’s id', (own: string[], other: string[]) => [own[0], ...other.slice(1)]],
+    ['with another browser’s id', (own: string[], other: string[]) => [own[0], ...other.slice(1)]],
     ['with a later end', ([id, , mac]: string[]) => [id, 'zzzzzzzz', mac]],
     ['without its mark', ([id, until]: string[]) => [id, until]],
     ['that no server has issued', () => ['x'.repeat(5_000)]],

@@ -1,4 +1,4 @@
-/** Addresses are found only by their key. */
+/** Addresses are looked up only by `email_key`, which ignores their case. */
 import type { ProfileChanges } from '@vermilion/contract/profile';
 import { type RawBuilder, sql } from 'kysely';
 import { balanceAt } from '../credits/public.ts';
@@ -29,7 +29,7 @@ export function selectUserWithBalance(db: Db, id: RawBuilder<unknown>) {
     .where(sql<boolean>`id = ${id}`);
 }
 
-/** Leaves out an account that is being deleted. */
+/** Leaves out closed accounts. */
 function selectUser(db: Db) {
   return db
     .selectFrom('accounts_users')
@@ -49,7 +49,7 @@ function selectUser(db: Db) {
 
 const ADMINS_MAX = 1_000;
 
-/** Locks the confirmed administrators, so that the last one can't be removed concurrently. */
+/** Locks the administrators that `isAdmin` accepts, so that the last one can't be removed. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts_users')
@@ -78,15 +78,12 @@ export async function isAdmin(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Locks an account. Every transaction that writes several rows of an account does this first, so
- * that they run one after the other.
- */
+/** Locks an account, so that transactions that write its rows run one after the other. */
 export function lockUser(tx: Tx, id: string) {
   return selectUser(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** A pending sign-up has no `userId`. */
+/** `userId` is null for a pending sign-up. */
 export type PasswordHolder = {
   userId: string | null;
   isConfirmed: boolean;
@@ -210,7 +207,7 @@ export type NewSignUp = {
   emailKey: string;
   passwordHash: string;
   browserTokenHash: Buffer;
-  /** The page that the visitor wanted before. */
+  /** The page to open after the confirmation. */
   next: string | null;
   userAgent: string;
   language: Language;

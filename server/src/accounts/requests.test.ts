@@ -1,4 +1,4 @@
-/** No page of the studio makes such calls. See ACC-1, ACC-2, CAL-3. */
+/** Calls that no page of the studio makes. See ACC-1, ACC-2, CAL-3. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -17,14 +17,14 @@ async function hashesDone(): Promise<number> {
 describe('a call’s Origin header', () => {
   const ours = server.ctx.publicUrl();
   const origins = {
-    none: undefined,
+    missing: undefined,
     null: 'null',
     foreign: 'https://evil.example',
-    'look-alike': `${ours}.evil.example`,
-    'sub-domain': ours.replace('localhost', 'sub.localhost'),
-    'other port': ours.replace(/\d+$/, '1'),
-    'other scheme': ours.replace('http:', 'https:'),
-    'upper case': ours.toUpperCase(),
+    'a look-alike': `${ours}.evil.example`,
+    'a sub-domain': ours.replace('localhost', 'sub.localhost'),
+    'at another port': ours.replace(/\d+$/, '1'),
+    'of another scheme': ours.replace('http:', 'https:'),
+    'in upper case': ours.toUpperCase(),
   };
   const types = [
     'application/json',
@@ -41,7 +41,7 @@ describe('a call’s Origin header', () => {
   ] as const;
 
   test.each(Object.entries(origins))(
-    'is refused if it is %s, by every call that changes data',
+    'is refused by every call that changes data if it is %s',
     async (_, origin) => {
       const { client } = await signedUpPerson(server);
       for (const [path, body] of calls) {
@@ -76,10 +76,10 @@ describe('a call’s Origin header', () => {
   });
 });
 
-describe('an invalid body', () => {
+describe('invalid bodies', () => {
   const bodies: Record<string, unknown> = {
-    nothing: undefined,
-    'no object': '[]',
+    'no body': undefined,
+    'a list as body': '[]',
     'broken JSON': '{"email":',
     'no password': { email: 'body@example.com' },
     'no address': { password },
@@ -87,25 +87,31 @@ describe('an invalid body', () => {
     'an address of the wrong type': { email: ['body@example.com'], password },
     'an address that is too long': { email: `${'a'.repeat(250)}@example.com`, password },
     'a password of the wrong type': { email: 'body@example.com', password: { length: 20 } },
-    'a password of seven': { email: 'body@example.com', password: '1234567' },
+    'a password of seven characters': { email: 'body@example.com', password: '1234567' },
     'a password of seven code points': { email: 'body@example.com', password: '🐎🐎🐎🐎🐎🐎🐎' },
-    'a password of 257': { email: 'body@example.com', password: 'x'.repeat(257) },
-    'a password of a million': { email: 'body@example.com', password: 'x'.repeat(1_000_000) },
+    'a password of 257 characters': { email: 'body@example.com', password: 'x'.repeat(257) },
+    'a password of a million characters': {
+      email: 'body@example.com',
+      password: 'x'.repeat(1_000_000),
+    },
   };
 
-  test.each(Object.entries(bodies))('T31 with %s answers 400 without hashing', async (_, body) => {
-    const before = await hashesDone();
+  test.each(Object.entries(bodies))(
+    'T31 a sign-up with %s is refused without hashing',
+    async (_, body) => {
+      const before = await hashesDone();
 
-    const answer = await server.client().post('/api/auth/signup', body);
+      const answer = await server.client().post('/api/auth/signup', body);
 
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'VALIDATION_FAILED', requestId: expect.any(String) },
-    });
-    expect(await hashesDone()).toBe(before);
-  });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED', requestId: expect.any(String) },
+      });
+      expect(await hashesDone()).toBe(before);
+    },
+  );
 
-  test('names the problem of the password', async () => {
+  test('a refused sign-up names the problem of the password', async () => {
     const short = await server
       .client()
       .post('/api/auth/signup', { email: 'body@example.com', password: 'short' });
@@ -136,7 +142,7 @@ describe('an invalid body', () => {
     ],
     ['/api/v1/account/delete', {}, 'password', 'Current password is incorrect.'],
   ])(
-    'of %s with an overlong current password answers 401 without hashing',
+    '%s answers 401 to an overlong current password without hashing',
     async (path, rest, field, message) => {
       const { client } = await signedUpPerson(server);
       const before = await hashesDone();
@@ -159,7 +165,7 @@ describe('an invalid body', () => {
     ['an empty address', { email: '', password }],
     ['an address of emoji', { email: '🐎@🐎.com', password }],
     ['a password of the wrong type', { email: 'body@example.com', password: 7 }],
-  ])('with %s gets the studio’s own message', async (_, body) => {
+  ])('%s is refused with the studio’s own message', async (_, body) => {
     for (const path of ['/api/auth/signup', '/api/auth/login']) {
       const answer = await server.client().post(path, body);
       expect(answer.body).toMatchObject({
@@ -172,18 +178,15 @@ describe('an invalid body', () => {
   test.each([
     ['/api/v1/profile/change-password', { current_password: password, new_password: million }],
     ['/api/auth/reset-password', { password: million }],
-  ])(
-    'T31 of %s with a password of a million characters is refused before hashing',
-    async (path, body) => {
-      const { client } = await signedUpPerson(server);
-      const before = await hashesDone();
+  ])('T31 %s refuses a password of a million characters before hashing', async (path, body) => {
+    const { client } = await signedUpPerson(server);
+    const before = await hashesDone();
 
-      const answer = await client.post(path, body);
+    const answer = await client.post(path, body);
 
-      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-      expect(await hashesDone()).toBe(before);
-    },
-  );
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(await hashesDone()).toBe(before);
+  });
 
   test.each([
     ['with every sign that browsers accept', "o'neil+a&b/c#1!$%*=?^_`{|}~@example.com"],

@@ -13,11 +13,11 @@ export const UNCONFIRMED_COOKIE_SECONDS = 900;
 export const KNOWN_BROWSER_SECONDS = 365 * DAY_SECONDS;
 /** A browser is remembered for the addresses of this many latest sign-ins. */
 export const KNOWN_BROWSER_ADDRESSES_MAX = 5;
-/** After this time the link of a sign-up can't be sent again. */
+/** Pending sign-ups are deleted after this time. */
 export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;
-/** An unsent mail is abandoned after this time. */
+/** An unsent alert is abandoned after this time. */
 export const ALERT_SECONDS = 7 * DAY_SECONDS;
-/** The number of pending sign-ups that a sign-in checks, newest first. */
+/** A sign-in checks at most this many pending sign-ups, newest first. */
 export const SIGN_UPS_CONSIDERED_MAX = 20;
 
 export const linkSeconds = {
@@ -29,7 +29,7 @@ export const HANDED_RESET_LINK_SECONDS = DAY_SECONDS;
 export type LinkKind = keyof typeof linkSeconds;
 export const LINK_KINDS: readonly LinkKind[] = ['confirm', 'reset', 'change-email'];
 
-/** See LIM-1. `limitSubject` makes the subjects. */
+/** See LIM-1. */
 export const limitRules = {
   signInBurst: { name: 'sign-in-burst', calls: 3, perSeconds: 10 },
   signInAccount: { name: 'sign-in-account', calls: 30, perSeconds: 900 },
@@ -47,7 +47,7 @@ export const limitRules = {
   passwordCheck: { name: 'password-check', calls: 10, perSeconds: 900 },
 } as const;
 
-/** Mails that anyone can request. Each kind has its own budgets. */
+/** Mails to an address that the caller gives. Each kind has its own budgets. */
 export type AskedMail = 'sign-up' | 'resend' | 'forgot' | 'change-email';
 
 /**
@@ -61,7 +61,7 @@ export function mailBudgets(kind: AskedMail) {
   };
 }
 
-/** Returns a key, which is the same for equal addresses. */
+/** Returns the same key for addresses that differ only in case. */
 export function keyOfEmail(email: string): string {
   return email.toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * Every sign-up gets its own password and link by the same hash, statements and task, even if the
- * address is known. The mail's text is decided when it is sent (`send-link.ts`), and the link's
+ * Every sign-up has its own password and link, and runs the same hash, statements and task, even if
+ * the address is known. The mail's text is decided when it is sent (`send-link.ts`), and the link's
  * effect when it is followed (`confirm-email.ts`). See ACC-5, ACC-6.
  */
 import type { Context } from '../context.ts';
@@ -40,8 +40,8 @@ export type Confirmation = 'mail' | 'administrator' | 'none';
 export type SignedUp = { browserToken: string; confirmation: Confirmation };
 
 /**
- * In a studio without mails the invite confirms the account, because nothing else can. An address
- * with an account keeps that account, and the answer is the same.
+ * In a studio without mails an invite confirms the account at once. An address with an account
+ * keeps that account, and the answer is the same.
  * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED, and UNAVAILABLE
  */
 export async function signUp(ctx: Context, request: SignUp): Promise<SignedUp> {

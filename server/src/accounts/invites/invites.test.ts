@@ -57,7 +57,7 @@ describe('an invite', () => {
     expect(await listed(id)).toMatchObject({ status: 'used', uses_total: 0, pending_total: 1 });
   });
 
-  test('confirms its maximum of people, and refuses the next one', async () => {
+  test('admits its maximum of people, and refuses the next one', async () => {
     const { token, id } = await invite({ uses_max: 3 });
     const people = [address(), address(), address()];
     for (const email of people) expect((await signUp(email, token)).status).toBe(201);
@@ -68,7 +68,7 @@ describe('an invite', () => {
     expect(await signUp(address(), token)).toMatchObject(refusedFor('INVITE_USED'));
   });
 
-  test('counts an address that signs up again once', async () => {
+  test('counts an address once, even if it signs up twice', async () => {
     const { token, id } = await invite();
     const email = address();
     await signUp(email, token);
@@ -87,7 +87,7 @@ describe('an invite', () => {
     expect((await signUp(address(), token)).status).toBe(201);
   });
 
-  test('is refused after its end', async () => {
+  test('is refused after its expiry', async () => {
     const { token, id } = await invite({ days: 1 });
     await ageRows(ctx, ['accounts_invites'], 86_401);
 

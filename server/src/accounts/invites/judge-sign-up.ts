@@ -20,8 +20,8 @@ export type Applicant = {
 };
 
 /**
- * Returns the reason for refusing the sign-up, or undefined. An invite admits under every policy
- * except `closed`.
+ * Returns the reason for refusing the sign-up, or undefined. With an invite, only the policy
+ * `closed` matters.
  */
 export function judgeSignUp(
   { policy, domains }: SiteSettings['sign-up'],

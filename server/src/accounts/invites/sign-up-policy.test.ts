@@ -81,7 +81,7 @@ describe('the sign-up policy', () => {
 });
 
 describe('the sign-up bonus', () => {
-  test.each([0, 1, 777])('of %i credits is the balance of a new account', async bonus => {
+  test.each([0, 1, 777])('is the balance of a new account: %i', async bonus => {
     const email = address();
     await set('sign-up-bonus', bonus);
     await signUp(email);
@@ -90,7 +90,7 @@ describe('the sign-up bonus', () => {
     expect(await creditsOf(email)).toBe(bonus);
   });
 
-  test('of 0 counts as given, so that a later account of the mailbox gets no larger bonus', async () => {
+  test('counts as given if it is 0, so that a later account of the mailbox gets no larger bonus', async () => {
     const email = address();
     await set('sign-up-bonus', 0);
     await signUp(email);

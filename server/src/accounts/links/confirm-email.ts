@@ -12,7 +12,7 @@ import { hashToken, isToken } from './tokens.ts';
 
 /**
  * Confirms an address by its link: creates the account with its credits, confirms an account again,
- * or moves an account to the address. Returns the page that the user wanted before.
+ * or moves an account to the address. Returns the page to open next, if any.
  * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike,
  * RATE_LIMITED
  */

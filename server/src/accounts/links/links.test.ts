@@ -132,7 +132,7 @@ describe('a confirmation link (T27)', () => {
 });
 
 describe('several sign-ups of one address', () => {
-  test('keep the password of the followed link, and the others are dropped', async () => {
+  test('are dropped except the one whose link is followed, which keeps its password', async () => {
     const one = await signUp({ password: 'password one' });
     const two = await signUp({ password: 'password two' });
     const three = await signUp({ password: 'password three' });
@@ -179,7 +179,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'my password' })).status).toBe(200);
   });
 
-  test('get the link of the newest when the mail is requested again without the browser’s cookie', async () => {
+  test('get the newest one’s link when the mail is requested again without the browser’s cookie', async () => {
     await signUp({ password: 'old password' });
     await signUp({ password: 'newest password' });
 
@@ -203,7 +203,7 @@ describe('several sign-ups of one address', () => {
     expect(await asked.answer).toMatchObject({ status: 200, body: { success: true } });
   });
 
-  test('change nothing by a link that is followed after the confirmation of the address', async () => {
+  test('can’t be confirmed by a link after the confirmation of the address', async () => {
     const late = await signUp({ password: 'late password' });
     const { rows } = await sql<{ s: object; l: object }>`
       select to_jsonb(s) as s, to_jsonb(l) as l from accounts_sign_ups s join accounts_links l on l.sign_up_id = s.id

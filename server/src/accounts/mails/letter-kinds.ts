@@ -10,7 +10,7 @@ export const letterPaths = {
   /** Sent to the requested new address when it already belongs to another account. */
   'address-taken': '/login',
   'password-changed': '/forgot-password',
-  /** Sent to the old address, at the request and after the change. */
+  /** Like `email-changed`, sent to the old address. */
   'email-change-asked': '/forgot-password',
   'email-changed': '/contact',
   'account-deleted': '/',

@@ -1,6 +1,6 @@
 /**
- * One column on paper, the seal, a title, a few sentences, one button. The plain text has the same
- * words.
+ * Lays a mail out as HTML (seal, title, sentences, one button), and as plain text with the same
+ * content.
  */
 
 import { escapeHtml } from '../../http/escape-html.ts';

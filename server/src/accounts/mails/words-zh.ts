@@ -134,7 +134,7 @@ function between(brand: string): string {
   return isLatin(brand) ? `${THIN_SPACE}${brand}${THIN_SPACE}` : brand;
 }
 
-/** Adds no space after the brand, for a place before punctuation or at the end. */
+/** Adds no space after the brand, because punctuation or nothing follows. */
 function afterChinese(brand: string): string {
   return isLatin(brand) ? `${THIN_SPACE}${brand}` : brand;
 }

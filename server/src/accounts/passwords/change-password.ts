@@ -18,7 +18,7 @@ export type PasswordChange = {
 };
 
 /**
- * This session continues with a new token, which is returned; all others end.
+ * Returns this session's new token. All other sessions of the account end.
  * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE
  */
 export async function changePassword(

@@ -1,7 +1,7 @@
 /**
  * Password hashes (argon2id). The hashes of an address's account and of its pending sign-ups share
  * a salt, so one computation finds the matching hash, and a sign-in costs the same for known and
- * unknown addresses. Few hashes may wait, so that nobody can keep the machine busy.
+ * unknown addresses. At most `WAITING_MAX` hashes may wait, so that a flood of calls is refused.
  */
 
 import { timingSafeEqual } from 'node:crypto';

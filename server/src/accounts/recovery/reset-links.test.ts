@@ -40,7 +40,7 @@ describe('a reset link', () => {
     });
   });
 
-  test('is accepted again after its use from the browser with its valid recovery session', async () => {
+  test('is accepted again from the browser that used it, while that recovery session is valid', async () => {
     const token = await ask();
     const client = server.client();
     await client.post('/api/auth/recovery', { token });
@@ -53,7 +53,7 @@ describe('a reset link', () => {
     expect((await client.post('/api/auth/recovery', { token })).status).toBe(400);
   });
 
-  test('is refused after its use in a browser with the recovery session of another link or account', async () => {
+  test('is refused after its use if the browser has the recovery session of another link', async () => {
     const tom = await signedInPerson(server, 'tom');
     const older = await ask();
     await exchange(older);
@@ -68,7 +68,7 @@ describe('a reset link', () => {
     expect((await client.get('/api/auth/recovery')).body).toMatchObject({ email: mei.email });
   });
 
-  test('is refused after its use once the password is set', async () => {
+  test('is refused after the password is set', async () => {
     const token = await ask();
     const client = server.client();
     await client.post('/api/auth/recovery', { token });
@@ -175,8 +175,8 @@ describe('a reset link', () => {
   );
 });
 
-describe('a reset request for an address', () => {
-  test('that has only a sign-up mails the link of the sign-up that this browser made', async () => {
+describe('a reset request', () => {
+  test('mails the link of this browser’s sign-up if the address has only sign-ups', async () => {
     const email = `pending.${mei.email}`;
     const client = server.client();
     await client.post('/api/auth/signup', { email, password: 'my own password' });
@@ -192,7 +192,7 @@ describe('a reset request for an address', () => {
     expect((await signIn('somebody else’s', email)).status).toBe(401);
   });
 
-  test('with a withdrawn confirmation allows another password, and the address stays unconfirmed', async () => {
+  test('allows another password after a withdrawn confirmation, and the address stays unconfirmed', async () => {
     await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(
       server.ctx.db,
     );
@@ -228,7 +228,7 @@ describe('a reset request for an address', () => {
     expect(await links.execute()).toEqual([]);
   });
 
-  test('mails nothing if nobody has signed up with it', async () => {
+  test('mails nothing if nobody has signed up with the address', async () => {
     const stranger = 'stranger@example.com';
     await server.client().post('/api/auth/forgot-password', { email: stranger });
     await ask(); // its mail was enqueued later

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { listLiveSessions } from './session-queries.ts';
 
-/** Returns the sessions that may have a socket: valid ones of confirmed addresses. */
+/** Returns those of `sessionIds` that may have a socket. */
 export async function findLiveSessions(
   ctx: Context,
   sessionIds: readonly string[],

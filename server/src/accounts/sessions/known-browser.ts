@@ -10,7 +10,7 @@ import { KNOWN_BROWSER_ADDRESSES_MAX, KNOWN_BROWSER_SECONDS, secondsAfter } from
 /** `until` is in milliseconds and base 36. */
 type Mark = { until: string; mac: string };
 
-/** Adds a mark of this address to the earlier ones. */
+/** Returns the cookie with a new mark for this address, and with the latest earlier marks. */
 export function markBrowser(
   ctx: Pick<Context, 'keys' | 'clock' | 'chance'>,
   cookie: string | undefined,
@@ -25,9 +25,7 @@ export function markBrowser(
   return [id, ...kept.flatMap(mark => [mark.until, mark.mac])].join('.');
 }
 
-/**
- * Returns the browser's id if it has signed in at this address within a year, otherwise undefined.
- */
+/** Returns the browser's id if the cookie has a valid mark for this address. */
 export function findKnownBrowser(
   ctx: Pick<Context, 'keys' | 'clock'>,
   cookie: string | undefined,

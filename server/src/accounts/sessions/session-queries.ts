@@ -1,4 +1,4 @@
-/** Statements on sessions. `findLiveSession` runs before every call, so it is plain SQL. */
+/** Statements on sessions. Every signed-in call runs `findLiveSession`, so its SQL is constant. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsAgo, secondsFromNow } from '../../database/database-time.ts';
@@ -57,8 +57,8 @@ export type NewSession = {
 };
 
 /**
- * Writes an audit row, too. Returns undefined if the password was changed meanwhile, so that no
- * session outlives its password.
+ * Also writes an audit row. Returns undefined if the password was changed, or the account closed or
+ * suspended, meanwhile.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
   const { id, tokenHash, userId, passwordHash, userAgent, auditId, browser } = session;
@@ -111,7 +111,7 @@ export async function deleteSessionsOf(
   );
 }
 
-/** Returns how many sessions were valid. */
+/** Returns the number of removed sessions that were valid. */
 export async function removeSessions(
   tx: Tx,
   userId: string,
@@ -163,8 +163,8 @@ export async function runOutSessionsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Returns those of `ids` that are valid and of confirmed accounts. An array as parameter makes one
- * prepared statement for any number of ids.
+ * Returns those of `ids` that are valid, of confirmed accounts that are not suspended. An array as
+ * parameter makes one prepared statement for any number of ids.
  */
 export async function listLiveSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

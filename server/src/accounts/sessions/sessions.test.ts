@@ -206,7 +206,7 @@ describe('cookies (T29)', () => {
   test.each([
     ['http', () => server, '', []],
     ['https', () => secure, '__Host-', ['Secure']],
-  ] as const)('over %s have the right flags', async (_, on, prefix, secureFlag) => {
+  ] as const)('have the right flags over %s', async (_, on, prefix, secureFlag) => {
     const { email, password } = await signedInPerson(on(), 'flags');
     const client = on().client();
     const pending = 'pending@example.com';

@@ -1,7 +1,7 @@
 /**
- * Signs in. Compares one hash with the passwords of the address's account and pending sign-ups, so
- * that known, unknown and unconfirmed addresses cost the same, and an attacker's own sign-up does
- * not reveal whether an address has an account.
+ * Signs in. Computes one hash, and compares it with those of the address's account and pending
+ * sign-ups. So known, unknown and unconfirmed addresses cost the same, and an attacker's own
+ * sign-up does not reveal whether an address has an account.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';

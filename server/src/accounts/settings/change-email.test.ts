@@ -88,9 +88,9 @@ describe('an address change', () => {
   });
 
   test.each([
-    ['the present one', () => mei.email],
-    ['the present one in capitals', () => mei.email.toUpperCase()],
-    ['not an address', () => 'no address'],
+    ['the present address', () => mei.email],
+    ['the present address in capitals', () => mei.email.toUpperCase()],
+    ['invalid', () => 'no address'],
   ])('is refused if the new address is %s', async (_, address) => {
     const refused = await ask(mei, address());
 

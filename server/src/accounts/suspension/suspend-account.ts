@@ -5,8 +5,8 @@ import { deleteRecoveries } from '../recovery/recovery-queries.ts';
 import { runOutSessionsOf } from '../sessions/session-queries.ts';
 
 /**
- * Ends its sessions, closes their sockets on every node, and voids reset and address links. Its
- * jobs continue. The caller has locked the account.
+ * Ends the account's sessions, closes their sockets on every node, and voids reset and address
+ * links. Its jobs continue. The caller has locked the account.
  */
 export async function suspendAccount(tx: Tx, userId: string, note: string): Promise<void> {
   await setSuspension(tx, userId, note);
