@@ -100,7 +100,7 @@ function toWord({ word }: { word: string }): string {
 }
 
 /**
- * Returns how the picture differs from a thing: it shows a wider kind, or fewer things than the
+ * Returns how the picture differs from a thing: it shows another kind, or fewer things than the
  * words say.
  */
 function replacementOf(

@@ -113,7 +113,7 @@ export function findHolder(
   });
 }
 
-/** Returns whether the picture shows the holder: a bowl with fruit, or a vase with flowers. */
+/** Returns whether the picture shows the holder, such as a bowl, a vase or a table. */
 export function isHolderShown(thing: NamedThing, scene: Scene): boolean {
   const holder = holderOf(thing);
   if (scene.kind === 'plate') return holder === 'vase' || holder === 'table' || holder === null;

@@ -108,8 +108,8 @@ function toSubject(asked: AskedSubject, random: Random): SceneSubject {
 }
 
 /**
- * Enlarges the hero of a close view, and shows a single one if the words leave the count open.
- * Landscapes enlarge heroes themselves when they place subjects.
+ * Enlarges the hero in a close view and shrinks it in a wide one. An open count becomes 1 in a
+ * close view. Landscapes scale heroes when they place subjects.
  */
 function frame(
   [hero]: readonly SceneSubject[],

@@ -89,7 +89,7 @@ function fillRow(
 
 type Placed = { box: Mask['box']; width: number; height: number };
 
-/** Returns 1 for pixels of the small copy that are at least a pixel outside the mask. */
+/** Returns 1 for pixels of the small copy that are more than two pixels outside the mask. */
 function knownPart(picture: Raster, mask: Mask, { box, width, height }: Placed): Float32Array {
   const hidden = new Float32Array(width * height);
   for (let y = 0; y < box.height; y++) {

@@ -56,7 +56,7 @@ export function stanceOf(kind: `motif:${string}`): Stance {
   return motifOf(kind)?.stance ?? 'ground';
 }
 
-/** Returns null for other kinds and unknown names. */
+/** Returns null unless the kind names an existing motif. */
 export function motifOf(kind: string): Motif | null {
   return isMotifKind(kind) ? (findMotif(kind.slice(PREFIX.length)) ?? null) : null;
 }

@@ -89,7 +89,7 @@ export function isRefusing({ isNegated, isNegationSpent }: Reading): boolean {
   return isNegated && !isNegationSpent;
 }
 
-/** Ends the negation after one thing; only "or" continues it. */
+/** Adds a refused value and ends the negation; only "or" continues it. */
 export function refuse<T>(list: T[], value: T, reading: Reading): void {
   if (!list.includes(value)) list.push(value);
   reading.isNegationSpent = true;

@@ -1,7 +1,4 @@
-/**
- * Places such as "on the left", "far away" and "above". English puts them before their thing,
- * Chinese often after it.
- */
+/** Places such as "on the left", "far away" and "above". */
 import { motifOf } from '../motifs/motif.ts';
 import { isAlive } from '../motifs/motif-nature.ts';
 import type { Placement, SubjectKind } from '../scene.ts';
@@ -9,7 +6,10 @@ import type { AskedSubject } from './facts.ts';
 import type { Meaning, Relation } from './meaning.ts';
 import { isRefusing, type Reading } from './reading.ts';
 
-/** "On the left" belongs to the thing before it, or to the next one if there is none. */
+/**
+ * "On the left" belongs to the thing before it, or else to the next one. A Chinese place belongs to
+ * the thing before it only after 在.
+ */
 export function takeSpot(
   spot: Extract<Meaning, { type: 'spot' }>,
   isHan: boolean,

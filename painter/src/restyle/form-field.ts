@@ -5,7 +5,7 @@ import { measureOrientation } from './orientation.ts';
 import type { LabPlanes } from './planes.ts';
 import type { RestyleOptions } from './raster.ts';
 
-/** The side of a cell in pixels. Cells are large, because directions change slowly. */
+/** The side of a cell in pixels; more than one, because directions change slowly. */
 const CELL = 2;
 
 export function formField(planes: LabPlanes, { seed, flow }: RestyleOptions): Field {

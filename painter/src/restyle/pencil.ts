@@ -20,7 +20,7 @@ import { rubTone } from './rub-tone.ts';
 export const PENCIL_PIXELS = { min: 384 * 384, max: 640 * 640 };
 const ROWS_A_STEP = 256;
 const PAPER = oklch(0.955, 0.014, 88);
-/** A place is always red above `RED` and never below `REDDISH`, in OKLab's a. */
+/** The range of the threshold for red, in OKLab's a. */
 const RED = 0.1;
 const REDDISH = 0.075;
 /** The least sum of OKLab's a and b of a colored accent. */
@@ -83,7 +83,7 @@ export function drawInPencil(
   return pressOnPaper(pixels, { view, contours, presence, onStep: between(onStep, 0.7, 1) });
 }
 
-/** Stretches the range, so that every picture has bare paper and a dark tone. */
+/** Stretches the range of tones towards bare paper and a dark tone. */
 function darknessOf({ width, height, lightness }: LabPlanes): Plane {
   const plane = { width, height, values: lightness };
   const [low, high] = [quantile(plane, 0.03), quantile(plane, 0.9)];

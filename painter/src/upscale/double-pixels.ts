@@ -1,7 +1,6 @@
 import { doubleLanczos } from './double-lanczos.ts';
 import { type Pixels, refineEdges } from './refine-edges.ts';
 
-/** Returns a picture of twice the sides. */
 export function doublePixels(small: Pixels, onProgress: (fraction: number) => void): Pixels {
   const large = doubleLanczos(small, fraction => onProgress(fraction * 0.4));
   refineEdges(small, large, fraction => onProgress(0.4 + 0.6 * fraction));

@@ -18,7 +18,7 @@ const PIECE = new RegExp(
 /** The precision of the search for an even width, in font sizes. */
 const EVEN_STEP = 0.25;
 
-/** Returns as few lines as the room allows, of similar lengths. */
+/** Returns as few lines as the room allows; those of a single paragraph have similar lengths. */
 export function setLines(text: string, room: number, measure: MeasureText): SetLines {
   const paragraphs = text.split('\n').map(paragraph => piecesOf(paragraph, room, measure));
   const fill = (width: number): string[] =>

@@ -74,7 +74,7 @@ function forgetGroundColor(lab: LabPlanes, ground: LabPlanes, accent: Plane): vo
   }
 }
 
-/** Returns the contour's width in design units; null for light, shade and marks. */
+/** Returns the contour's width in design units; null for shapes without one, such as marks. */
 function weightOf({ role, depth, soft, fill, tone = 1 }: Shape): number | null {
   if (soft || fill?.type === 'radial') return null;
   const near = Math.max(0, 1 - depth);

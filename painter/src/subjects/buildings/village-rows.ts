@@ -112,7 +112,9 @@ function aloneLook(random: Random): Pick<House, 'isTurned' | 'gableShare' | 'has
   };
 }
 
-/** Returns the number of houses in each row: two rows for up to seven houses, three for more. */
+/**
+ * Returns the number of houses in each row: at most two rows for up to seven houses, else three.
+ */
 function splitRows(count: number): number[] {
   const front = Math.ceil(count / (count > 7 ? 2.6 : 1.9));
   const middle = count > 7 ? Math.ceil((count - front) / 1.8) : count - front;

@@ -120,7 +120,7 @@ export function isWater({ kind }: SceneSubject): boolean {
 }
 
 /**
- * Returns the share of the picture's width that the motif may take, so that motifs do not overlap.
+ * Returns the part of the picture's width that the motif may take, so that motifs do not overlap.
  */
 export function slotOf({ stage }: Act): { left: number; right: number } {
   const { scene, layout } = stage;

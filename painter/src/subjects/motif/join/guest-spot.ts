@@ -36,8 +36,8 @@ export function metresOf({ motif: { metres, view } }: Host): number {
 }
 
 /**
- * Returns the guest's height in the host's square by their real heights, limited to shares of the
- * host's height.
+ * Returns the guest's height in the host's square by both real heights, limited to shares of the
+ * host's.
  */
 export function heightOf(
   host: Host,

@@ -157,8 +157,8 @@ function onSpan(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
 }
 
 /**
- * Returns whether the guest is a butterfly, a bee or a beetle, which sits on a thing, not at its
- * edge.
+ * Returns whether the guest is as small as a butterfly, a bee or a beetle, which sits on a thing,
+ * not at its edge.
  */
 function isSmallFlyer({ motif: { stance, metres } }: Host): boolean {
   return metres < 0.1 && (stance === 'air' || metres < 0.05);
