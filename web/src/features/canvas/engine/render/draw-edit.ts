@@ -1,5 +1,5 @@
 /**
- * Draws the picture of the frame and, separately, its marks at the document's resolution. A worker
+ * Draws the whole frame and, separately, only its marks, at the document's resolution. A worker
  * runs this, because it is slow.
  */
 import { drawLayer, type LayerPicture } from './draw-layer.ts';
@@ -54,19 +54,19 @@ export async function drawEdit(
 
 /** The cost of a picture relative to a mark. */
 const LAYER_PARTS = 20;
-/** The number of marks between two waits. Each wait reads the canvas, which copies it. */
+/** The number of marks between two calls of `finish`, which copies the canvas. */
 const MARKS_APART = 32;
 /** More frequent reports would be invisible. */
 const REPORT_MS = 50;
 
 function counter(total: number, onProgress: (share: number) => void): (parts: number) => void {
   let count = 0;
-  let toldAt = 0;
+  let reportedAt = 0;
 
   return parts => {
     count += parts;
-    if (performance.now() < toldAt + REPORT_MS) return;
-    toldAt = performance.now();
+    if (performance.now() < reportedAt + REPORT_MS) return;
+    reportedAt = performance.now();
     onProgress(count / total);
   };
 }

@@ -15,8 +15,8 @@ import {
 } from './stroke-sections.ts';
 
 /**
- * Uses pixels of the document. An eraser clears the pixels below it. With `region`, draws only
- * parts that may touch the region; the caller clips. Skips chunks below `fromChunk`, which are
+ * Uses pixels of the document. An eraser clears the pixels below it. With `region`, omits parts of
+ * a stroke that can't touch the region; the caller clips. Skips chunks below `fromChunk`, which are
  * already drawn.
  */
 export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk = 0): void {
@@ -32,7 +32,7 @@ export function markBounds(mark: Mark): Rect {
   return grow(mark.box, mark.width);
 }
 
-/** Draws one path that is filled once. */
+/** Draws the chunk as one path, so that self-crossings show no edge. */
 export function drawChunk(
   context: Context,
   stroke: Stroke,
@@ -58,7 +58,7 @@ export function drawChunk(
 
 type Part = { chunk: number; region?: Rect | undefined };
 
-/** A single line hides the round ends between sections. */
+/** Joins the sections to one line, because separate lines would show round ends. */
 function traceLine(context: Context, stroke: Stroke, part: Part): void {
   let previous = -1;
   for (const index of sectionsOf(stroke, part)) {
@@ -99,7 +99,7 @@ function* sectionsOf(stroke: Stroke, { chunk, region }: Part): Generator<number>
   }
 }
 
-/** The greatest distance between the polygon and the curve, in pixels of the document. */
+/** The accepted distance between the polygon and the curve, in pixels of the document. */
 const DEVIATION_PIXELS = 0.05;
 const STEPS_MAX = 12;
 

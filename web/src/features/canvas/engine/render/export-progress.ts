@@ -1,6 +1,6 @@
 /**
- * Browsers report no progress within one file, so the bar stands still meanwhile. The progress
- * never decreases.
+ * Browsers report no progress while they encode a file, so the bar stands still meanwhile. The
+ * progress never decreases.
  */
 export type ExportPhase = 'drawing' | 'picture' | 'mask';
 
@@ -19,8 +19,8 @@ export function progressAt(phase: ExportPhase, within: number): ExportProgress {
 }
 
 /**
- * An attempt follows when the file was too large, and covers half of the phase's remaining
- * progress.
+ * Each attempt covers half of the phase's remaining progress. Another attempt follows if the file
+ * was too large.
  */
 export function attemptAt(attempt: number): ExportProgress {
   return progressAt('picture', 1 - 0.5 ** (attempt - 1));

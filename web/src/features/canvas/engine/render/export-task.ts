@@ -19,7 +19,7 @@ export type ExportTask = {
   pictures: ReadonlyMap<string, Blob>;
   /** In pixels of the frame. The page draws the stamps, because a worker lacks the page's fonts. */
   stamps: readonly PlacedBitmap[];
-  /** A larger picture is scaled down. */
+  /** A picture of more bytes is scaled down. */
   bytesMax: number;
 };
 

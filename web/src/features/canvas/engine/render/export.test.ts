@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reducedScale } from './reduced-scale.ts';
 import { threshold } from './threshold.ts';
 
-test('a mask is white where anything covers a pixel, and black elsewhere', () => {
+test('a mask is white where a mark covers part of a pixel, and black elsewhere', () => {
   const pixels = new Uint8ClampedArray([255, 0, 0, 255, 10, 20, 30, 1, 9, 9, 9, 0, 0, 0, 0, 0]);
   expect(threshold(pixels)).toBe(true);
   const white = [255, 255, 255, 255];

@@ -22,7 +22,7 @@ type Export = {
 
 export type Exporter = {
   exportEdit: (what: Export) => Promise<ExportedEdit>;
-  /** Ends a worker that waits. The signal of an export ends its worker. */
+  /** Ends a worker that waits for an export. A running export ends by its signal. */
   close: () => void;
 };
 
@@ -65,7 +65,7 @@ function startWorker(): Worker {
   return new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** @throws ImageMissingError if a layer has no picture; an error 'Failed to get canvas context' */
+/** @throws ImageMissingError if a visible layer has no picture */
 function taskOf({ document, pictures }: Export): ExportTask {
   const { frame, layers, marks } = document;
   const shown = layers.filter(({ isVisible }) => isVisible);
@@ -84,10 +84,7 @@ function taskOf({ document, pictures }: Export): ExportTask {
   };
 }
 
-/**
- * @throws 'Failed to create blob from canvas' for the picture, 'Failed to convert canvas to blob'
- * for the mask, or the signal's reason
- */
+/** @throws an error with the worker's problem, or the signal's reason */
 async function perform(
   worker: Worker,
   task: ExportTask,

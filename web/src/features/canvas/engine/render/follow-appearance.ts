@@ -1,4 +1,4 @@
-/** Follows theme, screen and browser zoom. Returns a function that ends the calls. */
+/** Reports changes of theme, screen and browser zoom. Returns a function that ends the reports. */
 export function followAppearance(onChange: () => void): () => void {
   const stop = new AbortController();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onChange, stop);

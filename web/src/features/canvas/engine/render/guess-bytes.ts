@@ -1,14 +1,14 @@
 import { openCanvas, toFile } from './offscreen.ts';
 
 const BAND_PIXELS = 16;
-/** The estimate encodes one band of this many. */
+/** The estimate encodes one of this many bands. */
 const BANDS_APART = 16;
-/** The maximum size of a browser's PNG, for each pixel. */
+/** The maximum bytes per pixel of a browser's PNG. */
 const PIXEL_BYTES_MAX = 4.5;
 
 /**
  * Estimates the size of a PNG from some of its bands, because encoding a picture that is too large
- * would waste seconds. Returns 0 if the picture is sure to fit.
+ * would waste seconds. Returns 0 if the picture is sure to fit, or is too low for bands.
  */
 export async function guessBytes(picture: OffscreenCanvas, bytesMax: number): Promise<number> {
   const { width, height } = picture;

@@ -46,7 +46,7 @@ test('a moved end also changes the area where it was', () => {
   expect(holds(changed, { x: 0, y: 0, width: 500, height: 500 })).toBe(true);
 });
 
-test('each chunk becomes final once, in order, and the rest when the mark is finished', () => {
+test('each chunk becomes final once, in order, and the last chunks when the mark is finished', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 }),

@@ -1,7 +1,7 @@
 /**
  * Draws the visible marks, in the canvas's own pixels. Copies the finished marks where the live
  * mark changed, and draws the live mark over the copy. So the time for a frame depends only on its
- * change, and nothing remains to be drawn when a gesture ends.
+ * change.
  */
 import type { Mark, Point, Rect, Size } from '../document.ts';
 import type { Live } from '../live.ts';
@@ -26,7 +26,7 @@ export type MarksScene = {
   settledMarks: number;
   frame: Rect;
   raster: Raster;
-  /** The visible part of the frame. */
+  /** The size of the canvases in device pixels. */
   size: Size;
 };
 
@@ -34,7 +34,7 @@ export class MarksCanvas {
   readonly #shown: HTMLCanvasElement;
   /** All marks, and the final parts of the live mark. */
   #committed = new OffscreenCanvas(1, 1);
-  /** The first `#baseMarks` marks, drawn on demand. An undo shows them. */
+  /** The first `#baseMarks` marks, drawn on demand. An undo copies them. */
   #base = new OffscreenCanvas(1, 1);
   #baseMarks = 0;
   #isBaseDrawn = false;
@@ -47,7 +47,7 @@ export class MarksCanvas {
     this.#shown = shown;
   }
 
-  /** Called after a change of view or frame. */
+  /** Draws everything, because more than a pan or the marks has changed. */
   redraw(scene: MarksScene): void {
     this.#live = undefined;
     this.#scene = scene;
@@ -129,7 +129,7 @@ export class MarksCanvas {
     else this.#show(this.#pixels(mark.drawn));
   }
 
-  /** Returns whether unsettled marks remain. */
+  /** Returns whether another mark can be settled. */
   settleOne(): boolean {
     const scene = this.#scene;
     const mark = scene?.marks[this.#baseMarks];

@@ -26,7 +26,7 @@ export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
 }
 
 /**
- * Adds a margin to the visible pixels, so that most pans redraw nothing and change no size.
+ * Returns the pixels to draw: the visible ones and a margin, so that most pans redraw nothing.
  * @param before the last window, in the present raster; it stays while it has all visible pixels
  */
 export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, before?: Rect): Rect {

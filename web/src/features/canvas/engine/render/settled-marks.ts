@@ -1,6 +1,6 @@
 /**
- * Marks that can't be undone, as pixels at the document's resolution or finer. A thousand marks
- * need no more memory than one picture. Each mark is drawn here once, unless the frame grows.
+ * Marks that can't be undone, as pixels. A thousand marks need no more memory than one picture.
+ * Each mark is drawn here once, unless the frame grows.
  */
 import type { Mark, Rect } from '../document.ts';
 import { drawMark } from './draw-mark.ts';
@@ -16,7 +16,7 @@ export class SettledMarks {
     return this.#count;
   }
 
-  /** Draws the marks up to `count`. */
+  /** Draws the first `count` marks. */
   settle(marks: readonly Mark[], count: number, frame: Rect): void {
     if (this.#region && !contains(this.#region, frame)) this.destroy();
     if (count <= this.#count) return;

@@ -1,4 +1,4 @@
-/** Draws layers, marks and stamps only where they changed. */
+/** Draws layers, marks and stamps, each only if it changed or moved. */
 import type { CanvasDocument, Layer, Point, Rect, Stamp } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
 import { isSameRect } from '../geometry.ts';
@@ -14,7 +14,7 @@ import { shiftPixels, uncoveredStrips } from './shift-pixels.ts';
 type Drawn = {
   raster: Raster;
   /**
-   * The visible part of the frame, in device pixels. The canvases have their origin at its corner.
+   * The visible part of the frame and a margin, in device pixels. The canvases cover this part.
    */
   window: Rect;
   document: CanvasDocument;
@@ -101,14 +101,14 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   };
 }
 
-/** Uses the present raster; undefined if the scale has changed. */
+/** Converts the window to the raster `now`; undefined if the scale has changed. */
 function windowIn({ raster, window }: Drawn, now: Raster): Rect | undefined {
   return raster.scale === now.scale
     ? { ...window, x: window.x + now.x - raster.x, y: window.y + now.y - raster.y }
     : undefined;
 }
 
-/** Relative to the corner of the canvases. */
+/** Returns the raster relative to the canvases' corner. */
 function localRaster({ raster, window }: Drawn): Raster {
   return { scale: raster.scale, x: raster.x - window.x, y: raster.y - window.y };
 }
@@ -117,7 +117,7 @@ function isShift({ x, y }: Point): boolean {
   return x !== 0 || y !== 0;
 }
 
-/** Undefined if everything must be redrawn. */
+/** Returns how far the content moved; undefined if everything must be redrawn. */
 function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
   const isSameSize =
     drawn.window.width === next.window.width && drawn.window.height === next.window.height;

@@ -1,8 +1,8 @@
 /**
- * Cuts a stroke into sections: each leads from the midpoint before a point to the midpoint after
- * it, bent towards the point. The next point makes a section final, so only the end of a live
- * stroke changes. Each chunk is filled as one path, so that self-crossings show no edge and at most
- * one chunk is redrawn.
+ * Cuts a stroke into sections, one for each point: from the midpoint before the point to the
+ * midpoint after it, bent towards the point. The next point makes a section final, so only the end
+ * of a live stroke changes. A chunk of sections is drawn as one path, so that self-crossings show
+ * no edge and at most one chunk is redrawn.
  */
 import type { Rect, Stroke } from '../document.ts';
 
@@ -99,7 +99,7 @@ export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | 
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Mouse and finger have a constant width. A stroke of constant width can be drawn as a line. */
+/** Strokes of mouse and finger have a constant width. They can be drawn as a line. */
 export function isEven({ points }: Stroke): boolean {
   for (let at = 5; at < points.length; at += 3) if (points[at] !== points[2]) return false;
 

@@ -1,6 +1,6 @@
 /**
- * Draws layers, marks and stamps at most once a frame. Other components draw outlines, handles and
- * the crop.
+ * Draws layers, marks and stamps at most once per animation frame. Other components draw outlines,
+ * handles and the crop.
  */
 import type { Editor } from '../editor.ts';
 import type { Pictures } from '../pictures.ts';

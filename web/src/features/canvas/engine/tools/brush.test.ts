@@ -160,7 +160,7 @@ describe('a stroke', () => {
     });
   });
 
-  test('enters the document and leaves the live drawing in one notification', () => {
+  test('is in the document and no longer live before any listener is called', () => {
     const editor = editorOf();
     const seen: unknown[] = [];
     const look = () =>

@@ -60,7 +60,7 @@ describe('the Crop tool', () => {
     expect(editor.state().document.frame).toEqual({ x: 500, y: 400, width: 524, height: 301 });
   });
 
-  test('discards a rectangle below 20 pixels', () => {
+  test('discards a drawn rectangle with a side below 20 pixels', () => {
     const editor = cropping('frame');
     const { crop } = editor.state();
     drag(editor, [at(300, 300), at(319, 500)]);

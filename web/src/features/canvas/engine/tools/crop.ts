@@ -53,7 +53,7 @@ export const beginCrop: Begin = (sample, state) => {
   }
 };
 
-/** A press within the rectangle moves it, unless it covers the whole target. */
+/** A press within the rectangle moves the rectangle, unless it covers the whole target. */
 export function hitByCrop(
   { point, pointerType }: Pick<Sample, 'point' | 'pointerType'>,
   state: EditorState,

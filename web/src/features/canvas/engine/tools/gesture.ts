@@ -28,12 +28,12 @@ export type Change = {
 /** Undefined if the press does nothing at this place. */
 export type Begin = (sample: Sample, state: EditorState) => Gesture | undefined;
 
-/** Returns CSS pixels within which a press hits: more for fingers, which hide the target. */
+/** Returns CSS pixels within which a press hits. A finger or pen hides the target and gets more. */
 export function hitRadius(sample: Pick<Sample, 'pointerType'>): number {
   return sample.pointerType === 'mouse' ? 8 : 20;
 }
 
-/** A hand trembles within this distance. */
+/** Returns whether the pointer moved farther than a hand trembles. */
 export function isDragged(from: Sample, to: Sample): boolean {
   const distance = Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y);
 

@@ -2,7 +2,7 @@ import { CANVAS_STROKE_POINTS_MAX } from '@vermilion/contract/limits';
 import { clamp } from '../geometry.ts';
 import type { Sample } from '../sample.ts';
 
-/** The smallest width, for a pen that barely touches. */
+/** The smallest fraction of the width, for a pen that barely touches. */
 const SHARE_MIN = 0.05;
 
 /** A full memory doubles, so that adding a point takes constant time on average. */
