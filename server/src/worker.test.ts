@@ -28,11 +28,11 @@ async function askOften(actor: Actor, count: number): Promise<string[]> {
 
 async function drain(count: number): Promise<(string | undefined)[]> {
   const order: (string | undefined)[] = [];
-  const hands = ctx.imageProviders.map(({ name: provider }) => ({ provider, free: 1 }));
+  const freeWorkers = ctx.imageProviders.map(({ name: provider }) => ({ provider, free: 1 }));
   for (let turn = 0; turn < count; turn += 1) {
     const {
       taken: [job],
-    } = await claimJobs(ctx, { hands, except: [], mayTakeHeld: false });
+    } = await claimJobs(ctx, { freeWorkers, except: [], mayTakeHeld: false });
     order.push(job?.workId);
   }
 

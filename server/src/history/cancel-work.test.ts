@@ -11,7 +11,7 @@ import { ProviderFailure } from '../adapters/image-provider/port.ts';
 
 const COST = 10;
 
-import { HANDS } from '../generation/jobs/start-jobs.ts';
+import { WORKERS_MAX } from '../generation/jobs/start-jobs.ts';
 import { RENEW_MS } from '../queue/claim-loop.ts';
 
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
@@ -179,7 +179,7 @@ async function occupy({ server, provider }: Node): Promise<() => Promise<void>> 
   const person = await signedInPerson(server, 'crowd');
   const release = holdWorks(provider);
   const ids: string[] = [];
-  for (let count = 0; count < HANDS; count += 1) ids.push(await askedWork(person));
+  for (let count = 0; count < WORKERS_MAX; count += 1) ids.push(await askedWork(person));
   for (const id of ids) await untilSubmitted(provider, id);
 
   return async () => {

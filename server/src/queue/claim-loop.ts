@@ -5,7 +5,7 @@
 import type { Context } from '../context.ts';
 import type { WakeChannel } from '../database/database.ts';
 
-export type Claiming<Item> = {
+export type ClaimCallbacks<Item> = {
   channel: WakeChannel;
   idOf(item: Item): string;
   /**
@@ -14,7 +14,7 @@ export type Claiming<Item> = {
    * renew expired leases.
    */
   claim(
-    inHand: ReadonlyMap<string, Item>,
+    running: ReadonlyMap<string, Item>,
     options: { mayTakeHeld: boolean },
   ): Promise<{ items: readonly Item[]; mayBeMore: boolean }>;
   /**
@@ -22,9 +22,9 @@ export type Claiming<Item> = {
    * shutdown can wait no longer.
    */
   work(item: Item, signal: AbortSignal): Promise<boolean>;
-  renew(inHand: ReadonlyMap<string, Item>): Promise<void>;
+  renew(running: ReadonlyMap<string, Item>): Promise<void>;
   /** Releases rows whose work did not end after the abort. */
-  giveBack(inHand: ReadonlyMap<string, Item>): Promise<void>;
+  release(running: ReadonlyMap<string, Item>): Promise<void>;
 };
 
 export type Queue = {
@@ -53,38 +53,38 @@ type LoopContext = Pick<Context, 'timers' | 'chance' | 'log' | 'listen'>;
 
 export function runClaimLoop<Item>(
   ctx: LoopContext,
-  claiming: Claiming<Item>,
+  callbacks: ClaimCallbacks<Item>,
   { drainMs }: { drainMs: number },
 ): Queue {
   const { timers, log } = ctx;
-  const { channel } = claiming;
+  const { channel } = callbacks;
   const aborting = new AbortController();
   let isRetired = false;
   let mayBeMore = false;
 
   const grace = createGrace(timers);
-  const hands = createHands(ctx, claiming, aborting.signal, isDueAgain => {
+  const workers = createWorkers(ctx, callbacks, aborting.signal, isDueAgain => {
     if (mayBeMore || isDueAgain) claims.run();
   });
   const claims = oneAtATime(timers, async () => {
     if (isRetired) return;
     try {
-      const claimed = await claiming.claim(hands.inHand, { mayTakeHeld: grace.isOver() });
+      const claimed = await callbacks.claim(workers.running, { mayTakeHeld: grace.isOver() });
       mayBeMore = claimed.mayBeMore;
-      for (const item of claimed.items) hands.take(item);
+      for (const item of claimed.items) workers.take(item);
     } catch (error) {
       log.warn({ err: error, channel }, 'due rows could not be claimed');
       grace.restart();
     }
   });
-  const wake = () => claims.run(hands.inHand.size === 0 ? GATHER_MS : 0);
+  const wake = () => claims.run(workers.running.size === 0 ? GATHER_MS : 0);
   const endPolls = poll(ctx, claims.run);
   const listener = ctx.listen({
     onWake: woken => woken === channel && wake(),
     // The listener may have missed notifications.
     onListening() {
       grace.restart();
-      hands.renew();
+      workers.renew();
       wake();
     },
   });
@@ -100,11 +100,11 @@ export function runClaimLoop<Item>(
     retire,
     async stop() {
       retire();
-      const ended = claims.ended().then(hands.ended);
+      const ended = claims.ended().then(workers.ended);
       await within(timers, drainMs, ended);
       aborting.abort();
       await within(timers, ABORTED_MS, ended);
-      await within(timers, ABORTED_MS, hands.giveBack());
+      await within(timers, ABORTED_MS, workers.release());
       await listener.close();
     },
   };
@@ -140,51 +140,52 @@ function poll({ timers, chance }: LoopContext, run: () => void): () => void {
   return () => end();
 }
 
-type Hands<Item> = {
-  inHand: ReadonlyMap<string, Item>;
+type Workers<Item> = {
+  running: ReadonlyMap<string, Item>;
   take(item: Item): void;
   /** Renews all leases, also those that expired while the database was unavailable. */
   renew(): void;
   /** Resolves once no row is running. */
   ended(): Promise<void>;
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 };
 
 /**
  * @param onFree called when a worker is free; `isDueAgain` is true if its row may be due at once
  */
-function createHands<Item>(
+function createWorkers<Item>(
   { timers, log }: LoopContext,
-  claiming: Claiming<Item>,
+  callbacks: ClaimCallbacks<Item>,
   signal: AbortSignal,
   onFree: (isDueAgain: boolean) => void,
-): Hands<Item> {
-  const inHand = new Map<string, Item>();
+): Workers<Item> {
+  const running = new Map<string, Item>();
   const works = new Set<Promise<void>>();
-  let endBeat: (() => void) | undefined;
+  let stopHeartbeat: (() => void) | undefined;
 
   const logFailureOf = (write: Promise<void>, failure: string) =>
-    write.catch((error: unknown) => log.warn({ err: error, channel: claiming.channel }, failure));
+    write.catch((error: unknown) => log.warn({ err: error, channel: callbacks.channel }, failure));
 
   function renew(): void {
-    if (inHand.size > 0) void logFailureOf(claiming.renew(inHand), 'leases could not be renewed');
+    if (running.size > 0)
+      void logFailureOf(callbacks.renew(running), 'leases could not be renewed');
   }
 
   async function work(item: Item): Promise<void> {
-    const id = claiming.idOf(item);
-    inHand.set(id, item);
-    endBeat ??= timers.every(RENEW_MS, renew);
-    const isDueAgain = await claiming.work(item, signal);
-    inHand.delete(id);
-    if (inHand.size === 0) {
-      endBeat();
-      endBeat = undefined;
+    const id = callbacks.idOf(item);
+    running.set(id, item);
+    stopHeartbeat ??= timers.every(RENEW_MS, renew);
+    const isDueAgain = await callbacks.work(item, signal);
+    running.delete(id);
+    if (running.size === 0) {
+      stopHeartbeat();
+      stopHeartbeat = undefined;
     }
     onFree(isDueAgain);
   }
 
   return {
-    inHand,
+    running,
     renew,
     take(item) {
       const end = work(item).finally(() => works.delete(end));
@@ -193,10 +194,10 @@ function createHands<Item>(
     async ended() {
       while (works.size > 0) await Promise.all(works);
     },
-    async giveBack() {
-      endBeat?.();
-      if (inHand.size > 0)
-        await logFailureOf(claiming.giveBack(inHand), 'leases could not be released');
+    async release() {
+      stopHeartbeat?.();
+      if (running.size > 0)
+        await logFailureOf(callbacks.release(running), 'leases could not be released');
     },
   };
 }
@@ -232,7 +233,7 @@ async function within(
   end: Promise<void>,
 ): Promise<void> {
   const late = Promise.withResolvers<void>();
-  const callOff = after(ms, late.resolve);
+  const cancelTimer = after(ms, late.resolve);
   await Promise.race([end, late.promise]);
-  callOff();
+  cancelTimer();
 }

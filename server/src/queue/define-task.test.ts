@@ -21,16 +21,16 @@ afterEach(async () => void (await takeTasks(ctx, sql`true`)));
 
 const add = (number: number, options: EnqueueOptions = {}, definition = note) =>
   withTransaction(ctx.db, tx => enqueue(tx, definition, { number }, options));
-const claiming = {
+const claim = {
   lane: 'others',
   kinds: [note.name],
-  inHand: [],
-  hands: 1,
+  except: [],
+  limit: 1,
   mayTakeHeld: false,
 } as const;
 
 async function claimOne() {
-  const [claimed] = await claimTasks(ctx.db, claiming);
+  const [claimed] = await claimTasks(ctx.db, claim);
   if (!claimed) throw new Error('nothing is due');
 
   return claimed;
@@ -81,7 +81,7 @@ test('a task that is enqueued again at the moment it begins runs once more', asy
   await add(1, { key: 'one' });
 
   const asked = await withTransaction(ctx.db, async tx => {
-    const [claimed] = await claimTasks(tx, claiming);
+    const [claimed] = await claimTasks(tx, claim);
     const asking = add(2, { key: 'one' });
     await vi.waitFor(async () => expect(await isAnyoneWaiting(server)).toBe(true));
 
@@ -132,7 +132,7 @@ test('a task that failed for good runs again when it is enqueued again', async (
   await add(1, { key: 'one' });
   await endTask(ctx.db, await claimOne(), { ...failure, isForGood: true });
   expect(await listTasks(ctx)).toMatchObject([{ waitMs: Infinity, last_error: 'out of ink' }]);
-  expect(await claimTasks(ctx.db, claiming)).toEqual([]);
+  expect(await claimTasks(ctx.db, claim)).toEqual([]);
 
   await add(2, { key: 'one', keepsPlace: true });
 

@@ -20,28 +20,28 @@ export function runTasks(ctx: Context, tasks: readonly Task[], options: TasksOpt
     {
       channel: channelOf(lane),
       idOf: ({ id }) => String(id),
-      async claim(inHand, { mayTakeHeld }) {
-        const hands = concurrency - inHand.size;
-        if (hands <= 0) return { items: [], mayBeMore: true };
-        const ids = [...inHand.values()].map(({ id }) => id);
-        const items = await claimTasks(ctx.db, { lane, kinds, inHand: ids, hands, mayTakeHeld });
+      async claim(running, { mayTakeHeld }) {
+        const limit = concurrency - running.size;
+        if (limit <= 0) return { items: [], mayBeMore: true };
+        const ids = [...running.values()].map(({ id }) => id);
+        const items = await claimTasks(ctx.db, { lane, kinds, except: ids, limit, mayTakeHeld });
 
-        return { items, mayBeMore: items.length === hands };
+        return { items, mayBeMore: items.length === limit };
       },
       async work(item, signal) {
         const task = taskOf.get(item.kind);
 
         return task !== undefined && work(ctx, task, { item, signal });
       },
-      renew: inHand => renewTasks(ctx.db, [...inHand.values()]),
-      async giveBack(inHand) {
+      renew: running => renewTasks(ctx.db, [...running.values()]),
+      async release(running) {
         const failure = {
           error: 'the node shut down',
           waitMs: 0,
           isForGood: false,
           isCounted: false,
         };
-        await Promise.all([...inHand.values()].map(item => endTask(ctx.db, item, failure)));
+        await Promise.all([...running.values()].map(item => endTask(ctx.db, item, failure)));
       },
     },
     { drainMs },

@@ -23,23 +23,23 @@ const PURGED_MAX = 1_000;
 export type Claim = {
   lane: Lane;
   kinds: readonly string[];
-  inHand: readonly number[];
-  hands: number;
+  except: readonly number[];
+  limit: number;
   mayTakeHeld: boolean;
 };
 
 export async function claimTasks(
   db: Db,
-  { lane, kinds, inHand, hands, mayTakeHeld }: Claim,
+  { lane, kinds, except, limit, mayTakeHeld }: Claim,
 ): Promise<ClaimedTask[]> {
   const { rows } = await sql<ClaimedTask>`
     with claimed as (
       update tasks set held = true, attempt = attempt + 1, tries = tries + 1, run_at = now() + ${LEASE_SECONDS}::integer * interval '1 s'
       where id = any (array(
         select id from tasks
-        where lane = ${lane} and kind = any (${kinds}) and run_at <= now() and id <> all (${inHand}::bigint[])
+        where lane = ${lane} and kind = any (${kinds}) and run_at <= now() and id <> all (${except}::bigint[])
           and (not held or ${mayTakeHeld}::boolean)
-        order by priority, run_at, id limit ${hands}::integer for update skip locked))
+        order by priority, run_at, id limit ${limit}::integer for update skip locked))
       returning id, kind, payload, attempt, tries, priority)
     select id, kind, payload, attempt, tries from claimed order by priority, id`.execute(db);
 

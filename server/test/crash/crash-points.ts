@@ -18,7 +18,7 @@ import type { Step } from '../../src/generation/jobs/rules/job.ts';
  */
 export const statements = {
   'record job': /insert into works/,
-  'claim jobs': /as hand \(provider text, free integer\)/,
+  'claim jobs': /as worker \(provider text, free integer\)/,
   'lock jobs': /from jobs job where work_id = any/,
   'renew leases': /update jobs set run_at =/,
   'write jobs': /update jobs set\s+step = next.step/,

@@ -10,7 +10,7 @@ import { createDatabase, withTransaction } from '../../database/database.ts';
 import { claimJobs, claimStrayJobs } from './claim.ts';
 import { STRAY_SECONDS } from './rules/definitions.ts';
 import { runJob } from './run/run-job.ts';
-import { createClaim, HANDS } from './start-jobs.ts';
+import { createClaim, WORKERS_MAX } from './start-jobs.ts';
 import { lockDueJobs } from './write/job-queries.ts';
 import { report } from './write/report.ts';
 
@@ -18,20 +18,24 @@ const engine = await startEngine();
 const { ctx, provider, accept, row, balance } = engine;
 
 const claim = (free: number) =>
-  claimJobs(ctx, { hands: [{ provider: provider.name, free }], except: [], mayTakeHeld: false });
+  claimJobs(ctx, {
+    freeWorkers: [{ provider: provider.name, free }],
+    except: [],
+    mayTakeHeld: false,
+  });
 
 beforeEach(engine.reset);
 
 test('PostgreSQL reuses the plan of a claim, whatever jobs the node runs', async () => {
   const plans = await withTransaction(ctx.db, async tx => {
-    const hands = [{ provider: provider.name, free: 1 }];
+    const freeWorkers = [{ provider: provider.name, free: 1 }];
     for (let index = 0; index < 20; index += 1) {
       const except = Array.from({ length: index }, () => ctx.ids.next());
-      await lockDueJobs(tx, { hands, except, mayTakeHeld: index % 2 === 0 });
+      await lockDueJobs(tx, { freeWorkers, except, mayTakeHeld: index % 2 === 0 });
     }
     const { rows } = await sql<{ madeForOne: number }>`
       select custom_plans as "madeForOne" from pg_prepared_statements
-      where statement like '%as hand%'`.execute(tx);
+      where statement like '%as worker%'`.execute(tx);
 
     return rows;
   });
@@ -72,7 +76,11 @@ test('a job is due again at once if its provider called while a worker held it',
 test('a job of a provider that no node serves fails and is refunded a minute after it was due', async () => {
   const [stray, served] = [await accept(), await accept()];
   for (const { jobId } of [stray, served]) await moveToProvider(ctx.db, jobId, 'elsewhere');
-  const theirs = { hands: [{ provider: 'elsewhere', free: 1 }], except: [], mayTakeHeld: false };
+  const theirs = {
+    freeWorkers: [{ provider: 'elsewhere', free: 1 }],
+    except: [],
+    mayTakeHeld: false,
+  };
 
   expect(await claimStrayJobs(ctx)).toEqual([]);
 
@@ -118,9 +126,9 @@ test('a node without a free worker queries for jobs at most once a second', asyn
   await accept();
   const { taken } = await claim(1);
   const busy = new Map(
-    taken.flatMap(job => Array.from({ length: HANDS }, () => [ctx.ids.next(), job] as const)),
+    taken.flatMap(job => Array.from({ length: WORKERS_MAX }, () => [ctx.ids.next(), job] as const)),
   );
-  const claimWith = (inHand: typeof busy) => claimNow(inHand, { mayTakeHeld: false });
+  const claimWith = (held: typeof busy) => claimNow(held, { mayTakeHeld: false });
 
   await expect(claimWith(busy)).rejects.toThrow('pool');
   expect(await claimWith(busy)).toEqual({ items: [], mayBeMore: true });

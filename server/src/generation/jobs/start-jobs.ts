@@ -2,27 +2,27 @@
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
-import { type Claiming, type Queue, runClaimLoop } from '../../queue/claim-loop.ts';
+import { type ClaimCallbacks, type Queue, runClaimLoop } from '../../queue/claim-loop.ts';
 import { claimJobs, claimStrayJobs, sweepJobs } from './claim.ts';
 import { STRAY_SECONDS } from './rules/definitions.ts';
 import { isFree } from './run/find-provider.ts';
 import { JobLost } from './run/job-run.ts';
 import { runJob } from './run/run-job.ts';
 import { apply, type Change } from './write/apply.ts';
-import { type Hands, type JobRow, renewLeases } from './write/job-queries.ts';
+import { type FreeWorkers, type JobRow, renewLeases } from './write/job-queries.ts';
 
 export type JobRunner = Queue & {
   /** Aborts the job's worker if this node runs it. */
   abort(jobId: string): void;
 };
 
-export const HANDS = 16;
+export const WORKERS_MAX = 16;
 /**
  * A provider with slots has a worker for each slot, but at most this number, and spare workers for
  * polls and requests to stop.
  */
-const SLOT_HANDS_MAX = 16;
-const SPARE_HANDS = 4;
+const SLOT_WORKERS_MAX = 16;
+const SPARE_WORKERS = 4;
 const SWEEP_MS = 1_000;
 
 export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRunner {
@@ -45,9 +45,9 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
     }
   }
 
-  async function renew(inHand: ReadonlyMap<string, JobRow>): Promise<void> {
-    const renewed = new Set(await renewLeases(ctx.db, [...inHand.values()]));
-    for (const id of inHand.keys())
+  async function renew(held: ReadonlyMap<string, JobRow>): Promise<void> {
+    const renewed = new Set(await renewLeases(ctx.db, [...held.values()]));
+    for (const id of held.keys())
       if (!renewed.has(id)) abort(id, 'the job is not this worker’s any more');
   }
 
@@ -63,7 +63,7 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
       claim: createClaim(ctx),
       work,
       renew,
-      giveBack: inHand => giveBack(ctx, [...inHand.values()]),
+      release: held => release(ctx, [...held.values()]),
     },
     { drainMs },
   );
@@ -75,11 +75,11 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
  * Returns a function that claims jobs for free workers, and once a second handles jobs without a
  * worker.
  */
-export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
+export function createClaim(ctx: Context): ClaimCallbacks<JobRow>['claim'] {
   let connectedAtMs = ctx.clock.now().getTime();
   let sweptAtMs = Number.NEGATIVE_INFINITY;
 
-  return async (inHand, { mayTakeHeld }) => {
+  return async (held, { mayTakeHeld }) => {
     const nowMs = ctx.clock.now().getTime();
     const isTime = Math.abs(nowMs - sweptAtMs) >= SWEEP_MS;
     if (isTime) {
@@ -87,16 +87,16 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
       await tryTo(ctx, () => sweepJobs(ctx), undefined);
     }
     if (!mayTakeHeld) connectedAtMs = nowMs;
-    const hands = countFreeHands(ctx, inHand);
-    const except = [...inHand.keys()];
-    const freeHands = hands.filter(({ free }) => free > 0);
+    const workers = countFreeWorkers(ctx, held);
+    const except = [...held.keys()];
+    const freeWorkers = workers.filter(({ free }) => free > 0);
     // Without a free worker the node queries only once a second, although new jobs wake it. So the
     // claim loop notices an outage of the database.
     const { due, taken } =
-      freeHands.length > 0 || isTime
-        ? await claimJobs(ctx, { hands: freeHands, except, mayTakeHeld })
+      freeWorkers.length > 0 || isTime
+        ? await claimJobs(ctx, { freeWorkers, except, mayTakeHeld })
         : { due: [], taken: [] };
-    const mayBeMore = hands.some(
+    const mayBeMore = workers.some(
       ({ provider, free }) => due.filter(job => job.provider === provider).length >= free,
     );
     // Right after an outage, nodes that serve other providers may not have reached the database
@@ -122,7 +122,7 @@ async function tryTo<T>(ctx: Context, work: () => Promise<T>, otherwise: T): Pro
 /**
  * Releases jobs whose workers did not end in time. They may have made a submission that is billed.
  */
-async function giveBack(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
+async function release(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
   const changes = jobs.map((job): Change => {
     const { workId, attempt, submissions } = job;
     const fence = { attempt, submissions };
@@ -135,14 +135,19 @@ async function giveBack(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
   await withTransaction(ctx.db, tx => apply(ctx, tx, changes));
 }
 
-function countFreeHands({ imageProviders }: Context, inHand: ReadonlyMap<string, JobRow>): Hands[] {
+function countFreeWorkers(
+  { imageProviders }: Context,
+  held: ReadonlyMap<string, JobRow>,
+): FreeWorkers[] {
   return imageProviders.map(provider => {
-    const busy = [...inHand.values()].filter(job => job.provider === provider.name).length;
+    const busy = [...held.values()].filter(job => job.provider === provider.name).length;
 
-    return { provider: provider.name, free: Math.max(0, handsOf(provider) - busy) };
+    return { provider: provider.name, free: Math.max(0, countWorkers(provider) - busy) };
   });
 }
 
-function handsOf({ requestsMax }: ImageProvider): number {
-  return requestsMax === undefined ? HANDS : Math.min(requestsMax, SLOT_HANDS_MAX) + SPARE_HANDS;
+function countWorkers({ requestsMax }: ImageProvider): number {
+  return requestsMax === undefined
+    ? WORKERS_MAX
+    : Math.min(requestsMax, SLOT_WORKERS_MAX) + SPARE_WORKERS;
 }

@@ -49,8 +49,9 @@ test('a job that can’t be claimed does not stop the claims of others', async (
   const [spoiled, other] = [await accept(), await accept()];
   await moveDeadline(ctx.db, spoiled.jobId, -2);
   await spoil(spoiled.jobId);
-  const hands = ctx.imageProviders.map(({ name: provider }) => ({ provider, free: 8 }));
-  const claim = async () => (await claimJobs(ctx, { hands, except: [], mayTakeHeld: false })).taken;
+  const freeWorkers = ctx.imageProviders.map(({ name: provider }) => ({ provider, free: 8 }));
+  const claim = async () =>
+    (await claimJobs(ctx, { freeWorkers, except: [], mayTakeHeld: false })).taken;
 
   const taken = [...(await claim()), ...(await claim())].map(({ workId }) => workId);
 

@@ -51,8 +51,8 @@ const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const orders = fc.shuffledSubarray([0, 1, 2, 3], { minLength: JOBS, maxLength: JOBS });
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
   order.flatMap(index => list[index] ?? []);
-const hands = (free: number) => ({
-  hands: [{ provider: 'sketchbook', free }],
+const claimOf = (free: number) => ({
+  freeWorkers: [{ provider: 'sketchbook', free }],
   except: [],
   mayTakeHeld: false,
 });
@@ -117,7 +117,7 @@ test(
         await race(billed, waits, [
           ...pick(ids, order).map(finish),
           () => eraseAccount(ctx, { userId: actor.userId }, { signal: never.shutdown }),
-          async () => void claimed.push(...(await claimJobs(node.ctx, hands(2))).taken),
+          async () => void claimed.push(...(await claimJobs(node.ctx, claimOf(2))).taken),
           () => eraseAccount(node.ctx, { userId: actor.userId }, { signal: never.shutdown }),
         ]);
 

@@ -20,7 +20,11 @@ beforeEach(engine.reset);
 /** Returns three held jobs whose rows are stored in the opposite order of their ids. */
 async function holdThree() {
   const { actor, ids } = await acceptSome(engine, { count: 3 });
-  const claim = { hands: [{ provider: 'sketchbook', free: 3 }], except: [], mayTakeHeld: false };
+  const claim = {
+    freeWorkers: [{ provider: 'sketchbook', free: 3 }],
+    except: [],
+    mayTakeHeld: false,
+  };
   const { taken: jobs } = await claimJobs(ctx, claim);
   for (const id of ids.toReversed()) {
     await moveDeadline(ctx.db, id, 300);

@@ -57,8 +57,8 @@ const orders = fc.shuffledSubarray(anyOrder, { minLength: JOBS, maxLength: JOBS 
 const [now, last] = [Array<number>(JOBS).fill(0), Array<number>(JOBS).fill(LAST)];
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
   order.flatMap(index => list[index] ?? []);
-const hands = (free: number) => ({
-  hands: [{ provider: 'sketchbook', free }],
+const claimOf = (free: number) => ({
+  freeWorkers: [{ provider: 'sketchbook', free }],
   except: [],
   mayTakeHeld: false,
 });
@@ -75,7 +75,8 @@ test(
         };
         const { actor, ids } = await acceptSome(billed, { count: JOBS });
         const claimed: JobRow[] = [];
-        const claim = async () => void claimed.push(...(await claimJobs(node.ctx, hands(2))).taken);
+        const claim = async () =>
+          void claimed.push(...(await claimJobs(node.ctx, claimOf(2))).taken);
         const trash = (some: readonly string[]) => () => deleteWorks(ctx, actor, some);
 
         await race(billed, waits, [
@@ -96,7 +97,7 @@ test(
           ends.add(isClaimed ? 'submitted' : 'cancelled');
         }
         await Promise.all(claimed.map(job => runJob(node.ctx, job, never)));
-        const { taken: stopping } = await claimJobs(node.ctx, hands(JOBS));
+        const { taken: stopping } = await claimJobs(node.ctx, claimOf(JOBS));
         await Promise.all(stopping.map(job => runJob(node.ctx, job, never)));
         expect(node.provider.cancels.toSorted()).toEqual(
           claimed.map(({ workId }) => workId).toSorted(),
@@ -263,7 +264,7 @@ test(
         };
         const turn = (engine: Engine) => async () => {
           engine.provider.script.submit = submit;
-          const { taken: jobs } = await claimJobs(engine.ctx, hands(JOBS));
+          const { taken: jobs } = await claimJobs(engine.ctx, claimOf(JOBS));
           await Promise.all(jobs.map(job => runJob(engine.ctx, job, never)));
         };
         const cancelled = one.ids.slice(-1);

@@ -94,10 +94,10 @@ export async function findJob(db: Db, workId: string): Promise<JobRow | undefine
   return job;
 }
 
-export type Hands = { provider: string; free: number };
+export type FreeWorkers = { provider: string; free: number };
 
 export type Claim = {
-  hands: readonly Hands[];
+  freeWorkers: readonly FreeWorkers[];
   except: readonly string[];
   /** True if jobs with an expired lease may be claimed. */
   mayTakeHeld: boolean;
@@ -110,17 +110,17 @@ export type Claim = {
  */
 export async function lockDueJobs(
   tx: Tx,
-  { hands, except, mayTakeHeld }: Claim,
+  { freeWorkers, except, mayTakeHeld }: Claim,
 ): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
     select ${jobColumns}
-    from jsonb_to_recordset(${JSON.stringify(hands)}::jsonb) as hand (provider text, free integer)
+    from jsonb_to_recordset(${JSON.stringify(freeWorkers)}::jsonb) as worker (provider text, free integer)
     cross join lateral (
       select * from jobs
-      where provider = hand.provider and run_at <= now() and work_id <> all(${except}::uuid[])
+      where provider = worker.provider and run_at <= now() and work_id <> all(${except}::uuid[])
         and held <= ${mayTakeHeld}::boolean
       order by turn, run_at
-      limit hand.free
+      limit worker.free
       for update skip locked
     ) job`.execute(tx);
 
