@@ -1,7 +1,7 @@
 /**
  * `npm run bench` compares the program with its physical limits, in one run on one machine. `npm
  * run bench -- list engine` runs the named measurements, and `--large` also those that take many
- * minutes and gigabytes. The exit status is 0 unless a measurement could not run.
+ * minutes and gigabytes. A missed limit does not change the exit status.
  */
 import os from 'node:os';
 import { openEnvironment } from './environment.ts';
@@ -45,6 +45,6 @@ function choose(words: string[]) {
   if (unknown.length === 0)
     return names.length === 0 ? known : known.filter(({ name }) => names.includes(name));
   const list = measurements.map(({ name, isLarge }) => (isLarge ? `${name} (--large)` : name));
-  console.error(`Unknown: ${unknown.join(', ')}. There are ${list.join(', ')}.`);
+  console.error(`Unknown: ${unknown.join(', ')}. The measurements are ${list.join(', ')}.`);
   process.exit(2);
 }

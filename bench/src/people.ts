@@ -1,6 +1,6 @@
 /**
- * Accounts for measurements, inserted into the tables: confirmed, with many credits, and one
- * password.
+ * Accounts for measurements, inserted into the tables: confirmed, with many credits, and all with
+ * the same password.
  */
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';

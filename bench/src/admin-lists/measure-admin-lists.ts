@@ -30,7 +30,7 @@ export const adminLists: Measurement = {
     await (await start(environment, { database, folder })).stop();
     await seedLargeStudio(database.config);
     const [person] = await makePeople(database, 1);
-    if (!person) throw new Error('nobody to be the administrator');
+    if (!person) throw new Error('an account is missing');
     const client = new pg.Client(database.config);
     await client.connect();
     await client.query(`update accounts_users set role = 'admin' where id = $1`, [person.userId]);
@@ -68,8 +68,8 @@ export async function measureAll(
 }
 
 /**
- * Starts the server once for each kind of path and times its first call. The session of the first
- * start stays valid.
+ * Times the first call of each kind of path, each after a new start of the server. The session of
+ * the first start stays valid.
  */
 export async function measureFirst(
   environment: Pick<Environment, 'atEnd'>,

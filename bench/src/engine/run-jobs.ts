@@ -39,7 +39,7 @@ export async function runJobs({
 }
 
 async function submitOne(ctx: Context, person: Person | undefined, index: number): Promise<void> {
-  if (!person) throw new Error('nobody to submit a job');
+  if (!person) throw new Error('an account is missing');
   const { userId, creditAccountId } = person;
   await submitJob(
     ctx,

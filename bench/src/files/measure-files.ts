@@ -30,7 +30,7 @@ export const files: Measurement = {
   async measure(environment) {
     const database = await environment.createDatabase('files');
     const [person] = await makePeople(database, 1);
-    if (!person) throw new Error('nobody to own a picture');
+    if (!person) throw new Error('an account is missing');
     const dataDir = environment.createFolder('files');
     const server = await startServer({
       DATABASE_URL: database.url,

@@ -12,8 +12,7 @@ const COUNTS = { pairs: 3, warmUps: 1 };
 const LOAD_MS_MAX = 120_000;
 const PAINT_MS_MAX = 2_000;
 /**
- * A mid-range phone on slow 4G, with Lighthouse's values: 562.5 ms latency, and 1.6 Mbit/s minus 10
- * % protocol overhead.
+ * A mid-range phone on slow 4G, with Lighthouse's values: 562.5 ms latency, and 90 % of 1.6 Mbit/s.
  */
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024 * 0.9) / 8;
@@ -33,7 +32,7 @@ export const firstPage: Measurement = {
     const server = await startWithGallery(environment);
     const browser = await openBrowser(environment);
     const { imageUrl } = await openAsNewcomer(browser, server.url);
-    if (!imageUrl) throw new Error('the largest paint is no picture');
+    if (!imageUrl) throw new Error('the largest paint is not a picture');
     const bareUrl = await servePicture(environment, imageUrl);
     const paintMs = (url: string) => async () => (await openAsNewcomer(browser, url)).ms;
     const pairs = await measurePairs(paintMs(server.url), paintMs(bareUrl), COUNTS);

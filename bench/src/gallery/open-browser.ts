@@ -3,7 +3,7 @@ import { findChromium } from '../../../scripts/chromium.ts';
 import type { Environment } from '../environment.ts';
 
 /**
- * The Chromium of the browser tests, with normal optimizations. The browser ends with the
+ * Starts the Chromium of the browser tests, but with its optimizations, and closes it after the
  * measurement.
  */
 export async function openBrowser(environment: Environment): Promise<Browser> {

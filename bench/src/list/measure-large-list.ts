@@ -18,9 +18,7 @@ const SMALL = 10_000;
 const PROMPTS = 20_011;
 const REQUESTS = 300;
 const COUNTS = { pairs: 7, warmUps: 2 };
-/**
- * The inverse of P15's 0.83: the large list may take this many times the time of the small list.
- */
+/** The large list may take this many times as long as the small list. */
 const RATIO_MAX = 1.2;
 const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
 
@@ -34,7 +32,7 @@ export const largeList: Measurement = {
   async measure(environment) {
     const database = await environment.createDatabase('large_list');
     const [large, small] = await makePeople(database, 2);
-    if (!large || !small) throw new Error('nobody to list the works of');
+    if (!large || !small) throw new Error('an account is missing');
     const rows = await seed(database, large);
     await seedWorks(database, small, { count: SMALL });
 

@@ -25,7 +25,7 @@ export const list: Measurement = {
   async measure(environment) {
     const database = await environment.createDatabase('list');
     const [person] = await makePeople(database, 1);
-    if (!person) throw new Error('nobody to list the works of');
+    if (!person) throw new Error('an account is missing');
     await seedWorks(database, person, { count: WORKS });
 
     const settings = {

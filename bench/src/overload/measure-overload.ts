@@ -19,7 +19,7 @@ const LEAD_SECONDS = 3;
 const TIMES = 5;
 const COUNTS = { pairs: 7, warmUps: 1 };
 const GOODPUT_MIN = 0.85;
-/** A client that offers less than this multiple of the capacity causes no overload. */
+/** The fewest answers of any kind that count as an overload, in multiples of the capacity. */
 const OFFERED_MIN = 4;
 const P99_RATIO_MAX = 2;
 const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
@@ -33,7 +33,7 @@ export const overload: Measurement = {
   async measure(environment) {
     const database = await environment.createDatabase('overload');
     const [person] = await makePeople(database, 1);
-    if (!person) throw new Error('nobody to list the works of');
+    if (!person) throw new Error('an account is missing');
     await seedWorks(database, person, { count: WORKS });
     const server = await startServer({
       DATABASE_URL: database.url,

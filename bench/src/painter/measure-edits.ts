@@ -20,7 +20,7 @@ const RESTYLES = [
 const EDITS = ['at night', 'make it snow', 'black and white', 'blur the background', 'gold frame'];
 const RESTYLE_MS_MAX = 1_200;
 const UPSCALE_MS_MAX = 1_500;
-/** The largest allowed growth of a thread's process in MB, by the side of the picture. */
+/** The largest allowed growth of a task's process in MB, by the picture's side in pixels. */
 const MEMORY_MB_MAX = { 1024: 300, 4096: 600 } as const;
 
 export const edits: Measurement = {

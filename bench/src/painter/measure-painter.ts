@@ -78,7 +78,7 @@ function msRow(what: string, times: readonly number[], atMost: number): Row {
 async function probe(environment: Environment): Promise<Row> {
   const database = await environment.createDatabase('painter');
   const [person] = await makePeople(database, 1);
-  if (!person) throw new Error('nobody to paint for');
+  if (!person) throw new Error('an account is missing');
   const server = await startServer({
     DATABASE_URL: database.url,
     DATA_DIR: environment.createFolder('painter'),

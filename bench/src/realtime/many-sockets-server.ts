@@ -1,6 +1,5 @@
 /**
- * The server's realtime without HTTP and without the limit of sockets per person, which would allow
- * only 50 on one topic.
+ * The server's realtime without HTTP. A person may have 10,000 sockets instead of 50.
  */
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '@vermilion/server/src/config.ts';

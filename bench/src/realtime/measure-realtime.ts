@@ -70,7 +70,7 @@ type Served = Source & { pid: number };
 async function start(environment: Environment) {
   const database = await environment.createDatabase('realtime');
   const [person] = await makePeople(database, 1);
-  if (!person) throw new Error('nobody to send a message to');
+  if (!person) throw new Error('an account is missing');
   await seedWorks(database, person, { count: 1_000 });
   const publisher = await createPublisher(database, person);
   environment.atEnd(publisher.close);

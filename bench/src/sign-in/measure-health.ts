@@ -28,7 +28,7 @@ export const health: Measurement = {
   async measure(environment) {
     const database = await environment.createDatabase('health');
     const [person] = await makePeople(database, 1);
-    if (!person) throw new Error('nobody to sign in');
+    if (!person) throw new Error('an account is missing');
     const server = await startServer({
       DATABASE_URL: database.url,
       DATA_DIR: environment.createFolder('health'),

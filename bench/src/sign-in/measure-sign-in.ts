@@ -21,7 +21,7 @@ export const signIn: Measurement = {
   async measure(environment) {
     const database = await environment.createDatabase('sign_in');
     const [person] = await makePeople(database, 1);
-    if (!person) throw new Error('nobody to sign in');
+    if (!person) throw new Error('an account is missing');
     const server = await startServer({
       DATABASE_URL: database.url,
       DATA_DIR: environment.createFolder('sign-in'),

@@ -24,8 +24,8 @@ export const uploads: Measurement = {
   async measure(environment) {
     const files = await makeFiles();
     const database = await environment.createDatabase('uploads');
-    // Each row of the table has its own person, because it sends more unused uploads than a person
-    // may have.
+    // Each row of the table has its own person, because the limit of unused uploads per person is
+    // too low for two rows.
     const people = await makePeople(database, files.length * units.length);
     const server = await startServer({
       DATABASE_URL: database.url,
@@ -40,7 +40,7 @@ export const uploads: Measurement = {
     for (const file of files) {
       for (const unit of units) {
         const person = people.pop();
-        if (!person) throw new Error('nobody to upload the file');
+        if (!person) throw new Error('an account is missing');
         const addresses = createAddresses(server, await signIn(server.url, person), file);
         const pairs = await measurePairs(
           async () =>

@@ -58,7 +58,7 @@ export const works: Measurement = {
       libraries.push({ ...sizeAt(place), cookie: await signIn(server.url, person) });
     }
     const [small, large] = [libraries[0], libraries.at(-1)];
-    if (!small || !large) throw new Error('nobody has works');
+    if (!small || !large) throw new Error('an account is missing');
     const page = (library: Library) => () => medianMs(server.url, library, pagePath());
     const rows = [
       ratioRow({
@@ -92,7 +92,7 @@ export const works: Measurement = {
 
 function sizeAt(place: number) {
   const size = SIZES[place];
-  if (!size) throw new Error('more people than sizes');
+  if (!size) throw new Error('there are more accounts than sizes');
 
   return size;
 }
