@@ -55,7 +55,7 @@ const browser = await chromium.launch({
 const pictures: Picture[] = [];
 const failures: { take: Take; words: string }[] = [];
 let done = 0;
-// The pending works of the busy user fail after some minutes, so their states come first.
+// The busy user's pending works fail after some minutes, so this user's states come first.
 const isBusy = ({ shot }: Take) => shot.as === 'busy';
 const waiting = takes.toSorted((a, b) => Number(isBusy(b)) - Number(isBusy(a)));
 let endedBy: NodeJS.Signals | undefined;
@@ -70,7 +70,7 @@ try {
   const opened = await openStage(browser, console.log);
   stage = opened;
   await Promise.all(Array.from({ length: AT_ONCE }, () => takeInTurn(opened, waiting)));
-  // If the machine stands still for minutes, four takes fail that are possible.
+  // Takes also fail while the machine stalls, so failed takes are tried once more.
   waiting.push(...failures.splice(0).map(failure => failure.take));
   await takeInTurn(opened, waiting);
 } catch (error) {

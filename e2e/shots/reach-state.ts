@@ -48,7 +48,7 @@ export async function reachState<Result>(
     const settle = () => waitForRest(page, shot, countOpen);
     const calls = shot.calls ?? {};
     const made = await decide(page, calls);
-    // With the server's first answers in it, the page would not make these calls.
+    // The page would not make these calls if it contained the server's first answers.
     if (shot.calls) await dropFirstAnswers(page);
     if (shot.html) await showMail(page, shot.html[language]);
     else await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage.facts));

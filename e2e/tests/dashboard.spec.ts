@@ -59,7 +59,7 @@ test('each prompt of the simple dashboard is sent under its own key, and a poll 
   await expect(page.getByRole('banner').getByText('480 credits')).toBeVisible();
 });
 
-test('a press without an answer is repeated under its key, and charged once', async ({
+test('a press without an answer is repeated under the same key, and charged once', async ({
   page,
   person,
   consoleGuard,
@@ -94,7 +94,7 @@ test('a press without an answer is repeated under its key, and charged once', as
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 });
 
-test('the simple dashboard shows a picture after a poll, even without the message of its end', async ({
+test('the simple dashboard shows a picture after a poll, even if no message reports its end', async ({
   page,
   person,
   painter,
@@ -144,7 +144,7 @@ test('the simple dashboard polls every 5 s, logs a failed poll, and gives up aft
   expect(polls).toBe(0);
   await page.clock.runFor(1);
   await expect.poll(() => polls).toBe(1);
-  // A step may end before the last poll is answered and then makes no poll, but never two.
+  // Each step makes one poll, or none while an earlier poll is unanswered.
   await expect(async () => {
     await page.clock.runFor(POLL_INTERVAL_MS);
     expect(await page.getByRole('alert').isVisible()).toBe(true);
@@ -287,7 +287,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Generate/ }).click();
 }
 
-/** Accepts a submission without a job, which only the test's polls report. */
+/** Accepts a submission for a job that only the test's answers to polls report. */
 async function fakeSubmit(page: Page): Promise<void> {
   await page.route(`**${routes.submitSimpleJob.path}`, route =>
     route.fulfill({

@@ -42,7 +42,7 @@ test.describe('a visitor whose region suggests another language', () => {
     await page.goto('/login');
     await expectLanguage(page, 'zh-CN');
 
-    // The user may have deleted the cookies, or have chosen before there was this cookie.
+    // The user may have deleted the cookies, or have chosen before this cookie existed.
     await context.clearCookies();
     await page.reload();
     await expectLanguage(page, 'zh-CN');

@@ -1,6 +1,6 @@
 /**
- * Rarely opened parts are separate code. The page stays if it can't be loaded, because the server
- * has another version or is unavailable. See CAL-12, CAL-13.
+ * Rarely opened parts have separate code. The page stays if the server can't send this code because
+ * it has another version or is unavailable. See CAL-12, CAL-13.
  */
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
@@ -11,7 +11,7 @@ import { watchCode } from '../fixtures/traffic.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 for (const part of ['dialog-popup', 'opened-work']) {
-  test(`a work whose ${part} can’t be loaded leaves the page as it is, with a reload`, async ({
+  test(`a work whose ${part} can’t be loaded leaves the page as it is, and offers a reload`, async ({
     page,
     context,
     server,

@@ -8,8 +8,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 /**
- * Each of these ends an attribute, an element or a text before the payload, so that the payload is
- * tried in each place.
+ * Beginnings of a payload. They end nothing, an attribute, or a text element, so that the payload
+ * is tried in each place.
  */
 const BREAKS = ['', '">', "'></textarea></script>"];
 const BODIES = [

@@ -21,7 +21,7 @@ async function openLogin(page: Page, search: Record<string, string>): Promise<vo
   );
 }
 
-test('the address’s message and error are shown in two banners, which disappear after 5 s', async ({
+test('the message and the error in the URL are shown in two banners, which disappear after 5 s', async ({
   page,
 }) => {
   await openLogin(page, { message: MESSAGE, error: ERROR, next: '/' });
@@ -40,7 +40,7 @@ test('the address’s message and error are shown in two banners, which disappea
   await expect(page).toHaveURL('/login?next=%2F');
 });
 
-test('unknown texts in the address are not shown as banners', async ({ page }) => {
+test('unknown texts in the URL are not shown as banners', async ({ page }) => {
   const words = 'Call 555 0100 to keep your account';
   await openLogin(page, { message: words, error: words });
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -58,7 +58,7 @@ test('unknown texts in the address are not shown as banners', async ({ page }) =
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('the banners have the page’s language instead of the English text of the address', async ({
+  test('the banners have the page’s language instead of the English text in the URL', async ({
     page,
   }) => {
     await openLogin(page, { message: MESSAGE, error: ERROR });

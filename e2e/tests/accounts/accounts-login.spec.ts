@@ -65,7 +65,7 @@ for (const { locale, viewport, words } of [
   });
 }
 
-test('the form accepts a password manager, shows the password on demand, and shows a refused address beside its field', async ({
+test('the form accepts a password manager, shows the password on demand, and has the error of a refused address beside its field', async ({
   page,
   consoleGuard,
 }) => {
@@ -100,7 +100,7 @@ test('the form accepts a password manager, shows the password on demand, and sho
   }
 });
 
-test('the log-in page reports a missing connection, and logs in at the next press after it is back', async ({
+test('the log-in page reports a missing connection, and logs in at the next press once the connection is back', async ({
   page,
   context,
   server,
@@ -120,7 +120,7 @@ test('the log-in page reports a missing connection, and logs in at the next pres
   await expect(page).toHaveURL('/');
 });
 
-test('an unconfirmed user can get the mail again, once a minute, even after a reload', async ({
+test('an unconfirmed user can get the mail again after a minute, which a reload does not shorten', async ({
   page,
   context,
   server,
@@ -156,7 +156,7 @@ test('an unconfirmed user can get the mail again, once a minute, even after a re
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a resend that is refused shows the reason, and waits', async ({
+test('a refused resend shows the reason, and its button stays disabled', async ({
   page,
   context,
   server,

@@ -88,7 +88,7 @@ for (const { locale, words } of [
       }
     });
 
-    test('an answer of a proxy shows the error of the form', async ({ page, consoleGuard }) => {
+    test('an HTML answer of a proxy shows the form’s own error', async ({ page, consoleGuard }) => {
       for (const route of [routes.signIn, routes.signUp]) {
         consoleGuard.expect(502, route.path);
         await page.route(`**${route.path}`, answer => answer.fulfill(page502));

@@ -215,7 +215,7 @@ test('another link can be requested once a minute, even after a reload, and “S
   await expect(page).toHaveURL('/login');
 });
 
-test('the form for another link waits if a minute has not passed, but not for another address', async ({
+test('the form for another link is disabled until a minute has passed, but not for another address', async ({
   page,
   context,
   server,

@@ -127,7 +127,7 @@ test('a refused connection is opened again while the session exists', async ({
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('a refused call shows the page that the session has expired', async ({
+test('a refused call of an expired session leads to the log-in page with a message', async ({
   page,
   context,
   server,

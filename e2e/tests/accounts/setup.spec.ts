@@ -87,7 +87,8 @@ for (const { name, options, words } of views) {
         const link = studio.setupUrl() ?? '';
         await page.goto(`${studio.url}/setup`);
         await expect(page.getByRole('heading', { name: words.noToken })).toBeVisible();
-        // On a busy machine the first page gets its Chinese fonts late, so a second one is checked.
+        // On a busy machine the first page gets its Chinese fonts late, so the reloaded page is
+        // checked.
         await page.evaluate(() => document.fonts.ready);
         await page.reload();
         await expect(page.getByRole('heading', { name: words.noToken })).toBeVisible();
@@ -166,7 +167,7 @@ async function tryServices(
 }
 
 /**
- * Answers the search with a failure, then with nothing, and then with a server whose models have
+ * Answers the search with a failure, then with no service, and then with a server whose models have
  * long names.
  */
 async function searchForServices(page: Page, words: Words): Promise<void> {

@@ -85,7 +85,7 @@ for (const { name, options, words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('the sign-up button names no number without a bonus', async ({ page, settings }) => {
+    test('without a bonus the sign-up button names no number', async ({ page, settings }) => {
       await settings.set('sign-up-bonus', '0');
 
       await page.goto('/');

@@ -166,7 +166,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('a prompt is not shown for a short reason, and the dialog says so', async ({
+    test('a prompt stays hidden if the typed reason is too short, and the dialog says so', async ({
       page,
       person,
       server,

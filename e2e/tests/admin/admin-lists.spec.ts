@@ -57,7 +57,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('a prompt is shown for a reason that the log keeps', async ({
+    test('a prompt is shown once a reason is given, which the audit log keeps', async ({
       page,
       person,
       server,
@@ -87,7 +87,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page.getByText(PROMPT)).toHaveCount(0);
     });
 
-    test('a waiting work is cancelled with its refund', async ({
+    test('an administrator cancels a pending work, and sees that it is refunded', async ({
       page,
       person,
       server,

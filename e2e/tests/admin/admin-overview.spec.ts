@@ -59,7 +59,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('the overview has charts of each model’s success and waiting by day', async ({
+    test('the overview has charts of each model’s success rate and waiting time by day', async ({
       page,
       person,
       server,

@@ -112,7 +112,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('an administrator suspends several people by one press, sees who was refused, and undoes it', async ({
+    test('an administrator suspends several people by one press, sees which suspension was refused, and undoes the others', async ({
       page,
       browser,
       person,

@@ -3,8 +3,8 @@ import type { Overview, OverviewDay } from '@vermilion/contract/admin/overview';
 const DAY_MS = 86_400_000;
 
 /**
- * Returns an overview of so many days, with quiet days and days of failures. A year has weeks of
- * such figures.
+ * Returns an overview of `count` days, with quiet days and days of failures. Above 120 days the
+ * figures are weekly.
  */
 export function sampleOverview(count: number): Overview {
   const stepDays = count > 120 ? 7 : 1;

@@ -130,7 +130,7 @@ test('the keyboard alone changes layers, labels and crop, and the edits are not 
   });
 });
 
-test('a picture of the canvas that fails to load says so, loads with a retry, and is left without a question', async ({
+test('a canvas whose picture fails to load says so, loads with a retry, and closes without a question', async ({
   page,
   consoleGuard,
 }) => {

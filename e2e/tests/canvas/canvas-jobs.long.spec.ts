@@ -50,7 +50,7 @@ test('a run changes only the drawn area, even after a reload', async ({
 });
 
 /**
- * Returns the numbers of pixels that differ inside the drawn rectangle with its outline, and
+ * Counts the pixels that differ: inside the drawn rectangle, which includes its outline, and
  * outside.
  */
 async function compare({ before, after }: { before: string; after: string }) {

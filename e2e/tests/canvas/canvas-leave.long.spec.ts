@@ -69,7 +69,7 @@ test('Back asks before it discards a drawing and stays in the studio, and Forwar
     page.getByRole('button', { name: imageWords.en.one('A', 'white.png') }),
   ).toBeFocused();
 
-  // A write to the device that never ends does not block the result.
+  // An edit is applied even if a write to the device never ends.
   await openCanvas(page, words);
   await drawStroke(page, words);
   await jamStorage(page);
@@ -116,7 +116,7 @@ test('without storage a reload asks before it discards a drawing, and the end of
   ).toBeAttached();
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
-  // After the answer the requested link is followed.
+  // Once the user discards the drawing, the clicked link is followed.
   await page.locator('header a[href="/"]').first().dispatchEvent('click');
   await page.getByRole('button', { name: words.discardIt }).click();
   await expect(page).toHaveURL(url => url.pathname === '/');

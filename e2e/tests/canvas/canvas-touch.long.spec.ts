@@ -82,7 +82,7 @@ test.describe('on a phone, in Chinese', () => {
   });
 });
 
-/** Returns a function that gets the places of all fingers at each moment. */
+/** Returns a function that moves fingers through the given moments, each with all places. */
 async function touchesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (

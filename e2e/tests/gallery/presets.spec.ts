@@ -80,7 +80,7 @@ for (const { name, options, isPhone } of studioViews) {
       expect(uses()).toBe(1);
     });
 
-    test('the dialog of a preset of an edit compares source and result, and lists the source picture', async ({
+    test('the dialog of an edit’s preset compares source and result, and lists the source picture', async ({
       page,
       person,
     }) => {
@@ -94,7 +94,7 @@ for (const { name, options, isPhone } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('a visitor who opens a preset is invited, and a log-in leads to the studio with its prompt', async ({
+    test('a visitor who opens a preset is invited to sign up, and a log-in leads to the studio with its prompt', async ({
       page,
       context,
       server,

@@ -59,7 +59,7 @@ test('works are selected, favorited, deleted and restored by keyboard', async ({
 
   await chooseFavoriteAndLeave(page, bar);
 
-  // The next card, which takes its place, gets the focus.
+  // The card that takes the removed card's place gets the focus.
   await page.getByRole('button', { name: /^Favorited: Hill/ }).press('Enter');
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.locator('main [data-work]').first()).toBeFocused();
@@ -90,7 +90,7 @@ test('Ctrl starts a selection, Shift selects a range, and the page downloads a z
   const bar = page.getByRole('group', { name: 'Chosen works' });
   await expect(bar).toContainText('3 chosen');
 
-  // The page reports a refusal, and not the browser.
+  // The page, not the browser, reports a refusal.
   const zips = `**${WORKS_ZIP_PATH}?*`;
   await page.route(zips, route =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away.', requestId: '1' } }),
@@ -148,7 +148,7 @@ async function takeBackAfterRefusal(page: Page, consoleGuard: ConsoleGuard): Pro
 
 async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Favorites' }).press('Enter');
-  // The list before has as many cards, so the test waits for the button's state.
+  // The unfiltered list has four cards, too, so the test waits for the button's state.
   await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -53,7 +53,7 @@ test('the history lists works newest first and opens them in a dialog, which Esc
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/?tab=history');
 
-  // A picture that fails to load says so in its place.
+  // A message replaces a picture that fails to load.
   const picture = page.getByRole('img', { name: 'A calm sea at dusk' });
   const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   await page.route(address, route => route.fulfill({ status: 404, body: '' }));
@@ -63,7 +63,7 @@ test('the history lists works newest first and opens them in a dialog, which Esc
   await expectGoodScreen(page);
 });
 
-test('the address of a work opens it, and its query is then removed', async ({
+test('the address of a work opens the work, and then loses its query', async ({
   page,
   context,
   server,

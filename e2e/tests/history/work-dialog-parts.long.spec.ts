@@ -199,7 +199,7 @@ test('a deleted work is restored from the trash, and repeated with the same sett
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue(String(lake?.params.seed));
 });
 
-test('an upscale counts as submitted until the work is opened again, and joins it meanwhile', async ({
+test('the upscale button says “Submitted” until the work is opened again, even if the upscale is shown earlier', async ({
   page,
   context,
   server,

@@ -41,7 +41,7 @@ test('an open work shows its result in place, and closes when it is deleted else
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
 });
 
-test('a work that ends between the read and the subscription of its page is shown as it ended', async ({
+test('a work that ends after the page reads it and before the page subscribes is shown as ended', async ({
   page,
   context,
   server,

@@ -190,7 +190,7 @@ test('no picture of a flagged work is loaded before the user asks for it', async
     .toBeGreaterThan(0);
 });
 
-test('a Chinese title loads its fonts on an English page, which otherwise loads none', async ({
+test('a Chinese title loads its fonts on an English page, which otherwise loads no Chinese font', async ({
   page,
   context,
   server,

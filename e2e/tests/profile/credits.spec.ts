@@ -124,7 +124,7 @@ test('the address keeps the filters by time and type', async ({ page }) => {
   await page.getByRole('menuitemradio', { name: 'Signup bonus' }).click();
   await expect(page).toHaveURL(/\?range=week&type=signup-bonus$/);
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
-  // The row before was the same.
+  // The page showed the same row before it made this call.
   await expect.poll(() => asked.at(-1)?.get('type')).toBe('signup-bonus');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'This Week' })).toBeChecked();

@@ -70,7 +70,7 @@ for (const { locale, viewport, ...words } of languages)
     });
   });
 
-test('the end of a change leaves a different dialog open that was opened meanwhile', async ({
+test('a change that ends does not close a different dialog that was opened meanwhile', async ({
   page,
   person,
 }) => {

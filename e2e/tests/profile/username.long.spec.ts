@@ -24,7 +24,7 @@ const test = base.extend<{ nameless: Person }>({
 
 const question = { name: 'What should we call you?' };
 
-test('a user without a name is asked for one, by three rules, until it is saved', async ({
+test('a user without a name is asked for one, which must follow three rules, until it is saved', async ({
   page,
   context,
   server,

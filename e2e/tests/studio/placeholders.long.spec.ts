@@ -29,7 +29,7 @@ test('the page of a planned feature says what is planned, and links to the studi
   }
 });
 
-test('the page of a planned feature leads a visitor to the log-in page with its address', async ({
+test('the page of a planned feature leads a visitor to the log-in page, which keeps the address', async ({
   page,
 }) => {
   for (const { path } of rooms) {
@@ -38,7 +38,9 @@ test('the page of a planned feature leads a visitor to the log-in page with its 
   }
 });
 
-test('a work’s address leads a visitor to the log-in page with that address', async ({ page }) => {
+test('a work’s address offers a visitor the log-in page, which keeps the address', async ({
+  page,
+}) => {
   await page.goto('/?viewJobId=7');
   await page.getByRole('tabpanel').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/?viewJobId=7')}`);

@@ -85,7 +85,7 @@ test('the address of a canvas fills in only the picture, and keeps its query unt
   await expect(page).toHaveURL(url => url.search === '');
 });
 
-test('the workspace passes requests for the studio on, and the dashboard removes them', async ({
+test('the workspace opens the studio if the address asks for it, and the dashboard’s address loses the query', async ({
   page,
 }) => {
   await page.goto(`/?presetId=${presetIds.koi}`);

@@ -218,7 +218,7 @@ test('the studio is a skeleton until it is filled in, and nothing shifts afterwa
   await expectGoodScreen(page);
 });
 
-test('a preset whose model is not offered fills in the rest without a message', async ({
+test('a preset whose model is not offered fills in all other fields without a message', async ({
   page,
 }) => {
   const path = fillPath(routes.getPreset.path, { id: presetIds.koi });

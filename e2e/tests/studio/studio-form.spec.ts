@@ -21,7 +21,7 @@ test.beforeEach(({ person }) => {
 });
 
 test.describe('the modes', () => {
-  test('have models of their own, keep the chosen model, and can be switched with arrow keys', async ({
+  test('the modes have models of their own, keep the chosen model, and can be switched with arrow keys', async ({
     page,
   }) => {
     await changeModels(page, model => [
@@ -41,7 +41,7 @@ test.describe('the modes', () => {
     await expectGoodScreen(page);
   });
 
-  test('load their models again and clear the shown result when they are switched', async ({
+  test('the modes load their models again and clear the shown result when they are switched', async ({
     page,
   }) => {
     await openStudio(page);
@@ -64,7 +64,7 @@ test.describe('the modes', () => {
     await askedAgain;
   });
 
-  test('send the images of an edit with addresses and labels, in the shape of image A', async ({
+  test('the modes send the images of an edit with addresses and labels, in the shape of image A', async ({
     page,
   }) => {
     await openStudio(page);
@@ -103,7 +103,7 @@ test('the text-only studio has no modes and no images', async ({ page }) => {
 });
 
 test.describe('the settings', () => {
-  test('have a random seed until the user keeps one, such as the seed of the picture', async ({
+  test('the settings have a random seed until the user keeps one, such as the seed of the picture', async ({
     page,
   }) => {
     await openStudio(page);
@@ -134,7 +134,7 @@ test.describe('the settings', () => {
     await expect(seed).toHaveValue('');
   });
 
-  test('have a negative prompt, which stays open while it is edited, and is not sent while it is closed', async ({
+  test('the settings have a negative prompt, which stays open while it is edited, and is not sent while it is closed', async ({
     page,
   }) => {
     await openStudio(page);
@@ -159,7 +159,9 @@ test.describe('the settings', () => {
     expect(await pressRun(page)).not.toHaveProperty('negativePrompt');
   });
 
-  test('scroll in a low window, while the Run button stays visible', async ({ page }) => {
+  test('the settings scroll in a low window, while the Run button stays visible', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 660 });
     await openStudio(page);
     await promptField(page).fill(`${prompt}. `.repeat(40));

@@ -260,7 +260,7 @@ test('a killed server polls its request again after the restart, and submits not
   await expectBalance(page, 490);
 });
 
-test('the page renews its token 75 s before the end, at a focus once that time has passed, and when it is online again', async ({
+test('the page renews its token 75 s before expiry, at a focus once that time has passed, and when it is online again', async ({
   page,
 }) => {
   await page.clock.install();

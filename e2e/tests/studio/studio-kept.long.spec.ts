@@ -21,7 +21,7 @@ test.beforeEach(({ person }) => {
 });
 
 test.describe('the kept form', () => {
-  test('survives a reload, with the addresses of its images', async ({ page }) => {
+  test('the kept form survives a reload, with the addresses of its images', async ({ page }) => {
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');
@@ -40,7 +40,7 @@ test.describe('the kept form', () => {
     await expectPicture(page, 'Make it blue');
   });
 
-  test('can’t be run before the code for its images has loaded', async ({ page }) => {
+  test('the kept form can’t be run before the code for its images has loaded', async ({ page }) => {
     const { promise: isWanted, resolve: bringCode } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async route => {
       const response = await route.fetch();
@@ -58,7 +58,7 @@ test.describe('the kept form', () => {
     await expect(runButton(page)).toBeEnabled();
   });
 
-  test('survives the end of a session and the log-in of the same user', async ({
+  test('the kept form survives the end of a session and the log-in of the same user', async ({
     page,
     context,
     server,
@@ -80,7 +80,12 @@ test.describe('the kept form', () => {
     await expect(runButton(page)).toBeEnabled();
   });
 
-  test('is not shown to another user who logs in', async ({ page, context, server, mails }) => {
+  test('the kept form is not shown to another user who logs in', async ({
+    page,
+    context,
+    server,
+    mails,
+  }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     // The studio would make calls with the ended session.
@@ -93,7 +98,7 @@ test.describe('the kept form', () => {
     await expect(promptField(page)).toHaveValue('');
   });
 
-  test('loses only the invalid parts of a damaged record', async ({ page }) => {
+  test('the kept form loses only the invalid parts of a damaged record', async ({ page }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     await page.evaluate(() => {
@@ -108,7 +113,9 @@ test.describe('the kept form', () => {
     await expectGoodScreen(page);
   });
 
-  test('can be reset except for mode and model, and Undo restores it', async ({ page }) => {
+  test('the kept form can be reset except for mode and model, and Undo restores it', async ({
+    page,
+  }) => {
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');
@@ -128,7 +135,9 @@ test.describe('the kept form', () => {
 });
 
 test.describe('a blank canvas', () => {
-  test('is added as a white image of 1024 × 1024 pixels, with a message', async ({ page }) => {
+  test('a blank canvas is added as a white image of 1024 × 1024 pixels, with a message', async ({
+    page,
+  }) => {
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await expect(toastsOf(page).getByText('A blank canvas is among your images')).toBeVisible();
@@ -140,7 +149,7 @@ test.describe('a blank canvas', () => {
     await expectGoodScreen(page);
   });
 
-  test('reports in both languages if it can’t be made', async ({ page }) => {
+  test('the form reports in both languages if a blank canvas can’t be made', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toDataURL = () => 'data:,';
     });

@@ -22,7 +22,7 @@ test.beforeEach(({ person }) => {
 });
 
 test.describe('a blocked run', () => {
-  test('waits until the models have loaded, and nothing shifts then', async ({ page }) => {
+  test('a run waits until the models have loaded, and nothing shifts then', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>(resolve => {
       release = resolve;
@@ -40,7 +40,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('becomes possible with Nano Banana at 50 credits if the list of models can’t be loaded', async ({
+  test('a run becomes possible with Nano Banana at 50 credits if the list of models can’t be loaded', async ({
     page,
     consoleGuard,
   }) => {
@@ -65,7 +65,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('says that there are no models', async ({ page }) => {
+  test('a blocked run says that there are no models', async ({ page }) => {
     await dropFirstAnswers(page);
     await page.route(modelsOf(), route =>
       route.fulfill({ json: { success: true, models: [], default_model: '', unavailable: [] } }),
@@ -79,7 +79,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('names the missing credits and links to the top-up page', async ({ page }) => {
+  test('a blocked run names the missing credits and links to the top-up page', async ({ page }) => {
     await changeModels(page, model => ({ ...model, cost_credits: 600 }));
     await page.goto('/studio/image-studio');
     await promptField(page).fill(prompt);
@@ -100,7 +100,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('says that the prompt is missing, and focuses it', async ({ page }) => {
+  test('a blocked run says that the prompt is missing, and focuses it', async ({ page }) => {
     await openStudio(page);
     // The mouse can press a disabled button.
     await runButton(page).click({ force: true });
@@ -109,7 +109,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('says that an image is missing, is uploading, or was not uploaded', async ({
+  test('a blocked run says that an image is missing, is uploading, or was not uploaded', async ({
     page,
     consoleGuard,
   }) => {
@@ -146,7 +146,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('says its reasons in Chinese', async ({ page }) => {
+  test('a blocked run says its reasons in Chinese', async ({ page }) => {
     await speakChinese(page);
     await changeModels(page, model => ({ ...model, cost_credits: 600 }), 'image-editing');
     await page.goto('/studio/image-studio');

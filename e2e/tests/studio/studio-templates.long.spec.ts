@@ -13,7 +13,10 @@ test.beforeEach(({ person }) => {
 });
 
 test.describe('templates', () => {
-  test('can be copied, and a toast reports a copy that fails', async ({ page, context }) => {
+  test('templates can be copied, and a toast reports a copy that fails', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openStudio(page);
     const dialog = await openTemplates(page);
@@ -48,7 +51,9 @@ test.describe('templates', () => {
     await expect(copy).toHaveText('Copy');
   });
 
-  test('can be used by keyboard, and Undo restores what a template replaced', async ({ page }) => {
+  test('templates can be used by keyboard, and Undo restores what a template replaced', async ({
+    page,
+  }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     await page.getByRole('button', { name: 'Templates' }).press('Enter');
@@ -75,7 +80,9 @@ test.describe('templates', () => {
     await expect(page.getByText('Ready to generate')).toBeVisible();
   });
 
-  test('say if a search finds none, and Escape focuses their button', async ({ page }) => {
+  test('the templates say if a search finds none, and Escape focuses their button', async ({
+    page,
+  }) => {
     await openStudio(page);
     const dialog = await openTemplates(page);
     await dialog.getByRole('searchbox').fill('zeppelin');
@@ -84,7 +91,7 @@ test.describe('templates', () => {
     await expect(page.getByRole('button', { name: 'Templates' })).toBeFocused();
   });
 
-  test('fill the screen of a Chinese phone', async ({ page }) => {
+  test('the templates fill the screen of a Chinese phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speakChinese(page);
     await page.goto('/studio/image-studio');

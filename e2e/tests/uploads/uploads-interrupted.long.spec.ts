@@ -179,7 +179,7 @@ async function countUploads(page: Page, url: string): Promise<number> {
   await expect.poll(state, { timeout: 30_000 }).toBe('ready');
   const zip = await (await page.request.get(`${url}${EXPORT_FILE_PATH}`)).body();
 
-  // The zip file ends with a directory. A name begins 42 bytes after each mark.
+  // The zip file ends with a directory. A name begins 42 bytes after its entry's mark.
   const entries = zip.toString('latin1').split('PK\x01\x02');
 
   return entries.filter(entry => entry.slice(42).startsWith('uploads/')).length;

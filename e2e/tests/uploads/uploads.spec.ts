@@ -69,7 +69,9 @@ test('a file that is too large or of a wrong type is refused, and a size slightl
 });
 
 test.describe('dropped files', () => {
-  test('are accepted in any mode, and the form says so during the drag', async ({ page }) => {
+  test('dropped files are accepted in any mode, and the form says so during the drag', async ({
+    page,
+  }) => {
     await page.goto('/studio/image-studio');
     await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true');
     await bringFiles(page, [pngFile('moon.png')], ['drop']);
@@ -87,7 +89,7 @@ test.describe('dropped files', () => {
     await expectStored(page);
   });
 
-  test('are ignored in the text-only studio', async ({ page }) => {
+  test('dropped files are ignored in the text-only studio', async ({ page }) => {
     await page.goto('/studio/text-to-image');
     await expect(page.getByRole('button', { name: /^Run/ })).toContainText('10');
     await bringFiles(page, [pngFile('moon.png')], ['dragover', 'drop', 'paste']);
