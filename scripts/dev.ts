@@ -1,5 +1,5 @@
 // `npm run dev`: one address for the server and Vite. The server restarts when its sources or the
-// contract change. Vite hot-reloads the pages and proxies the rest to the server.
+// contract change. Vite hot-reloads the pages and proxies all other requests to the server.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';

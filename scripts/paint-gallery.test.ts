@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a run that cannot write keeps the former hash of the painter complete', () => {
+test('a run that cannot write leaves the stored hash of the painter unchanged', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vermilion-gallery-'));
   try {
     const painterFile = path.join(folder, 'painter');

@@ -10,7 +10,7 @@ import {
 import { countFaults, faultsOf, perThousand } from './sentence-faults.ts';
 
 describe('the comments of a source file', () => {
-  it('are returned without their signs, each with its line', () => {
+  it('comments are returned without their signs, each with its line', () => {
     const source = [
       '/** Returns the job.',
       ' * @throws ApiError without a job',
@@ -25,19 +25,19 @@ describe('the comments of a source file', () => {
     ]);
   });
 
-  it('are not found in strings, and directives of tools are left out', () => {
+  it('comments are not found in strings, and directives of tools are left out', () => {
     const source = "const a = '/* no comment */';\n// oxlint-disable-next-line no-console\nf();";
 
     expect(commentsOf(source)).toEqual([]);
   });
 
-  it('are reported by line number if their lines are too long', () => {
+  it('comments are reported by line number if their lines are too long', () => {
     const source = `const a = 1;\n// ${'x'.repeat(98)}\n// short\n${'y'.repeat(120)}`;
 
     expect(wideCommentLines(source, 100)).toEqual([2]);
   });
 
-  it('are also reported if they stand behind code on a line that is too long', () => {
+  it('comments are also reported if they stand behind code on a line that is too long', () => {
     const code = `const a = '${'x'.repeat(80)}';`;
     const source = [
       `${code} // as: a check`,
@@ -92,7 +92,7 @@ describe('the faults of a sentence', () => {
     expect(faultsOf(sentence)).toEqual(faults);
   });
 
-  it('count as one, even if there are several', () => {
+  it('the faults of a sentence count as one, even if there are several', () => {
     const sentences = ['What nobody knows.', 'Returns the job.', 'What is new.'];
 
     expect(countFaults(sentences)).toEqual({ sentences: 3, hard: 2, dialect: 1 });

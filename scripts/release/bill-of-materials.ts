@@ -84,8 +84,8 @@ export function foldersOfPackages(): ReadonlyMap<string, string> {
 }
 
 /**
- * @param brought folder of npm's package, which macOS does not have
- * @param program the running Node, whose archive has the licence above `bin`
+ * @param brought the folder of Node's package from npm, which macOS lacks
+ * @param program the running Node; its archive has the licence above `bin`
  * @returns the folder that has Node's licence
  * @throws Error if neither has it
  */

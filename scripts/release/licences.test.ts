@@ -16,7 +16,7 @@ import { collectLicences, noticeOfPackage } from './licences.ts';
 import { findCompiledPackage } from './native-libraries.ts';
 import { productionPackages } from './production-packages.ts';
 
-/** These licences allow copies of the whole program with their text. */
+/** Licences that allow copies of the whole program if these include the licence text. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -132,7 +132,7 @@ test.each([
   expect(noticeOfPackage(`node_modules/${name}`)?.words).toMatch(wanted);
 });
 
-test('Node of the machine, which no package brought, has the licence beside it', () => {
+test('for a Node that no package brought, the licence beside that Node is found', () => {
   mkdirSync(path.join(folder, 'node/bin'), { recursive: true });
   writeFileSync(path.join(folder, 'node/LICENSE'), 'Node.js is licensed for use as follows:');
 
@@ -143,7 +143,7 @@ test('Node of the machine, which no package brought, has the licence beside it',
   );
 });
 
-test('a package without a licence file whose licence has no text here has no notice', () => {
+test('a package has no notice if it has no licence file and its licence has no text in this repository', () => {
   mkdirSync(path.join(folder, 'x'));
   writeFileSync(path.join(folder, 'x/package.json'), '{"name":"x","license":"EUPL-1.2"}');
 
@@ -169,7 +169,7 @@ test('every compiled file of a release belongs to a library with a licence', () 
   expect(compiled.filter(({ isKnown }) => !isKnown)).toEqual([]);
 });
 
-test('the files of a library with a written version state that version', () => {
+test('a version in native-libraries.json is also stated in the library’s files', () => {
   const wrong = productionPackages().flatMap(place => {
     const rows = findCompiledPackage(place.slice(place.lastIndexOf('node_modules/') + 13));
     const all = readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' });

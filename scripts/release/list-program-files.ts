@@ -63,7 +63,8 @@ async function galleryEntries(): Promise<Entry[]> {
           .webp({ quality: 92, smartSubsample: true })
           .toBuffer();
         const picture = await preparePicture(bytes);
-        if (!picture || picture.isBlack) throw new Error(`${file} is no picture to show`);
+        if (!picture || picture.isBlack)
+          throw new Error(`${file} can't be shown: it is damaged or black`);
         const files = [[base, bytes] as const, ...preparedFilesOf(base, picture)];
 
         return files.map(([name, each]) => ({ path: `${dir}/${name}`, bytes: each }));

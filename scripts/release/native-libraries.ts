@@ -47,7 +47,7 @@ export function readLicenceText(name: string): string {
   return readFileSync(path.join(TEXTS, `${name}.txt`), 'utf8').trim();
 }
 
-/** Returns the texts for an SPDX expression, which are few enough to meet each of its licences. */
+/** Returns the names of the texts that an SPDX expression needs. Of alternatives, one is enough. */
 export function textsForLicence(licence: string): string[] {
   if (/\bOR Apache-2\.0|Apache-2\.0 OR/.test(licence)) return ['Apache-2.0'];
   if (licence.startsWith('LGPL-3.0')) return ['LGPL-3.0', 'GPL-3.0'];
@@ -67,7 +67,7 @@ function complete(part: Row, version = ''): NativeLibrary {
 
 /** Reads a list of versions by name, or a bill of materials. */
 function readVersions(file: string): Listed[] {
-  // as: see the test of each package
+  // as: the tests read the file of each package
   const list = JSON.parse(readFileSync(file, 'utf8')) as
     | Record<string, string>
     | { components: { type: string; name: string; version: string; licenses?: Licences }[] };

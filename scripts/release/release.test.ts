@@ -45,7 +45,7 @@ test('a version without an entry is refused with an error that says what to writ
   );
 });
 
-test('a release with unreleased changes is refused, and the sentence says what to do', () => {
+test('a release with unreleased changes is refused, and the error says what to do', () => {
   const write = (unreleased: string) =>
     writeFileSync(
       path.join(folder, 'CHANGELOG.md'),

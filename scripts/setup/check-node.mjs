@@ -1,4 +1,5 @@
-// The machine's Node runs npm and this set-up. The project's Node, from npm, runs the rest.
+// The machine's Node runs npm and this set-up. The project's Node, from npm, runs all other
+// programs.
 
 import { existsSync } from 'node:fs';
 import process from 'node:process';

@@ -17,7 +17,7 @@ test('nothing is repeated if all tests passed', async () => {
   expect(outcome).toEqual({ passed: 9, failed: 0, skipped: 0, flaky: [] });
 });
 
-test('nothing is repeated if many tests failed, or something outside a test', async () => {
+test('nothing is repeated if many tests failed, or an error came from outside the tests', async () => {
   const many = reportOf({ good: 1, failed: ['a', 'b', 'c', 'd', 'e', 'f'] });
   const outside = { ...reportOf({ good: 1, failed: ['a'] }), errors: [{}] };
 

@@ -13,8 +13,8 @@ export type Step = {
 };
 
 /**
- * TypeScript has another name here. As `typescript`, `npm start` would install it for packages that
- * list it as optional.
+ * TypeScript is installed under another name. Otherwise `npm start` would install it for packages
+ * that list `typescript` as optional.
  */
 const compiler = path.relative(
   path.join(import.meta.dirname, '../..'),
