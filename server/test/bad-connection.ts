@@ -43,7 +43,7 @@ export async function startBadConnection(): Promise<BadConnection> {
       return proxy.config;
     },
   });
-  if (!proxy) throw new Error('the server asks no proxy');
+  if (!proxy) throw new Error('the server does not use the proxy');
   const made = proxy;
   const { ctx } = server;
   const people: Actor[] = [];

@@ -168,7 +168,7 @@ describe('the check of stored files', () => {
       () => quarantine(),
       'no row knows an object in quarantine',
     ],
-  ])('finds a file %s', async (_, harm, fact) => {
+  ])('the check finds a file %s', async (_, harm, fact) => {
     await checkInvariants(ctx);
     const undo = harm();
 
@@ -178,7 +178,7 @@ describe('the check of stored files', () => {
     undo();
   });
 
-  test('ignores a file that a test leaves unmatched on purpose', async () => {
+  test('the check ignores a file that a test leaves unmatched on purpose', async () => {
     const other = `${'f2'.repeat(20)}.png`;
     const undo = addFile(other);
     leaveUnmatched(ctx, other);
@@ -187,7 +187,7 @@ describe('the check of stored files', () => {
     undo();
   });
 
-  test('accepts the preview of a hidden picture without a row', async () => {
+  test('the check accepts the preview of a hidden picture without a row', async () => {
     await sql`update uploads_objects set hidden_at = now() where key = ${key}`.execute(ctx.db);
     const undo = addFile(previewKey());
 
@@ -196,7 +196,7 @@ describe('the check of stored files', () => {
     await sql`update uploads_objects set hidden_at = null where key = ${key}`.execute(ctx.db);
   });
 
-  test('accepts a file in quarantine without a row', async () => {
+  test('the check accepts a file in quarantine without a row', async () => {
     const unknown = `${STEM}.png`;
     await objectStore.put(unknown, Buffer.from('x'), 'image/png');
     await objectStore.quarantine(unknown, new Date());

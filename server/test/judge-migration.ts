@@ -28,7 +28,7 @@ class Undone extends Error {}
 
 /** Sentences without repetition. */
 export type Verdict = {
-  /** Problems that make statements of nodes wait, as long as work on a large table takes. */
+  /** Problems that make statements of nodes wait for as long as a large table needs. */
   blocking: string[];
   /** Problems that make statements of nodes fail. */
   breaking: string[];
@@ -71,7 +71,7 @@ export async function judgeMigration(
 
 /**
  * Builds `indexes` in the transaction, to see whether they break nodes. Nodes do not wait for them,
- * because `migrate` builds them outside.
+ * because `migrate` builds them outside a transaction.
  */
 async function run(tx: Tx, { up, indexes = {} }: Pick<Migration, 'up' | 'indexes'>): Promise<void> {
   await up?.(tx as unknown as Kysely<unknown>); // as: its tables are not those of this version

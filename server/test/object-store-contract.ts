@@ -1,4 +1,4 @@
-/** The caller opens the `describe`. */
+/** Defines the tests of every object store. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -50,7 +50,7 @@ async function quarantined(store: ObjectStore, text: string): Promise<string> {
 }
 
 function writes(store: ObjectStore): void {
-  test('returns the stored bytes, whole and in ranges', async () => {
+  test('the store returns the stored bytes, whole and in ranges', async () => {
     const [key, bytes] = [newKey(), randomBytes(200_000)];
 
     await store.put(key, bytes, 'image/png');
@@ -65,11 +65,11 @@ function writes(store: ObjectStore): void {
     expect(part?.sizeBytes).toBe(200_000);
   });
 
-  test('returns null for a key that was never written', async () => {
+  test('the store returns null for a key that was never written', async () => {
     expect(await store.get(newKey())).toBeNull();
   });
 
-  test('accepts the same bytes again and refuses other bytes', async () => {
+  test('the store accepts the same bytes again and refuses other bytes', async () => {
     const key = newKey();
     await store.put(key, Buffer.from('one'), 'text/plain');
 
@@ -81,7 +81,7 @@ function writes(store: ObjectStore): void {
     expect(await read(store, key)).toEqual(Buffer.from('one'));
   });
 
-  test('stores the bytes of exactly one of many concurrent writers of a key', async () => {
+  test('the store keeps the bytes of exactly one of many concurrent writers of a key', async () => {
     const key = newKey();
 
     const results = await Promise.allSettled(
@@ -95,7 +95,7 @@ function writes(store: ObjectStore): void {
 }
 
 function streamsAndLists(store: ObjectStore): void {
-  test('stores a stream of bytes under a new key, and refuses an existing key', async () => {
+  test('the store keeps a stream of bytes under a new key, and refuses an existing key', async () => {
     const [key, chunks] = [newKey(), [randomBytes(70_000), randomBytes(1), randomBytes(200_000)]];
 
     await store.putStream(key, stream(chunks), 'application/zip');
@@ -107,7 +107,7 @@ function streamsAndLists(store: ObjectStore): void {
     expect(await read(store, key)).toEqual(Buffer.concat(chunks));
   });
 
-  test('stores nothing of a stream that breaks, and reports the error', async () => {
+  test('the store keeps nothing of a stream that breaks, and reports the error', async () => {
     const key = newKey();
     const why = new Error('the source broke');
 
@@ -118,7 +118,7 @@ function streamsAndLists(store: ObjectStore): void {
     expect(await store.get(key)).toBeNull();
   });
 
-  test('deletes an object, and a second deletion is no error', async () => {
+  test('the store deletes an object, and a second deletion is no error', async () => {
     const key = newKey();
     await store.put(key, Buffer.from('x'), 'text/plain');
 
@@ -128,7 +128,7 @@ function streamsAndLists(store: ObjectStore): void {
     expect(await store.get(key)).toBeNull();
   });
 
-  test('allows repeated and concurrent probes, which leave no trace in lists', async () => {
+  test('the store allows repeated and concurrent probes, which leave no trace in lists', async () => {
     const before = await collect(store.list());
 
     await Promise.all([store.probe(), store.probe()]);
@@ -137,7 +137,7 @@ function streamsAndLists(store: ObjectStore): void {
     expect(await collect(store.list())).toEqual(before);
   });
 
-  test('lists its keys in order, from any start, with the times of their writing', async () => {
+  test('the store lists its keys in order, from any start, with the times of their writing', async () => {
     const keys = [newKey(), newKey(), newKey()].sort();
     for (const key of keys) await store.put(key, Buffer.from('x'), 'text/plain');
 
@@ -154,7 +154,7 @@ function streamsAndLists(store: ObjectStore): void {
 }
 
 function quarantines(store: ObjectStore): void {
-  test('lists quarantined objects separately, with the times of their quarantine, and still reads them', async () => {
+  test('the store lists quarantined objects separately, with the times of their quarantine, and still reads them', async () => {
     const keys = [await quarantined(store, 'one'), await quarantined(store, 'two')].sort();
 
     expect(await keysOf(store.list())).not.toEqual(expect.arrayContaining([keys[0]]));
@@ -167,7 +167,7 @@ function quarantines(store: ObjectStore): void {
     expect(await read(store, keys[0] ?? '', { start: 0, end: 1 })).toHaveLength(2);
   });
 
-  test('ends a quarantine on request or when the same bytes are put, and refuses other bytes', async () => {
+  test('the store ends a quarantine on request or when the same bytes are put, and refuses other bytes', async () => {
     const [restored, put, refused] = [
       await quarantined(store, 'one'),
       await quarantined(store, 'one'),
@@ -196,7 +196,7 @@ function quarantines(store: ObjectStore): void {
 }
 
 function endsQuarantines(store: ObjectStore): void {
-  test('removes quarantined objects, but no restored ones', async () => {
+  test('the store removes quarantined objects, but no restored ones', async () => {
     const [gone, restored] = [await quarantined(store, 'one'), await quarantined(store, 'one')];
     await store.restore(restored);
 
@@ -206,7 +206,7 @@ function endsQuarantines(store: ObjectStore): void {
     expect(await read(store, restored)).toEqual(Buffer.from('one'));
   });
 
-  test('deletes a quarantined object like any other', async () => {
+  test('the store deletes a quarantined object like any other', async () => {
     const key = await quarantined(store, 'one');
 
     await store.delete(key);
@@ -215,7 +215,7 @@ function endsQuarantines(store: ObjectStore): void {
     expect(await keysOf(store.listQuarantined())).not.toContain(key);
   });
 
-  test('quarantines only objects that exist', async () => {
+  test('the store quarantines only objects that exist', async () => {
     const key = newKey();
 
     await store.quarantine(key, since);
@@ -226,7 +226,7 @@ function endsQuarantines(store: ObjectStore): void {
 }
 
 function isNamedAndMarked(store: ObjectStore): void {
-  test('has one identity, set by the first of many concurrent claims, and shows it in no list', async () => {
+  test('the store has one identity, set by the first of many concurrent claims, and shows it in no list', async () => {
     expect(await store.identity()).toBeNull();
 
     const ids = await Promise.all(
@@ -240,7 +240,7 @@ function isNamedAndMarked(store: ObjectStore): void {
     expect(shown.filter(key => !/^[\da-f]{40}\.png$/.test(key))).toEqual([]);
   });
 
-  test('keeps marks until they are removed, and shows them in no list', async () => {
+  test('the store keeps marks until they are removed, and shows them in no list', async () => {
     const before = await keysOf(store.list());
 
     await store.mark('one');

@@ -76,7 +76,7 @@ async function attack(ctx: Context, url: string): Promise<void> {
     const { id, client } = await signedInPerson({
       ctx,
       client: () => createClient(url, ctx.publicUrl()),
-    } as never); // as: it needs nothing else
+    } as never); // as: signedInPerson needs nothing else
     downloads.push({ address: await keep(ctx, picture, id), cookie: client.cookieHeader() });
   }
 

@@ -64,7 +64,7 @@ export async function openBalancedInstallation({
 
   function visitorOf(number: number): Visitor {
     const visitor = visitors[number % visitors.length];
-    if (!visitor) throw new Error('nobody is there');
+    if (!visitor) throw new Error('there is no visitor');
 
     return visitor;
   }

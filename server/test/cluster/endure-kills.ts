@@ -34,7 +34,7 @@ export async function endureKills(plan: Kills): Promise<void> {
   const random = createRandom(seed);
   const installation = await openBalancedInstallation(plan);
   const { ctx, countEnded } = installation;
-  // A killed node has written files whose rows it never writes.
+  // A killed node leaves files whose rows it did not write.
   leaveOrphans(ctx);
   afterAll(installation.close);
 

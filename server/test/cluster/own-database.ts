@@ -1,4 +1,4 @@
-/** An empty database for one cluster, which drops it at the end. */
+/** An empty database for one cluster. `close` drops the database. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inDatabase } from '../template.ts';

@@ -215,7 +215,7 @@ async function signUp(load: Loaded): Promise<void> {
   }
 }
 
-/** A random address for each call, so that no network reaches its limits. */
+/** Returns a random address, so that no network reaches its limits. */
 function anywhere(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }

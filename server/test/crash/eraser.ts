@@ -79,7 +79,7 @@ async function startNode({ ctx, database }: TestServer, crashAt: string): Promis
 async function dies(node: CrashingNode, at: string): Promise<void> {
   try {
     await vi.waitFor(() => {
-      if (node.endedBy() === undefined) throw new Error(`the node lives: "${at}" did not come`);
+      if (node.endedBy() === undefined) throw new Error(`the node lives: it did not reach "${at}"`);
     }, WAIT);
     expect([at, node.endedBy()]).toEqual([at, 'SIGKILL']);
   } finally {

@@ -30,7 +30,7 @@ export async function endureCrash(
   try {
     await ordeal.deliver(node);
     await playStory(ordeal, node, story);
-    await untilDead(ordeal, node, `"${at}" did not come`);
+    await untilDead(ordeal, node, `it did not reach "${at}"`);
     expect([at, node.endedBy()]).toEqual([at, 'SIGKILL']);
   } finally {
     await node.kill();

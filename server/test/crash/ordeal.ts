@@ -72,7 +72,7 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   };
   const server = await startTestServer({ hasWorker: false, settings });
   const { ctx } = server;
-  // A killed node has written files without committing their rows.
+  // A killed node leaves files whose rows it did not commit.
   leaveOrphans(ctx);
   const usualPort = String(await findPort());
   const people = await signUp(server);

@@ -29,7 +29,7 @@ export function generatedParts({ query, body }: Endpoint): fc.Arbitrary<Generate
 }
 
 /**
- * Adds the generated fields that are used to the sample, except those that would make it invalid.
+ * Adds the used generated fields to the sample, except those that would make the sample invalid.
  */
 export function validInput(
   { query, body }: Endpoint,

@@ -204,7 +204,7 @@ export async function hasNextStep(db: Db, workId: string): Promise<boolean> {
 }
 
 /**
- * Returns the delay of a job's next step when it was set, in milliseconds; undefined without a next
+ * Returns the delay with which a job's next step was set, in milliseconds; undefined without a next
  * step. `takeStep` takes the step even if the delay is not over.
  */
 export async function takeNextStep(db: Db, workId: string): Promise<number | undefined> {

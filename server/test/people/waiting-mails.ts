@@ -1,4 +1,3 @@
-/** The mails wait as after many sign-ups. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { sendLinkTask } from '../../src/accounts/links/enqueue-link.ts';

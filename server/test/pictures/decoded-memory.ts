@@ -1,6 +1,6 @@
 /**
- * Measures the memory of decoding a picture, in a process of its own, and returns the estimate
- * beside it.
+ * Measures the memory of decoding a picture in a process of its own, and returns it with the
+ * server's estimate.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const encodedParts: Record<string, EncodedPart> = {
 
 export type DecodedMemory = { measuredBytes: number; estimateBytes: number };
 
-/** @param work what `decode-program.ts` does with the picture; a rotated upload is encoded */
+/** @param work what `decode-program.ts` does with the picture */
 export async function measureDecoding(work: string, bytes: Buffer): Promise<DecodedMemory> {
   const encoded = encodedParts[work];
   if (!encoded) throw new Error(`there is no ${work}`);

@@ -97,7 +97,7 @@ async function* linesOf(address: string, { request, signal }: Asked): AsyncGener
     signal,
   });
   if (!answer.ok || !answer.body)
-    throw new Error(`the painter that is asked answered ${answer.status}`);
+    throw new Error(`the painter at ${address} answered ${answer.status}`);
   for await (const text of createInterface({ input: Readable.fromWeb(answer.body) })) {
     yield line.parse(JSON.parse(text));
   }

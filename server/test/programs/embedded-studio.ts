@@ -39,7 +39,7 @@ export type EmbeddedStudio = {
   startNode(): Promise<RunningNode>;
   /** Submits works; the database must be available. */
   ask(count: number): Promise<void>;
-  /** Waits until some work is being painted, or none is pending: painting is fast. */
+  /** Waits until some work is being painted, or none is pending because all are painted. */
   untilPainting(): Promise<void>;
   /** Waits until this many more works are painted than before the last `ask`. */
   untilPainted(count: number): Promise<void>;

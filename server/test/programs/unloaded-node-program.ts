@@ -1,4 +1,4 @@
-/** Ends once no process of the node is left, such as its PostgreSQL. */
+/** A node whose worker can't be loaded. Ends if the node leaves no process, such as PostgreSQL. */
 import { registerHooks } from 'node:module';
 import { readConfig } from '../../src/config.ts';
 import { startNode } from '../../src/node.ts';

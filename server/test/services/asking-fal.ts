@@ -55,7 +55,7 @@ export function createFalCalls(fal: FalServer): FalCalls {
   const { signal } = new AbortController();
   const submitted = async (asked = request) => {
     const answer = await provider.submit(asked, signal);
-    if (answer.kind !== 'working') throw new Error('it answers at once');
+    if (answer.kind !== 'working') throw new Error('fal.ai gave no request id');
 
     return answer.requestId;
   };

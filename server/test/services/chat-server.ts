@@ -1,4 +1,4 @@
-/** By default the stand-in repeats the given words and adds some. */
+/** A stand-in for a chat service. By default it repeats the given prompt and adds some words. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';

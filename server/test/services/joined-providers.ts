@@ -1,4 +1,4 @@
-/** Services are stand-ins. */
+/** The real adapters, connected to stand-ins of their services. */
 
 import type { JobAction } from '@vermilion/contract/job';
 import { createComfyuiProvider } from '../../src/adapters/image-provider/comfyui/comfyui.ts';

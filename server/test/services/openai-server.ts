@@ -141,7 +141,7 @@ async function readRequest(message: IncomingMessage): Promise<Asked> {
   const type = message.headers['content-type'] ?? '';
   const body = new Response(await buffer(message), { headers: { 'content-type': type } });
   if (!type.startsWith('multipart/')) {
-    // the test fails unless the body is an object
+    // as: the test fails unless the body is an object
     const fields = (await body.json()) as Record<string, unknown>;
     return { fields, pictures: [], mask: undefined };
   }

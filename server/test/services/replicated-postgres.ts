@@ -114,7 +114,7 @@ function makeServer(place: Place): ReplicatedPostgres {
         ...{ identity, cwd: folder, env: part.environment ?? {} },
       });
       await vi.waitFor(async () => {
-        if (running?.hasExited()) throw new Error(`it ended: ${running.lines.join('\n')}`);
+        if (running?.hasExited()) throw new Error(`PostgreSQL ended: ${running.lines.join('\n')}`);
         await query('select 1');
       }, WAIT);
     },

@@ -2,7 +2,7 @@ import type { JobEnd, Scene } from './ends.ts';
 import type { SimulatedService, Taken } from './service.ts';
 import type { JobStory } from './witness.ts';
 
-/** In this time a job without a worker gets another one and is painted. */
+/** In this time a job whose worker is lost gets another worker and is painted. */
 const CALM_MS_MIN = 45_000;
 /** In this time nodes that were asked to stop have stopped. */
 const DRAINED_MS = 12_000;
@@ -15,7 +15,7 @@ const FETCHED_MS_MAX = 30_000;
 const SWEPT_MS_MAX = 15_000;
 /**
  * The most nodes that the pictures of a job may kill: by its recorded request (`named`), or by its
- * other submissions if it is free or billed.
+ * other submissions to a `free` or `billed` service.
  */
 const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 
@@ -86,7 +86,7 @@ function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[
  */
 function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
   if (job.error_code !== 'DEADLINE' || job.status === 'completed') return [];
-  // Other deaths of nodes may have used up its attempts.
+  // Deaths of nodes for other reasons may have used up the job's attempts.
   if (story.row.storingAttempts >= KILLS_MAX.named) return [];
   const one = namedOf(story, taken);
   const isMade =

@@ -91,8 +91,8 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
 }
 
 /**
- * Collects the statements of this turn of the event loop, because each separate write would wake
- * the other side.
+ * Sends the statements of this turn of the event loop together, because each separate write would
+ * wake PostgreSQL.
  */
 function holdBack(client: pg.PoolClient): void {
   // as: pg's types don't have it

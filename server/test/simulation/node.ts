@@ -26,7 +26,7 @@ export type NodeSurroundings = {
   /** Returns the time when a search for jobs next finds something. */
   nextDueMs(): number;
   onCrash(node: SimulatedNode): void;
-  /** Called when a picture has killed a node, which also happens while no other fault does. */
+  /** Called when a picture has killed a node. These deaths continue when all other faults end. */
   onKilled(): void;
   onWritten(node: SimulatedNode, written: Written): void;
   onBug(error: unknown, message: string): void;

@@ -1,6 +1,6 @@
 /**
- * Plays one seed: first people act during all faults of the seed's climate, then without faults
- * until nothing is left to happen.
+ * Plays one seed: people act during the faults of the seed's climate. Then the world continues
+ * without faults until no event is left.
  */
 import type { Context } from '../../src/context.ts';
 import { calm, chooseClimate } from './climate.ts';

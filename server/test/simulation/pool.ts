@@ -44,7 +44,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
   const { world } = node;
   const nowMs = world.nowMs();
   let isInTransaction = false;
-  /** The reason why it refuses all statements: until a rollback, or until the end. */
+  /** The session refuses all statements with this error until a rollback, or until its end. */
   let refusal: Error | null = null;
   let isBroken = false;
 
@@ -71,7 +71,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
     throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   }
 
-  /** PostgreSQL's error for a conflicting statement; it refuses the rest of the transaction. */
+  /** Throws PostgreSQL's error for a conflict. The transaction then refuses further statements. */
   function conflict(): never {
     world.note(node, 'conflicts with another transaction');
     if (isInTransaction)

@@ -40,7 +40,7 @@ export function buildRelease(version: string): OtherVersion {
   return buildCommit(findCommit(`of ${version}`, `-S## [${version}] - `, '--', 'CHANGELOG.md'));
 }
 
-/** The newest first. */
+/** Returns the newest version first. */
 export function listReleases(): string[] {
   const entries = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[(.+)\] - /gm);
 

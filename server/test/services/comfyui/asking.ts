@@ -121,7 +121,7 @@ export async function askComfyui(): Promise<Asking> {
     provider,
     async submit(request) {
       const answer = await provider.submit(request, never);
-      if (answer.kind !== 'working') throw new Error('it is done at once');
+      if (answer.kind !== 'working') throw new Error('ComfyUI gave no request id');
 
       return answer.requestId;
     },

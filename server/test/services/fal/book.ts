@@ -23,7 +23,6 @@ export type FalRequest = Submission & {
 };
 
 export type Book = {
-  /** Later requests follow the plan, which may be changed at any time. */
   submissions: Submission[];
   /** The plan for later requests; may be changed at any time. */
   plan: {

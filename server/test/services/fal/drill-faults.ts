@@ -48,7 +48,7 @@ function drillPassingFaults(drill: Drill, works: number): void {
     },
   );
 
-  test(`${works} works that meet 429 wait for as long as its answer says, and complete`, async () => {
+  test(`${works} works that meet 429 wait for as long as this answer says, and complete`, async () => {
     const drilled = await drill.run({ at: atSubmission, fault: busy, times: 2 }, works);
 
     expectAll(drilled, { status: 'completed', taken: 1, sent: 3, lost_answers: 0 });

@@ -1,4 +1,4 @@
-/** Signs webhooks like fal.ai, and publishes the key with padding, as seen there. */
+/** Signs webhooks like fal.ai, and publishes the key with padding, as fal.ai does. */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 export type SignedCall = { headers: Record<string, string>; body: string };

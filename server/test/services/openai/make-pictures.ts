@@ -1,6 +1,6 @@
 /**
- * A picture has one color, which depends on the prompt. An edit returns its first input picture
- * with another color in the area that may change.
+ * Every picture for a prompt has the color `PAINTED`. An edit returns its first input picture with
+ * this color in the area that may change.
  */
 import sharp from 'sharp';
 import type { Kind } from './kinds.ts';

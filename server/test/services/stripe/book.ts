@@ -1,4 +1,4 @@
-/** Each change has Stripe's events. */
+/** Each change announces the same events as Stripe. */
 import { chargeObject, paymentObject, sessionObject } from './objects.ts';
 import { newId, type Payment, type Session, type StripeEvent } from './records.ts';
 import { missing, refuse } from './refusal.ts';
