@@ -30,7 +30,7 @@ const NAMED =
 
 const firstOfStudio = new Set<string>();
 
-/** Within `src/` or `node_modules/`. */
+/** Returns the folders and the file of a path below `src/` or `node_modules/`. */
 function segmentsOf(id: string): string[] {
   const [path = ''] = id.replaceAll('\\', '/').split('?');
   const [, ...packages] = path.split('/node_modules/');
@@ -44,7 +44,7 @@ function isIn(folders: readonly string[], id: string): boolean {
   return folders.includes(segments[0] ?? '') && !LATER.includes(segments.at(-1) ?? '');
 }
 
-/** Finds modules that the studio's page imports statically; null for others. */
+/** Returns `studio` for modules that the studio's page imports statically, null for others. */
 function nameOfStudio(id: string, context: Rolldown.ChunkingContext): string | null {
   if (firstOfStudio.size === 0) {
     firstOfStudio.add(path.join(import.meta.dirname, 'src/pages/studio-page.tsx'));

@@ -4,13 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt)$/;
-/** Compressing a smaller file saves no network packet. */
+/** Smaller files are not compressed, because that would save no network packet. */
 const SIZE_BYTES_MIN = 1_024;
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside every text file of the build, so that the server
- * compresses nothing per request. Leaves out index.html, because the server writes the brand's name
- * into it.
+ * Writes `<file>.br` and `<file>.gz` beside the text files of the build, so that the server
+ * compresses nothing per request. Leaves out index.html, because the server changes it.
  */
 export function compressFiles(): Plugin {
   let outDir = '';

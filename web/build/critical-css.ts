@@ -1,8 +1,8 @@
 import { type FontFaceRule, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /**
- * Returns the rules of a style sheet whose selectors may match the HTML, in any state such as
- * `:hover`. Keeps every other rule except fonts that are loaded from files and unused keyframes.
+ * Removes style rules that match no element of the HTML in any state, such as `:hover`. Also
+ * removes unused keyframes and the fonts that are loaded from files.
  */
 export function criticalCss(css: string, html: string): string {
   const used = readNames(html);
@@ -46,7 +46,7 @@ function isFile({ properties }: FontFaceRule): boolean {
 
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
-/** The elements that every page has, although the HTML given here lacks them. */
+/** Every page has these elements, but the HTML given here starts inside them. */
 const DOCUMENT = ['html', 'body'];
 
 function readNames(html: string): Names {
