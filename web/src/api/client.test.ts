@@ -14,7 +14,7 @@ it('an error has the code and the message of the answer', async () => {
   });
 });
 
-it('an error has the message of an answer that is only an error string', async () => {
+it('an error has the message of an answer with only the field `error`', async () => {
   expect(await answerOf('{"error":"The database is full."}')).toMatchObject({
     code: 'INTERNAL',
     message: 'The database is full.',

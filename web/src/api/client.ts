@@ -43,8 +43,8 @@ export async function call<Name extends RouteName>(
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      // The server writes mails and names of browsers in the page's language. The server guesses
-      // the region from the browser's own languages, so `getRegion` must not replace them.
+      // The server uses the page's language for mails and for names of browsers. It guesses the
+      // region from the browser's own languages, so `getRegion` must not replace them.
       ...(name === 'getRegion' ? {} : { 'accept-language': document.documentElement.lang }),
       ...(input?.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input?.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
@@ -79,8 +79,8 @@ async function routeOf(name: RouteName): Promise<Route> {
 }
 
 /**
- * Calls `handler` after each call that lacks a session or a permission. The caller still gets the
- * error.
+ * Calls `handler` when the server refuses a call that needs a session, because the session, a
+ * confirmed address or a permission is missing. The caller still gets the error.
  */
 export function onSessionRefused(handler: () => void): void {
   handleSessionRefused = handler;
@@ -113,8 +113,8 @@ export async function send(address: string, init: RequestInit): Promise<Response
 }
 
 /**
- * Reads an error answer: code and message, or only an error string. Calls the handler of
- * `onSessionRefused` if the server refused the session.
+ * Reads an error answer: code and message, or only the field `error`. Calls the handler of
+ * `onSessionRefused` if the call needs a session and the server refused it.
  */
 export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
@@ -122,8 +122,8 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
   try {
     const answer = (await response.json()) as ErrorAnswer & { error?: unknown };
     if (isSessionNeeded && refusesSession.includes(answer.code)) handleSessionRefused();
-    // The log-in page names the contact address. The server has already removed the readable
-    // cookie.
+    // The log-in page names the contact address. The server has already removed the cookie
+    // `signed_in`.
     if (answer.code === 'AUTH_SUSPENDED') location.replace(`/login?error=${answer.message}`);
     if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
     if (typeof answer.error === 'string') message = answer.error;

@@ -34,9 +34,9 @@ export const errorCopy = {
 } as const satisfies Record<ApiErrorCode, TextKey<'common'>>;
 
 /**
- * Returns the server's message in English, which can be more exact than the code, and the code's
- * words with its details in Chinese. `fallback` replaces an empty message, and describes values
- * that are no `ApiError`.
+ * In English, returns the server's message, which can be more exact than the code. In Chinese,
+ * returns the code's words with its details. `fallback` replaces an empty message, and describes
+ * values that are no `ApiError`.
  */
 export function describeError(
   error: unknown,

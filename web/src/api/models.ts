@@ -5,8 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { call } from './client.ts';
 
 const STALE_MS = 5 * 60_000;
-/** An unavailable model may return at any time. */
-const UNAVAILABLE_MS = 30_000;
+const UNAVAILABLE_POLL_MS = 30_000;
 
 export function modelsQuery(capability: Capability) {
   return queryOptions({
@@ -20,7 +19,7 @@ export function modelsQuery(capability: Capability) {
       return { models, defaultModel: default_model, unavailable };
     },
     staleTime: STALE_MS,
-    refetchInterval: ({ state }) => (state.data?.unavailable.length ? UNAVAILABLE_MS : false),
+    refetchInterval: ({ state }) => (state.data?.unavailable.length ? UNAVAILABLE_POLL_MS : false),
   });
 }
 
@@ -30,7 +29,7 @@ export const capabilityOfAction = {
   'image-upscaling': 'image-upscaling',
 } as const satisfies Record<JobAction, Capability>;
 
-/** Returns the work's English name if the list lacks the model. */
+/** Returns the model's Chinese name on Chinese pages if known, otherwise the name in the work. */
 export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>): string {
   const { language } = useTranslation();
   const { data } = useQuery({
@@ -44,8 +43,8 @@ export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>)
 }
 
 /**
- * Returns whether the model would paint another picture from the same prompt and seed today. Only
- * models with a painter version report this.
+ * Returns whether the model would paint another picture from the same prompt and seed today. False
+ * for models without a painter version.
  */
 export function useHasPainterChanged({ action, status, params }: Job): boolean {
   const isAsked = action === 'image-generate' && status === 'completed';

@@ -1,10 +1,8 @@
+/** Shows an administrator's changes in every cached list of the gallery. */
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { presetKeys } from './presets.ts';
 
-/**
- * Shows an administrator's changes in every cached list of the gallery before the server answers.
- */
 type Lists = ReturnType<typeof listsOf>;
 
 type PresetChange = { send: () => Promise<unknown>; show: () => void };
@@ -14,8 +12,8 @@ const changeKey = ['presets', 'change'];
 const oneByOne = { mutationKey: changeKey, scope: { id: 'preset-changes' } };
 
 /**
- * The lists show the change at once. If the server refuses it, the lists are refetched once no
- * change is pending.
+ * The lists show the change before the server answers, and are refetched when no change is pending
+ * any more.
  */
 export function presetChangeOptions(
   queryClient: QueryClient,
@@ -111,7 +109,7 @@ export function orderFeatured(queryClient: QueryClient, ids: readonly string[]):
 
 /**
  * Returns a function that restores the lists. Cancels running requests, because their answers would
- * lack the change.
+ * lack the caller's change.
  */
 export async function snapshotLists(queryClient: QueryClient): Promise<() => void> {
   await queryClient.cancelQueries({ queryKey: presetKeys.lists });

@@ -13,7 +13,7 @@ const work = (made: number, asked: number | undefined, others: Partial<Job> = {}
 
 it.each([
   ['came whole', work(4, 4), 0],
-  ['says no number', work(1, undefined), 0],
+  ['does not say how many pictures were asked for', work(1, undefined), 0],
   ['lacks one of four', work(3, 4), 10],
   [
     'lacks one of three, at a price that can’t be shared evenly',

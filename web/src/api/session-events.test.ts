@@ -25,7 +25,7 @@ it('notifies its own and the other tabs of a sign-out', async () => {
   await expect.poll(() => receivedThere).toEqual(['signed-out']);
 });
 
-it('keeps events in this tab that other tabs notice by themselves', async () => {
+it('keeps in this tab the events that other tabs notice by themselves', async () => {
   const received = listen();
   for (const event of ['initial-session', 'token-refreshed', 'user-updated'] as const)
     emitSessionEvent(event);

@@ -33,7 +33,6 @@ export function emitSessionEvent(event: SessionEvent): void {
   events.emit(event, 'here');
 }
 
-/** @returns a function that ends the subscription */
 export function onSessionEvent(listener: Parameters<typeof events.subscribe>[0]): () => void {
   openChannel();
 

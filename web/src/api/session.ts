@@ -12,7 +12,7 @@ import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { emitSessionEvent } from './session-events.ts';
 
-/** The signed-in user. Only `features/accounts` changes it. See SES-10. */
+/** The signed-in user. See SES-10. */
 export type User = EndpointTypes['getMe']['answer']['user'];
 
 const ASK_AGAIN_MS = 5_000;

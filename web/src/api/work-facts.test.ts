@@ -63,7 +63,7 @@ describe('a flagged run', () => {
 describe('the prompt that a work shows', () => {
   const params = { model_name: 'm', model_display_name: 'M' };
 
-  it('is its own, or for an upscale that of its original, if known', () => {
+  it('is the work’s own prompt, but for an upscale the original’s prompt, if known', () => {
     expect(wordsOf({ action: 'image-edit', prompt: 'a fox', params })).toBe('a fox');
     const upscale = { action: 'image-upscaling', prompt: 'Upscale this image' } as const;
     expect(wordsOf({ ...upscale, params: { ...params, original_prompt: 'a fox' } })).toBe('a fox');

@@ -3,7 +3,7 @@ import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
 import { site } from '../site.ts';
 
 const TITLE_CHARACTERS_MAX = 50;
-/** A title is cut only after this many characters. */
+/** A title is cut at a comma or a space only after this many characters. */
 const TITLE_SHORTEST = 12;
 const ASPECT_RATIO = /^(\d+):(\d+)$/;
 
@@ -45,8 +45,8 @@ export function isCovered({ has_nsfw }: Pick<Job, 'has_nsfw'>): boolean {
 }
 
 /**
- * Returns whether this picture of a run is covered. If the run names no flagged picture, all are
- * covered.
+ * Returns whether this picture of a run is covered. If a flagged run names no flagged picture, all
+ * are covered.
  */
 export function isFlagged(job: Pick<Job, 'has_nsfw' | 'result'>, index: number): boolean {
   const flags = job.result?.payload.has_nsfw_concepts ?? [];
@@ -59,8 +59,8 @@ export function picturesOf(job: Job): { made: number; asked: number } {
 }
 
 /**
- * Returns the refunded credits: all if the work failed or came late. A work that lacks pictures
- * gets their share, rounded in the owner's favor (see CRE-9, JOB-21).
+ * Returns the refunded credits: all if the work failed or came late. A work that lacks some of its
+ * pictures gets their share, rounded in the owner's favor (see CRE-9, JOB-21).
  */
 export function refundCreditsOf(job: Job): number {
   if (job.status === 'pending') return 0;
@@ -100,7 +100,8 @@ export function wordsOf({
 
 /**
  * Makes a title of the prompt's first sentence, without its leading article and with at most 50
- * characters. A longer sentence ends at a comma, or otherwise after a word and with an ellipsis.
+ * characters. A longer sentence is cut at a comma, or else after a word or at the limit with an
+ * ellipsis.
  */
 export function titleOf(prompt: string): string {
   const text = prompt

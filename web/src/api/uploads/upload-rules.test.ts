@@ -65,7 +65,7 @@ describe('after a file was sent', () => {
     expect(afterPut(answered(status), 1, 0)).toMatchObject({ kind: 'fail', isRetryable: false });
   });
 
-  it('the error has the server’s message, or the message of the status without one', () => {
+  it('the error has the server’s message, or else the message of the status', () => {
     const failure = afterPut(
       answered(415, { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Invalid file type: tiff' }),
       1,
@@ -84,12 +84,9 @@ describe('after a file was sent', () => {
     [1, 1, 1_000],
     [3, 1, 4_000],
     [5, 1, 15_000],
-  ])(
-    'the wait grows with the tries: after %i with random value %d it is %i ms',
-    (tries, random, waitMs) => {
-      expect(afterPut(lost, tries, random)).toMatchObject({ waitMs });
-    },
-  );
+  ])('after try %i with the random value %d, the wait is %i ms', (tries, random, waitMs) => {
+    expect(afterPut(lost, tries, random)).toMatchObject({ waitMs });
+  });
 
   it('the server may ask for a longer wait', () => {
     const busy = {
@@ -139,12 +136,12 @@ describe('after a failed request for addresses', () => {
     new ApiError({ code, message: 'no', status });
 
   it.each([
-    ['no connection', refusal('NETWORK', 0), 1, 'again'],
-    ['too many requests', refusal('RATE_LIMITED', 429), 1, 'again'],
-    ['no connection for long', refusal('NETWORK', 0), TRIES_MAX, 'fail'],
-    ['nobody signed in', refusal('AUTH_UNAUTHORIZED', 401), 1, 'fail'],
-    ['a defect', new TypeError('broken'), 1, 'fail'],
-  ])('the next step depends on the cause: %s', (_, error, tries, kind) => {
+    ['a lost connection', 'again', refusal('NETWORK', 0), 1],
+    ['too many requests', 'again', refusal('RATE_LIMITED', 429), 1],
+    ['a connection that is lost at the last try', 'fail', refusal('NETWORK', 0), TRIES_MAX],
+    ['a call without a session', 'fail', refusal('AUTH_UNAUTHORIZED', 401), 1],
+    ['a defect', 'fail', new TypeError('broken'), 1],
+  ])('the next step after %s is `%s`', (_, kind, error, tries) => {
     expect(afterNoAddresses(error, tries, 0).kind).toBe(kind);
   });
 });

@@ -3,7 +3,7 @@ import type { UploadedFile, UploadRefusal } from '@vermilion/contract/uploads';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { retryAfterSeconds } from '../error-copy.ts';
 
-/** Why a file is not stored. `refused` means that the server gave no address. */
+/** Why a file is not stored. `refused`: the server named a rule that forbids the file. */
 export type UploadProblem =
   | { kind: 'refused'; code: UploadRefusal; message: string }
   | { kind: 'noAddress' }
@@ -18,7 +18,7 @@ export type NextStep =
   | { kind: 'again'; waitMs: number; needsNewAddress: boolean; isServerBusy: boolean }
   | { kind: 'fail'; problem: UploadProblem; isRetryable: boolean };
 
-/** The user is asked after this number of attempts. */
+/** After this number of attempts the file fails, and the user may retry. */
 export const TRIES_MAX = 6;
 /** The wait doubles with each try, up to the maximum. */
 const FIRST_WAIT_MS = 1_000;
@@ -41,7 +41,7 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
   // The address has expired or holds other bytes, so another one is requested.
   if ((status === 403 || status === 409) && tries < TRIES_MAX)
     return { kind: 'again', waitMs: 0, needsNewAddress: true, isServerBusy: false };
-  // The limit of calls names its end; the limit of unused files does not.
+  // A refusal for too many calls names a wait. A refusal for too many unused files names none.
   if (status === 429 && retryAfterSeconds(error) === undefined)
     return {
       kind: 'fail',

@@ -131,7 +131,7 @@ function createAddressGiver(
   fail: (task: Task, failure: { problem: UploadProblem; isRetryable: boolean }) => void,
 ) {
   async function giveAddresses(batch: readonly Task[]): Promise<void> {
-    // `afterNoAddresses` ends the loop with the last try.
+    // After the last try `afterNoAddresses` fails the files, so no file is waiting.
     for (let tries = 1; ; tries += 1) {
       const waiting = batch.filter(task => isUnderWay(task) && task.address === undefined);
       if (waiting.length === 0) return;
@@ -180,7 +180,6 @@ function untilAllCancelled(tasks: readonly Task[]): AbortSignal {
   return all.signal;
 }
 
-/** Runs at most `most` tasks at the same time. */
 function createGate(most: number) {
   const waiting: (() => void)[] = [];
   let inside = 0;

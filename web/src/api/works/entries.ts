@@ -58,7 +58,7 @@ function pendingWork({ work }: Entry): Job | undefined {
   return work && can.stillChange(work) ? work : undefined;
 }
 
-/** Returns whether a change of this work changes the list of pending works or begins the work. */
+/** Returns whether `pending()` must return a new array, also when a pending work begins. */
 function changesPending(before: Entry, after: Entry): boolean {
   return (
     pendingWork(before) !== pendingWork(after) ||

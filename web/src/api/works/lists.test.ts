@@ -154,7 +154,7 @@ it('a work that the answer to a deletion omits is gone, unless it was reported s
   for (const id of ['1', '2', '3']) mergeReportedWork(queryClient, job(id, 1, 'completed'));
   const answer = holdCall();
   const deleting = deleteWorks(queryClient, ['1', '2', '3']);
-  // Another tab has trashed works 2 and 3 and restored work 3.
+  // A message reports work 3 before the answer comes.
   mergeReportedWork(queryClient, job('3', 3, 'completed'));
   answer({ ids: ['1'], works: [{ id: '1', revision: 2 }] });
 
@@ -165,7 +165,7 @@ it('a work that the answer to a deletion omits is gone, unless it was reported s
 it.each([
   ['a deletion', deleteWorks],
   ['a restoration', restoreWorks],
-])('returns nothing for %s if the user has signed out meanwhile', async (_, change) => {
+])('%s returns undefined if the user has signed out meanwhile', async (_, change) => {
   const answer = holdCall();
   const changing = change(queryClient, ['1']);
   store().clear();

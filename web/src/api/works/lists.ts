@@ -53,8 +53,8 @@ export function mergeReportedWork(queryClient: QueryClient, job: Job): void {
 }
 
 /**
- * Merges a work from an answer. Refetches the lists if its status changed, because a list may be
- * filtered by status.
+ * Merges a work from an answer. Refetches the lists if the work's status changed, because a list
+ * may be filtered by status.
  */
 export function mergeWork(queryClient: QueryClient, job: Job): Change {
   const store = storeOf(queryClient);

@@ -26,15 +26,15 @@ function job(id: string, revision: number, facts: Partial<Job> = {}): Job {
 const completed = (id: string, revision: number) => job(id, revision, { status: 'completed' });
 const pendingIds = () => store.pending().map(({ id }) => id);
 
-describe('of two reports of a work', () => {
-  it('the one with the higher revision is shown, whichever arrives first', () => {
+describe('the reports of a work', () => {
+  it('the report with the higher revision is shown, whichever arrives first', () => {
     expect(store.merge(completed('1', 3))).toBe('new');
     expect(store.merge(job('1', 2))).toBe('old');
     expect(store.get('1')?.status).toBe('completed');
     expect(store.merge(job('1', 4, { status: 'completed', url: '/files/a.png' }))).toBe('changed');
   });
 
-  it('the later one is shown if the revisions are equal, and a repeated one changes nothing', () => {
+  it('the later report is shown if the revisions are equal, and a repeated report changes nothing', () => {
     store.merge(job('1', 2));
     const shown = store.get('1');
 
@@ -182,7 +182,7 @@ describe('the progress of a pending work', () => {
     expect(store.startedMs('1')).toBeDefined();
   });
 
-  it('of 0 shows that the work waits at its provider, although the server has reported its start', () => {
+  it('with the value 0 means that the work waits at its provider, even if its start was reported', () => {
     store.merge(job('1', 2, { started_at: STARTED }));
     store.progress('1', 2, 0);
     expect(store.startedMs('1')).toBeUndefined();

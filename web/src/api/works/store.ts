@@ -1,6 +1,6 @@
 /**
  * The store of works: one entry for each work, with the report of the highest revision. The store
- * fetches nothing, and shows no state that no report contained. See RTM-10.
+ * fetches nothing, and shows only states that a report contained. See RTM-10.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
@@ -53,8 +53,8 @@ export function createWorkStore(nowMs: () => number = Date.now) {
     },
 
     /**
-     * Merges a report that a work is hidden since this revision, or since Infinity if the work was
-     * deleted for good.
+     * Merges a report that a work is hidden. `revision` is that of its move to the trash, or
+     * Infinity if the work was deleted for good.
      */
     mergeGone(id: string, revision: number): Change {
       const before = entryOf(id);
@@ -85,7 +85,7 @@ export function createWorkStore(nowMs: () => number = Date.now) {
       if (last) set(id, { ...entry, last });
     },
 
-    /** Called when a work is expected that the store does not have. */
+    /** Called when the page expects a work that the store does not have. */
     onExpected: expectations.subscribe,
     /** Called when an awaited work ends. The late picture of a failed work is another end. */
     onEnded: ends.subscribe,

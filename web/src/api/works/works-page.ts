@@ -54,7 +54,7 @@ export async function readPage(
   return { ids: jobs.map(({ id }) => id), total };
 }
 
-/** Works and total omit those removed since the page was read. */
+/** The works and the total omit works that were removed since the page was read. */
 export function useWorksPage(query: UseQueryResult<WorkIds>): WorksPage {
   const { data, error, isPending, isPlaceholderData, refetch } = query;
   const jobs = useStoredWorks(data?.ids ?? none);
