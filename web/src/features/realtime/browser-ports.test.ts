@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserPorts } from './browser-ports.ts';
 
-/** `sockets` has all that were opened. */
+/** All sockets that were opened. */
 const sockets: BrowserSocket[] = [];
 
 class BrowserSocket {

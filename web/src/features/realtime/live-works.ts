@@ -89,7 +89,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     } else if (isOwed || store.open().some(id => !store.get(id))) calls.ask();
   }
 
-  /** No messages report open works meanwhile. */
+  /** Requests the open works while no messages report them. */
   function askInSilence(): void {
     if (silence === 'long' || (silence === 'short' && isEager && !wasReady)) calls.ask();
   }

@@ -12,7 +12,7 @@ describe('renewalDelayMs', () => {
     [75, 0],
     [10, 0],
     [-5, 0],
-  ])('renews a token with %i s left in %i ms', (secondsLeft, delayMs) => {
+  ])('a token that expires in %i s is renewed in %i ms', (secondsLeft, delayMs) => {
     expect(renewalDelayMs(exp(secondsLeft), nowMs)).toBe(delayMs);
   });
 });
@@ -46,7 +46,7 @@ describe('a frame of the server', () => {
     ['not json'],
     [''],
     [new ArrayBuffer(2)],
-  ])('that is unknown is ignored: %s', frame => {
+  ])('is ignored if it is unknown: %s', frame => {
     expect(parseServerMessage(frame)).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ const KINDS: readonly string[] = [
   'error',
 ] satisfies ServerMessage['type'][];
 
-/** 75 s before `exp` (Unix seconds). */
+/** Returns the time until 75 s before `exp` (Unix seconds). */
 export function renewalDelayMs(exp: number, nowMs: number): number {
   return Math.max(0, (exp - REALTIME_TOKEN_MARGIN_SECONDS) * 1000 - nowMs);
 }
@@ -45,7 +45,7 @@ export function createBackoff(random: () => number) {
   };
 }
 
-/** Undefined for a type that only a newer server sends. */
+/** Undefined for an unreadable frame, and for a type that only a newer server sends. */
 export function parseServerMessage(frame: unknown): ServerMessage | undefined {
   if (typeof frame !== 'string') return undefined;
   try {

@@ -1,6 +1,6 @@
 import type { ClientMessage, Topic } from '@vermilion/contract/realtime';
 
-/** The server gets the end of a topic only after its last subscription. */
+/** Unsubscribes from a topic at the server when the topic's last subscription ends. */
 export function createTopics(send: (message: ClientMessage) => void) {
   const counts = new Map<Topic, number>();
 

@@ -48,11 +48,11 @@ export function checkLiveWorks(runs: number): void {
     notifyManager.setScheduler(callback => setTimeout(callback, 0));
   });
 
-  it('ends at the server’s state, announces each end once, and shows no state that the server never had', async () => {
+  it('the page reaches the server’s state, announces each end once, and shows only states of the server', async () => {
     await fc.assert(fc.asyncProperty(storyOf(ROUGH_KINDS), playRough), parametersOf(runs));
   }, 300_000);
 
-  it('ends at the server’s state by messages alone if no message is lost', async () => {
+  it('the page reaches the server’s state by messages alone if no message is lost', async () => {
     await fc.assert(fc.asyncProperty(storyOf(CALM_KINDS), playCalm), parametersOf(runs / 2));
   }, 300_000);
 }
@@ -88,8 +88,8 @@ async function play(page: Page, story: readonly Event[]): Promise<void> {
 
 /** Delivers all messages, calls and answers in order, and advances the time. */
 async function arriveAll(page: Page, ms = 0): Promise<void> {
-  for (let things = page.takeAll(); things.length > 0; things = page.takeAll()) {
-    for (const thing of things) thing.arrive();
+  for (let parcels = page.takeAll(); parcels.length > 0; parcels = page.takeAll()) {
+    for (const parcel of parcels) parcel.arrive();
     await settle();
   }
   await clock.pass(ms);
@@ -125,7 +125,7 @@ function createPage() {
   return page;
 }
 
-type Target = { which: number; id: string; thing: ReturnType<Page['thing']> };
+type Target = { which: number; id: string; parcel: ReturnType<Page['parcel']> };
 
 const ACTIONS: Record<Event['kind'], (page: Page, target: Target) => void> = {
   submit: page => page.submit(),
@@ -138,15 +138,15 @@ const ACTIONS: Record<Event['kind'], (page: Page, target: Target) => void> = {
   restore: (page, { id }) => page.server().move(id, 'trash', 'sight'),
   erase: (page, { id }) => page.server().move(id, 'trash', 'gone'),
   wipe: (page, { id }) => page.server().move(id, 'sight', 'gone'),
-  deliver(page, { thing }) {
-    if (thing) page.take(thing);
-    thing?.arrive();
+  deliver(page, { parcel }) {
+    if (parcel) page.take(parcel);
+    parcel?.arrive();
   },
-  lose(page, { thing }) {
-    if (thing) page.take(thing);
-    thing?.lose();
+  lose(page, { parcel }) {
+    if (parcel) page.take(parcel);
+    parcel?.lose();
   },
-  repeat: (_page, { thing }) => thing?.arrive(),
+  repeat: (_page, { parcel }) => parcel?.arrive(),
   cut: page => page.cut(),
   connect: page => page.connect(),
   pass: (_page, { which }) => void clock.pass((which % 12) * 1_000),
@@ -165,7 +165,7 @@ const ACTIONS: Record<Event['kind'], (page: Page, target: Target) => void> = {
 function happen(page: Page, { kind, which }: Event): void {
   const ids = page.server().ids();
   const id = ids[which % Math.max(1, ids.length)] ?? '';
-  ACTIONS[kind](page, { which, id, thing: page.thing(which) });
+  ACTIONS[kind](page, { which, id, parcel: page.parcel(which) });
 }
 
 function checkStates({ store, server, revisions, formerIds, queryClient }: Page): void {
@@ -233,8 +233,8 @@ async function checkEnd(page: Page, factsOf: (job: Job | undefined) => unknown):
 const sameWork = (job: Job | undefined) => JSON.stringify(job);
 
 /**
- * Compares works without the facts that only progress messages report, such as the start of an
- * attempt.
+ * Returns a pending work without the facts that only progress messages report, such as the start of
+ * an attempt.
  */
 function sameOutcome(job: Job | undefined): unknown {
   if (job?.status !== 'pending') return job;

@@ -1,17 +1,17 @@
 import type { FakeServer } from './fake-server.ts';
 
-/** Losing a call makes it fail. */
-type Thing = { arrive: () => void; lose: () => void };
+/** A message, call or answer under way. A call whose parcel is lost fails. */
+type Parcel = { arrive: () => void; lose: () => void };
 
 export function createFakeNetwork(currentServer: () => FakeServer) {
-  let underWay: Thing[] = [];
+  let underWay: Parcel[] = [];
 
   return {
-    thing: (which: number): Thing | undefined => underWay[which % Math.max(1, underWay.length)],
-    take(thing: Thing): void {
-      underWay = underWay.filter(other => other !== thing);
+    parcel: (which: number): Parcel | undefined => underWay[which % Math.max(1, underWay.length)],
+    take(parcel: Parcel): void {
+      underWay = underWay.filter(other => other !== parcel);
     },
-    takeAll: (): Thing[] => underWay.splice(0),
+    takeAll: (): Parcel[] => underWay.splice(0),
 
     send(arrive: () => void): void {
       underWay.push({ arrive, lose: () => {} });

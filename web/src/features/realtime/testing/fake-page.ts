@@ -1,4 +1,4 @@
-/** Connected to a fake server by a fake network. */
+/** A fake page that is connected to a fake server by a fake network. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';

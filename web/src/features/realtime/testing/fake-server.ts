@@ -50,7 +50,7 @@ export function createFakeServer(name = 'work') {
 
       return id;
     },
-    /** Only progress messages report attempts. */
+    /** Starts or restarts an attempt, which only progress messages report. */
     turn(id: string): void {
       const row = rows.get(id);
       if (!row || !isPending(row.job)) return;
