@@ -37,7 +37,7 @@ describe('checkNewPassword', () => {
   it.each([
     ['short', auth.errors.passwordTooShort],
     ['x'.repeat(257), auth.errors.passwordTooLong],
-  ])('refuses %j in the same words as the server', (password, words) => {
+  ])('the server refuses %j in the words of the page', (password, words) => {
     expect(newPassword.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([
       words,
     ]);
@@ -49,7 +49,7 @@ describe('checkNewPassword', () => {
   });
 });
 
-it('an existing password must only be present', () => {
+it('an existing password may be any text that is not empty', () => {
   expect(checkGivenPassword('')).toBe('errors.passwordRequired');
   expect(checkGivenPassword('x')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { checkEmail } from './field-rules.ts';
 import { useRequestReset } from './use-request-reset.ts';
 
 type ForgotFormProps = {
-  /** The page to open afterwards. */
+  /** The page to open after the reset. */
   next: string | undefined;
   onSent: (email: string) => void;
 };

@@ -3,7 +3,7 @@ import { emitSessionEvent } from '../../api/session-events.ts';
 
 export type RecoveredAccount = {
   email: string;
-  /** The page to open afterwards. */
+  /** The page to open after the reset. */
   next?: string;
 };
 

@@ -16,7 +16,7 @@ import { StrengthMeter } from './strength-meter.tsx';
 type Confirmation = EndpointTypes['signUp']['answer']['confirmation'];
 
 type SignUpFormProps = {
-  /** The page to open afterwards. */
+  /** The page to open after the sign-up. */
   next: string | undefined;
   invite: string | undefined;
   credits: number;
@@ -98,7 +98,7 @@ function PasswordFields({
 }) {
   const { t } = useTranslation('auth');
   const watched = useWatch({ control, name: 'password', defaultValue: '' });
-  // The form learns of a password that was typed before hydration only at the next key press.
+  // The form does not know a password that was typed before hydration until the next key press.
   const password = watched || (getValues('password') ?? '');
   const { errors } = formState;
 

@@ -13,8 +13,8 @@ export type Recovery =
   | { status: 'undecided'; reason: string };
 
 /**
- * Waits for the recovery session of a reset link, which this tab or another one starts. Gives up
- * after 5 s, or when another tab signs out or opens another link. See ACC-13, SES-7.
+ * Waits until this tab or another one starts the recovery session of a reset link. Gives up after
+ * 5 s, or when another tab signs out or opens another link. See ACC-13, SES-7.
  */
 export function useRecovery(
   token: string | undefined,

@@ -10,7 +10,7 @@ import { useCooldown } from './use-cooldown.ts';
 
 /**
  * The server accepts one request in 60 s for an address, so a success starts the cooldown. `next`
- * is the page to open afterwards. See SES-6.
+ * is the page to open after the reset. See SES-6.
  */
 export function useRequestReset(email: string, next: string | undefined) {
   const { t } = useTranslation('auth');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Filters, readFilters, startOf, writeFilters } from './filters.ts';
 
-describe('the filters in an address', () => {
+describe('the filters of the ledger', () => {
   it.each([
     [{}, { range: 'all', page: 1 }],
     [
@@ -16,18 +16,18 @@ describe('the filters in an address', () => {
     [{ page: '-1' }, { range: 'all', page: 1 }],
     [{ page: '1.5' }, { range: 'all', page: 1 }],
     [{ page: '9e99' }, { range: 'all', page: 1 }],
-  ])('are read from %o as %o', (search, expected) => {
+  ])('are read from the parameters %o as %o', (search, expected) => {
     expect(readFilters(search)).toEqual({ type: undefined, ...expected });
   });
 
   it.each<Filters>([
     { range: 'all', page: 1, type: undefined },
     { range: 'month', type: 'deduction', page: 2 },
-  ])('are read as they were written: %o', filters => {
+  ])('are the same after they were written and read: %o', filters => {
     expect(readFilters(writeFilters(filters))).toEqual(filters);
   });
 
-  it('add nothing to the address if they are the default', () => {
+  it('add no parameter to the address if they have the default values', () => {
     expect(writeFilters({ range: 'all', page: 1 })).toEqual({});
   });
 });

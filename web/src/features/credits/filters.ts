@@ -41,8 +41,8 @@ export function writeFilters({ range, type, page }: Filters): {
 }
 
 /**
- * Returns 7 days ago, or the same time one month ago. If that month is too short for the date,
- * returns its last day.
+ * Returns the time 7 days or one month ago. If that month is too short for the date, returns its
+ * last day.
  */
 export function startOf(range: Range, now: Date): string | undefined {
   switch (range) {

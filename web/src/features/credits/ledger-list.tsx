@@ -7,7 +7,7 @@ import { changeClass, TypeBadge } from './type-badge.tsx';
 import { useNoteWords } from './use-note-words.ts';
 import { ViewJobLink } from './view-job-link.tsx';
 
-/** Phones have no space for seven columns. */
+/** Replaces the table on phones, which have no space for seven columns. */
 export function LedgerList({ rows }: { rows: readonly CreditTransaction[] }) {
   return (
     <div className="figures border-t border-line-strong text-14">

@@ -2,7 +2,6 @@ import type { TransactionType } from '@vermilion/contract/transaction-types';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Types that add credits are green. */
 export function TypeBadge({ type }: { type: TransactionType }) {
   const { t } = useTranslation('auth');
 

@@ -16,7 +16,6 @@ import { useIsShown } from './use-is-shown.ts';
 
 type ChangeEmailDialogProps = { currentEmail: string; isOpen: boolean; onClose: () => void };
 
-/** Shows the address of the mailed link afterwards. */
 export function ChangeEmailDialog({ currentEmail, isOpen, onClose }: ChangeEmailDialogProps) {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string>();

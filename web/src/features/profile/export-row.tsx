@@ -21,7 +21,7 @@ export function ExportRow() {
   const request = useRequestExport();
   const [isAsked, setAsked] = useState(false);
 
-  /** Without `isAgreed` the server refuses if it needs an agreement. */
+  /** Without `isAgreed` a server that needs an agreement refuses the request. */
   function handleRequest(isAgreed?: boolean): void {
     if (request.isPending) return;
     request.mutate(isAgreed, {

@@ -28,7 +28,7 @@ type Outcome<Answer = unknown, Input = unknown> = {
   onError: (error: Error) => void;
 };
 
-/** Shows the answer at once, then refetches the user, because other tabs may have changed it. */
+/** Shows the answer at once, then refetches the user, whom another tab may have changed. */
 export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 

@@ -58,7 +58,7 @@ describe('checkPasswords', () => {
       { next: 'Lantern-12', confirmation: 'Lantern-12' },
       { field: 'next', key: 'profile.password.same' },
     ],
-  ])('with %j returns %j', (changed, problem) => {
+  ])('for valid fields with the change %j, returns %j', (changed, problem) => {
     expect(checkPasswords({ ...good, ...changed })).toEqual(problem);
   });
 });

@@ -1,8 +1,8 @@
 import { createStore } from '../../store.ts';
 
 /**
- * All tabs of the browser share this record. Sign-in and sign-out remove it. Without storage it
- * lasts until a reload.
+ * The entry has the id of the user who has skipped the question for a name. Sign-in and sign-out
+ * remove the entry.
  */
 const STORAGE_KEY = 'username-skipped';
 

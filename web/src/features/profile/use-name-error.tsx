@@ -6,8 +6,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { checkDisplayName } from './rules.ts';
 
 /**
- * In English these are the server's words, and in Chinese the page's words for the broken rule. Any
- * other failure is shown with its reason.
+ * Describes a refused name by the server's words, in Chinese by the page's words for the broken
+ * rule. Any other failure is shown with its reason.
  */
 export function useNameError(error: Error | null, typed: string, failed: string): ReactNode {
   const { t } = useTranslation('auth');

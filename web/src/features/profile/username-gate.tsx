@@ -15,8 +15,8 @@ const usernameModal = lazyPart(async () => {
 });
 
 /**
- * Asks once a session for all tabs. Waits until other dialogs are closed, then stays open until the
- * user answers. `isBusy` means that another dialog will open.
+ * Asks for a name once per session, in all tabs together. Waits until other dialogs are closed,
+ * then stays open until the user answers. `isBusy` means that another dialog will open.
  */
 export function UsernameGate({ isBusy }: { isBusy: boolean }) {
   const session = useSession();
