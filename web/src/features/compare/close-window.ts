@@ -1,6 +1,6 @@
 /**
- * Closes a window that a page or link has opened. Browsers let a page close no other window. In
- * such a window the function goes back, or calls `leave` if the previous page is not a page of the
+ * Closes the window if a page or link has opened it. Browsers let a page close no other window, so
+ * elsewhere the function goes back, or calls `leave` if the previous page is not a page of the
  * studio.
  */
 export function closeWindow(leave: () => void): void {

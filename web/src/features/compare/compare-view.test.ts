@@ -31,7 +31,7 @@ describe('zooming', () => {
   test.each([
     [9, 3],
     [0.1, 0.5],
-  ])('to %s is limited to %s', (scale, stop) => {
+  ])('to the scale %s stops at %s', (scale, stop) => {
     expect(withScale(restingView, scale, { about: { x: 0, y: 0 }, frame }).scale).toBe(stop);
   });
 

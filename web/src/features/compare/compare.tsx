@@ -17,7 +17,6 @@ type CompareProps = {
   onClose: () => void;
 };
 
-/** Fills the window, with a divider or side by side. */
 export function Compare({ before, after, differences, onClose }: CompareProps) {
   const { t } = useTranslation('compare');
   const [mode, setMode] = useState<CompareMode>('slider');

@@ -54,8 +54,8 @@ export function useCompareKeys(
 
   useEffect(() => {
     const chosen = document.activeElement;
-    // A chosen mode loses the focus after a press, so that the arrow keys move the pictures. After
-    // a key it keeps the focus, so that a keyboard user can continue to choose.
+    // A mode that was chosen with the pointer loses the focus, so that the arrow keys move the
+    // pictures. A mode that was chosen with a key keeps the focus.
     if (mode && chosen instanceof HTMLInputElement && !chosen.matches(':focus-visible'))
       chosen.blur();
   }, [mode]);

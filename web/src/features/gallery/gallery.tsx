@@ -22,9 +22,7 @@ type GalleryProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
   empty: ReactNode;
 };
 
-/**
- * The featured presets are in a row, the others on walls below. A search shows only its results.
- */
+/** Featured presets are in a row, categories on walls below. A search shows only its results. */
 export function Gallery({ search, renderLead, empty, onOpen, renderMenu }: GalleryProps) {
   const { status, lists, error, retry } = useGallery();
   const words = useDeferredValue(search.words).trim();

@@ -48,7 +48,7 @@ describe('a search among presets', () => {
     expect(matchPresets([balloons, koi], 'koi ridge')).toEqual([]);
   });
 
-  it('finds all presets without words', () => {
+  it('finds all presets if the search has no words', () => {
     expect(matchPresets([balloons, koi], '  ')).toEqual([balloons, koi]);
   });
 });

@@ -21,7 +21,7 @@ function textOf(preset: ListedPreset): string {
   return [title, title_cn, description, description_cn, ...tags, ...tags_cn, prompt].join('\n');
 }
 
-/** Reads full-width and composed letters as plain ones. */
+/** Makes full-width letters plain, and joins letters with accents that are separate characters. */
 function normalized(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

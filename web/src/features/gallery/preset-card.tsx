@@ -17,7 +17,6 @@ type PresetCardProps = CardProps & {
   renderCaption: (words: { title: ReactNode; tags: string[] }) => ReactNode;
 };
 
-/** Hover and focus show “Use this”. */
 export function PresetCard({
   preset,
   onOpen,

@@ -11,7 +11,10 @@ const QUIET_MS = 30_000;
 const answer = createStore<boolean | undefined>(undefined);
 let isFollowing = false;
 
-/** Undefined until the server has answered. Loads new presets as they appear. */
+/**
+ * Returns whether the server is still adding the first presets; undefined until it has answered.
+ * Loads new presets as they appear.
+ */
 export function useFirstGallery(): boolean | undefined {
   const queryClient = useQueryClient();
   useEffect(() => void followFirstGallery(queryClient), [queryClient]);

@@ -10,7 +10,7 @@ type SelectionBarProps = {
   onAll: () => void;
   onNone: () => void;
   onStop: () => void;
-  /** The element gets the focus if the bar disappears while it has the focus. */
+  /** Returns the element that gets the focus when the focused bar disappears. */
   findNext: () => HTMLElement | undefined;
   children: ReactNode;
 };

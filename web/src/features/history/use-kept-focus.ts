@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * When the focused card is removed, the next card gets the focus, otherwise the heading. Otherwise
- * the body would get the focus, which keyboard users could not see. Returns a ref for the element
+ * When the focused card is removed, focuses the next card, or the heading if no card is left. The
+ * browser would focus the body, which keyboard users could not see. Returns props for the element
  * around the list.
  */
 export function useKeptFocus(items: unknown) {

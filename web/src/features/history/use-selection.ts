@@ -3,8 +3,8 @@ import { createStore } from '../../store.ts';
 import { nothingSelected, type Selection } from './selection.ts';
 
 /**
- * The button that begins a selection is in the page's head. A wall ends the selection when it shows
- * another page.
+ * Shared by the button in the page's head, which begins a selection, and the wall, which ends the
+ * selection when it shows another page.
  */
 const { get, update, subscribe } = createStore<Selection>(nothingSelected);
 

@@ -35,6 +35,6 @@ it.each([
   expect(describePresetRefusal(error)).toMatch(words);
 });
 
-it('describes a failure without an answer in its own words', () => {
+it('describes a failure without an answer by general words', () => {
   expect(describePresetRefusal(new Error('no'))).toBe(presets.save.failed);
 });

@@ -12,7 +12,7 @@ type PresetMenuProps = {
   preset: ListedPreset;
   /** The dialog is outside the card, because archiving removes the card. */
   onArchive: (preset: ListedPreset) => void;
-  /** The card that had the focus has left the featured ones. */
+  /** Called when the card with the focus has left the featured presets. */
   onLeft: (preset: ListedPreset) => void;
 };
 
@@ -71,7 +71,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
         isDisabled: !canMove(1),
         onSelect: () => move(1),
       },
-      // A preset needs another category. Otherwise it would be in no list.
+      // An unfeatured preset without another category would be in no list.
       ...(preset.category === 'featured'
         ? []
         : [
@@ -88,7 +88,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   }
 }
 
-/** Calls `onGone` only if the returned function was called before the removal. */
+/** Calls `onGone` when the menu is removed, but only after a call of the returned function. */
 function useLeaving(onGone: () => void): () => void {
   const isLeaving = useRef(false);
   const handleGone = useEffectEvent(onGone);

@@ -14,7 +14,6 @@ const looks = {
   failed: { tone: 'red', icon: TriangleAlert },
 } as const;
 
-/** The prompt links to the work. */
 export function JobRow({ job }: { job: Job }) {
   const { t } = useTranslation('studioParts');
   const { tone, icon: Icon } = looks[job.status];

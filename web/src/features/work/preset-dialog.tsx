@@ -22,7 +22,6 @@ type PresetDialogProps = {
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** The print is at the left, the settings are at the right. */
 export function PresetDialog(props: PresetDialogProps) {
   const { presetId, shownIds, onTurn, onClose, onUse, focusAfterwards } = props;
   const { t, language } = useTranslation('presets');

@@ -107,7 +107,7 @@ describe('the differences from the original', () => {
       ['model', 'shape', 'pictures'],
     ],
     ['the enhanced prompt', { output: { prompt: 'a fuller prompt' } }, ['isEnhanced']],
-  ])('are found: %s', (_, params, changed) => {
+  ])('include every changed setting: %s', (_, params, changed) => {
     expect(
       changedSettings(original, workOf({ params: { ...original.params, ...params } })),
     ).toEqual(changed);

@@ -12,10 +12,7 @@ type StepButtonsProps = {
   words: { previous: string; next: string };
 };
 
-/**
- * The buttons are at the edges of the mat, on phones beside the close button. Arrow keys do the
- * same.
- */
+/** Arrow keys do the same as the buttons. */
 export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: StepButtonsProps) {
   useArrowKeys(onPrevious, onNext);
   if (!onPrevious && !onNext && !isWaiting) return null;

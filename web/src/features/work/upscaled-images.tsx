@@ -12,7 +12,7 @@ export function upscaledImagesOf(job: Job): readonly UpscaledImage[] {
   return job.result?.payload.upscaled_images ?? [];
 }
 
-/** The latest first. Each upscale opens the comparison in a new tab. */
+/** Lists the latest upscale first. */
 export function UpscaledImages({ job }: { job: Job }) {
   return (
     <ul className="flex flex-col gap-3">

@@ -3,8 +3,8 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 const LONG_PRESS_MS = 500;
 
 /**
- * By a finger: detected by time, or by the browser's event `contextmenu`. The click at the end of
- * the press is ignored.
+ * Detects a long press of a finger, by time or by the browser's event `contextmenu`. The click at
+ * the end of the press is ignored.
  */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -16,7 +16,7 @@ import { Changes, UsedSettings } from './work-settings.tsx';
 
 type WorkDetailsProps = {
   job: Job;
-  /** Words that the picture lacks or shows otherwise. */
+  /** The prompt's words that the picture lacks or shows differently. */
   words: ReactNode;
   onUse: () => void;
   onViewOriginal: (originalId: string) => void;

@@ -33,7 +33,6 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** The print is at the left, the details are at the right. */
 export function WorkDialog(props: WorkDialogProps) {
   const { workId, listed, beyond, onStep, onClose, focusAfterwards, ...panel } = props;
   const { t } = useTranslation(['studio', 'studioParts', 'work']);

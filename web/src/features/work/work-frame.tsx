@@ -9,8 +9,8 @@ type WorkFrameProps = {
 };
 
 /**
- * Besides the container's padding: the minimum mat at both sides together; plate and mat above and
- * below.
+ * The space around the picture, without the container's padding. `SIDES_PX` is the minimum mat at
+ * both sides together, `AROUND_PX` the height of the plate and of the mat above and below.
  */
 const SIDES_PX = 80;
 const AROUND_PX = 114;

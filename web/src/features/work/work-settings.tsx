@@ -7,7 +7,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Fact } from './fact.tsx';
 import { changedSettings, SETTINGS, type Setting, settingsOf } from './settings-of.ts';
 
-/** The button fills the form in with the settings. */
 export function UsedSettings({ job, onUse }: { job: Job; onUse: (() => void) | undefined }) {
   const { t } = useTranslation('work');
   const settings = settingsOf(job);
