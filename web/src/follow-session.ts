@@ -20,8 +20,8 @@ import type { Router } from './router/create-router.ts';
 import { dismissToast, toast } from './ui/toasts/toast.ts';
 
 /**
- * The session may change in another tab, on the server, or by time. Only this module removes an
- * ended session and announces its end. See SES-10, SES-11, SES-12.
+ * Follows changes of the session in another tab, on the server, or by time, and leaves the pages of
+ * a session that has ended. See SES-10, SES-11, SES-12.
  */
 export function followSession(router: Router, queryClient: QueryClient): void {
   const refetch = () => void refetchSession(queryClient).catch(ignoreFailure);
@@ -61,8 +61,8 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, refetch: 
 
 /**
  * Calls `onEnd` when the user is signed out or has lost a right that guards require. Reloads the
- * page for another user. Announces changes to other tabs, except of the balance, which each tab
- * receives itself.
+ * page for another user. Announces changes to other tabs, except those of the balance, which each
+ * tab receives itself.
  */
 function followUser(queryClient: QueryClient, onEnd: () => void): void {
   let user = cachedUser(queryClient);
@@ -113,7 +113,7 @@ function accessLevelOf(user: User | null | undefined): number {
   return user.email_confirmed_at === null ? 1 : 2;
 }
 
-/** Waits until no data is unsaved. On public pages a toast says that the session has ended. */
+/** Waits until no data is unsaved. On public pages a toast says if the session has expired. */
 async function leaveEndedSession(router: Router, queryClient: QueryClient): Promise<void> {
   if (!cachedUser(queryClient)) await untilSaved();
   await router.load();

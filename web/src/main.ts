@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   reloadAfterDeploy();
   const language = detectLanguage();
   void untilFirstPicture().then(() => loadFonts(language));
-  // If the text waits for its fonts, only the application shows it, so it loads at once.
+  // If the text waits for its fonts, the application loads at once, because only it shows the text.
   if (isDrawn && !('fonts' in document.documentElement.dataset)) await untilInteraction();
   const answerInput = () => {
     input?.replay();
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   importFirstPage()?.catch(goOn);
   try {
     const { startApp } = await import('./start-app.tsx');
-    // A press that is repeated while React hydrates the page would be lost.
+    // A press that is replayed while React hydrates the page would be lost.
     await startApp(() => setTimeout(answerInput, 0));
   } catch (error) {
     input?.disableForms();

@@ -36,14 +36,11 @@ describe('paths', () => {
     `);
   });
 
-  it.each(['/login', '/login/', '/auth/confirm', '/reset-password'])(
-    '%s does not request the signed-in user',
-    path => {
-      expect(isAuthPath(path)).toBe(true);
-    },
-  );
+  it.each(['/login', '/login/', '/auth/confirm', '/reset-password'])('%s is an auth page', path => {
+    expect(isAuthPath(path)).toBe(true);
+  });
 
-  it.each(['/', '/studio', '/auth', '/login/more'])('%s requests the signed-in user', path => {
+  it.each(['/', '/studio', '/auth', '/login/more'])('%s is no auth page', path => {
     expect(isAuthPath(path)).toBe(false);
   });
 });

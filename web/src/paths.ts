@@ -14,7 +14,7 @@ const authPaths: readonly string[] = [
   paths.setup,
 ];
 
-/** An auth page does not request the signed-in user (see SES-10). */
+/** An auth page extends the session instead of reading it (see SES-10). */
 export function isAuthPath(pathname: string): boolean {
   return authPaths.includes(withoutTrailingSlash(pathname));
 }

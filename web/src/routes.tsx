@@ -149,7 +149,7 @@ export function followSessionByPath(router: Router, queryClient: QueryClient): v
   });
 }
 
-/** The history entry keeps these requests, so that the address has no query. */
+/** Moves requests from the query to the history entry, or leads to the studio. */
 function leadFromHome({ search }: Entry): Navigation | undefined {
   const { jobId, presetId, editMode, mode, viewPresetId, viewJobId } = search;
   if (jobId || presetId || editMode === 'canvas')

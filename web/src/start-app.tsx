@@ -15,7 +15,7 @@ import { setSite } from './site.ts';
 import { startTheme } from './theme.ts';
 
 /**
- * Hydrates a page that the server rendered.
+ * Hydrates a page that the server rendered, or renders any other page.
  * @param onTakenOver called once a hydrated page answers events
  */
 export async function startApp(onTakenOver?: () => void): Promise<void> {
@@ -51,8 +51,7 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
         .then(() => delete document.documentElement.dataset.fonts);
   } else createRoot(container).render(app);
 
-  // Loaded after the first page, because only then can this module find out that the session has
-  // ended meanwhile.
+  // This module loads after the first page, whose request tells whether the session has ended.
   void import('./follow-session.ts')
     .then(({ followSession }) => followSession(router, queryClient))
     // Without this module the pages' guards still request the user.

@@ -34,7 +34,6 @@ export default function HomePage() {
   );
 }
 
-/** Includes the dialog of the open preset. */
 function Gallery() {
   const isAdmin = useIsAdmin();
   const [renderMenu, setRenderMenu] = useState<RenderMenu>();

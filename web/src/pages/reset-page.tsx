@@ -15,7 +15,6 @@ import { SentTo } from './sent-to.tsx';
 import { useLoginAfter } from './use-login-after.ts';
 import { useForgetToken, useTokenOfAddress } from './use-token-of-address.ts';
 
-/** Checks the mailed link, shows a form, then the result. */
 export default function ResetPage() {
   const { t } = useTranslation('auth');
   const recovery = useRecovery(useTokenOfAddress());

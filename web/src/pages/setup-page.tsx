@@ -142,7 +142,6 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
   );
 }
 
-/** The links lead a step back or skip a step. */
 function LeaveStep({ index, onMove }: { index: number; onMove: (index: number) => void }) {
   const { t } = useTranslation('setup');
   const isLast = index === STEPS.length - 1;

@@ -92,7 +92,7 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     else show({ Component: loaded.Component }, entry);
   }
 
-  /** The guard of the page decides again. */
+  /** Loads the page of the current location, so that its guard decides again. */
   function load(): Promise<void> {
     latest = loadLatest();
 

@@ -4,12 +4,12 @@ import { useLocation, useRouter } from './use-router.ts';
 
 type LinkProps = PageLink & Omit<ComponentProps<'a'>, 'href'>;
 
-/** A pointer may only pass over the link. */
+/** A shorter hover does not preload the page, because the pointer may only pass over the link. */
 const HOVER_MS = 50;
 
 /** Has `aria-current` if it leads to the current page. */
 export function Link({ to, search, params, ...anchor }: LinkProps) {
-  const link = { to, search, params } as PageLink; // as: the parts of one
+  const link = { to, search, params } as PageLink; // as: the parts of a `PageLink`
   const props = useLinkProps(link, anchor.target);
   const router = useRouter();
   const isCurrent = useLocation(location => {

@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLinkProps } from '../../router/link.tsx';
 import { sections } from './sections.tsx';
 
-/** The navigation is at the side, or on phones a row that scrolls. */
 export function SectionNav({ current }: { current: SectionName }) {
   const { t } = useTranslation('admin');
   const groups = SECTION_GROUPS.map(group => group.filter(name => sections[name])).filter(

@@ -17,7 +17,6 @@ type AuthLayoutProps = {
   picture?: keyof typeof samplePictures;
 };
 
-/** A card with a link back, over a picture that fills the window. */
 export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthLayoutProps) {
   const { t } = useTranslation('auth');
   const heading = useHeadingFocus(title);
@@ -58,8 +57,8 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
 }
 
 /**
- * The element that had the focus no longer exists after a change of state. Screen readers then read
- * the title.
+ * Focuses the title after a change of state, because the focused element no longer exists. Screen
+ * readers then read the title.
  */
 function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

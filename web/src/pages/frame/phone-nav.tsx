@@ -13,7 +13,6 @@ import { loadMenus, PhonePopup } from './lazy-menus.ts';
 
 const item = 'relative flex flex-col items-center justify-center gap-1 text-12 font-medium';
 
-/** The navigation is at the bottom. A vermilion tick marks the current page. */
 export function PhoneNav() {
   const { t } = useTranslation();
   const tab = useLocation(location => location.search.tab);

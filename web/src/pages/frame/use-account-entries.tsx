@@ -14,7 +14,6 @@ import { themeEntries } from './preference-entries.tsx';
 
 type Target = (typeof paths)['profile' | 'creditHistory' | 'admin'];
 
-/** The menus of bar and phones share these hooks. */
 export function useThemeEntries(): MenuEntry[] {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();

@@ -5,8 +5,8 @@ import { currentLanguage } from '../../i18n/current-language.ts';
 let latest = '';
 
 /**
- * Also names the history entry, such as "Log in · Vermilion". Without a title it is the brand
- * alone.
+ * Names the page and the history entry, such as "Log in · Vermilion". Without a title, the name is
+ * the brand alone.
  */
 export function usePageTitle(title?: string): void {
   const brand = brandName(currentLanguage());

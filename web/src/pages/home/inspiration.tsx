@@ -17,10 +17,7 @@ type InspirationProps = {
   renderMenu?: (preset: ListedPreset) => ReactNode;
 };
 
-/**
- * For visitors the gallery is the title page: words at the left, and pictures that continue past
- * the right edge.
- */
+/** For visitors the gallery is the title page. */
 export function Inspiration({ search, renderMenu }: InspirationProps) {
   const { t } = useTranslation('dashboard');
   const isVisitor = useSession().status === 'unauthenticated';

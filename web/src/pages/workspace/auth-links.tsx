@@ -5,7 +5,7 @@ import { isSignUpOffered } from '../../site.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 type AuthLinksProps = {
-  /** The page to open afterwards. */
+  /** The page to open after the login. */
   next: string;
   login: string;
   children: ReactNode;

@@ -7,7 +7,7 @@ type ConfirmFirstProps = {
   next: string;
 };
 
-/** The page asks to check the mailbox. */
+/** Leads to the page that asks to check the mailbox. */
 export function ConfirmFirst(props: ConfirmFirstProps) {
   // The address changes before this component is unmounted, and with it the props. So the first
   // props are kept.

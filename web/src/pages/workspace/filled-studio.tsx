@@ -89,8 +89,8 @@ function useFocusAfterwards(isFilling: boolean): void {
   const wasFilling = useRef(isFilling);
 
   useLayoutEffect(() => {
-    const isConnectionLost = document.activeElement === document.body;
-    if (wasFilling.current && !isFilling && isConnectionLost)
+    const isFocusLost = document.activeElement === document.body;
+    if (wasFilling.current && !isFilling && isFocusLost)
       pageHeading()?.focus({ preventScroll: true });
     wasFilling.current = isFilling;
   }, [isFilling]);

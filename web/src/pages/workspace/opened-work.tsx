@@ -16,7 +16,6 @@ type OpenedWorkProps = Pick<ComponentProps<typeof WorkDialog>, 'onDeleting' | 'f
   beyond?: BeyondPage;
 };
 
-/** Combines the actions of several features. */
 export function OpenedWork({ beyond, ...props }: OpenedWorkProps) {
   const { workId, tab, cameFrom, swap, close } = useOpenWork();
   const { user } = useSession();

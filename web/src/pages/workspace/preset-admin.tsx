@@ -27,12 +27,12 @@ export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMen
   return asked && <ArchiveQuestion key={asked.number} preset={asked.preset} />;
 }
 
-/** Waits a frame, because the menu that closes first returns the focus. */
+/** Waits a frame, because the closing menu first returns the focus to its button. */
 function focusOtherCard({ id }: ListedPreset): void {
   requestAnimationFrame(() => placeOf(id)?.focus());
 }
 
-/** Open when it is mounted. When the preset is archived, the neighboring preset gets the focus. */
+/** Opens when mounted. When the preset is archived, the neighboring preset gets the focus. */
 function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   const [isOpen, setOpen] = useState(true);
   const [neighbor] = useState(() => neighborOfPreset(preset.id));

@@ -57,7 +57,7 @@ export function placeOf(id: string | undefined): HTMLElement | undefined {
   return card ? focusableIn(card) : restingPlace();
 }
 
-/** Neighbors follow in reading order. The last preset has the previous one as neighbor. */
+/** Returns the next preset in reading order, or the previous one if the preset is the last. */
 export function neighborOfPreset(id: string): string | undefined {
   const ids = shownIds().split(' ');
   const place = ids.indexOf(id);
@@ -73,7 +73,7 @@ function focusableIn(card: HTMLElement): HTMLElement {
   return card.matches('button, a') ? card : (card.querySelector<HTMLElement>('button, a') ?? card);
 }
 
-/** The page's content if the heading can't be focused. */
+/** Returns the heading, or the page's content if the heading can't be focused. */
 function restingPlace(): HTMLElement | undefined {
   const heading = pageHeading();
 

@@ -4,6 +4,7 @@
  * reload. The body must not keep the focus, because keyboard users could not see it. Cards have
  * `data-work`.
  */
+
 export function cardOf(workId: string | undefined): HTMLElement | undefined {
   return workId === undefined ? undefined : cards().find(card => card.dataset.work === workId);
 }

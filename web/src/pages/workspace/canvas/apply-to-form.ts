@@ -8,7 +8,7 @@ import { studioOf } from '../../../features/generation/studio-store.ts';
 import { readPixelsIfThere } from './canvas-pixels.ts';
 import { loadAutosave } from './describe-canvas.ts';
 
-/** Adds the masks and letters of earlier edits. Rejects if `signal` aborts meanwhile. */
+/** Adds the masks and stamped letters of earlier edits. Rejects if `signal` aborts meanwhile. */
 export async function applyToForm(
   userId: string,
   target: EditTarget,
@@ -35,7 +35,7 @@ async function forget(savedCanvasId: string): Promise<void> {
   await deleteSavedCanvas(savedCanvasId);
 }
 
-/** Earlier drawings are part of the image's pixels now. */
+/** Reads the mask of the drawings that are already part of the image. */
 async function readMask(
   userId: string,
   { mask }: Partial<InputImage> = {},

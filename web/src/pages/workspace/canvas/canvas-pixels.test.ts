@@ -21,7 +21,7 @@ it('a missing mask is omitted, but a missing picture is an error', async () => {
 it.each([
   ['connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['server is away', () => Promise.resolve(new Response('', { status: 503 }))],
-])('a mask that can’t be loaded because the %s is an error', async (_, answer) => {
+])('a mask that can’t be loaded is an error if the %s', async (_, answer) => {
   vi.stubGlobal('fetch', answer);
 
   await expect(readPixelsIfThere(gone)).rejects.toThrow();

@@ -9,8 +9,8 @@ import { dismissToast, toast } from '../../../ui/toasts/toast.ts';
 const TOAST_KEY = 'canvas-session';
 
 /**
- * The canvas may have a drawing that the device can't store. The user can log in in another tab and
- * continue here.
+ * Keeps the page open after the session has ended while the canvas has a drawing that the device
+ * can't store. The user can log in in another tab and continue here.
  */
 export function useUnsavedCanvas(
   canvasId: string | undefined,

@@ -17,7 +17,7 @@ export type BeyondPage = {
   /** `offset` is the number of works on earlier pages, `total` that of all works. */
   offset: number;
   total: number;
-  /** Whether the current page has the open work, or is still loading. */
+  /** Whether the page of the address has the open work, or is still loading. */
   isComing: boolean;
   turnTo: (id: string) => void;
 };
