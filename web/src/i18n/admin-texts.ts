@@ -1,4 +1,4 @@
-/** Other pages do not load these texts. */
+/** Only the administrators' pages load these texts. */
 import { chunks } from './texts.ts';
 import type { Texts } from './translate.ts';
 

@@ -15,5 +15,4 @@ export function showLanguage(language: Language): void {
   changes.emit(language);
 }
 
-/** @returns a function that ends the subscription */
 export const onLanguageChange = changes.subscribe;

@@ -34,7 +34,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   if (chosen === language) showLanguage(language);
 }
 
-/** Rejects if the texts can't be loaded, because the part would show keys. */
+/** Rejects if the texts can't be loaded, because components would show keys. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const language = currentLanguage();
   await bring(language, namespaces);

@@ -1,4 +1,4 @@
-/** The copies also apply to elements with `data-force`. */
+/** Copies rules for states such as `:hover`, for elements with `data-force`. */
 
 /** The replaced states. A colon after a backslash is part of a class name. */
 const MARKS: readonly [state: RegExp, mark: string][] = [

@@ -9,7 +9,6 @@ const tones = {
   red: 'border-line text-red',
 };
 
-/** The tone colors the word, but not the background. */
 export function Badge({
   tone = 'plain',
   icon,

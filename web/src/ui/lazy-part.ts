@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { usePreload } from './hooks/use-preload.ts';
 
-/** Rarely opened. The code loads after the page. */
+/** A part of a page that is rarely opened. Its code loads after the page. */
 export type LazyPart<Props> = {
   /** Undefined until the code has loaded. */
   Component?: ComponentType<Props>;

@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   focusAfterwards?: () => HTMLElement | true;
 };
 
-/** Asks before a deletion that can't be undone. An error appears inside the dialog. */
+/** Asks the user to confirm an action. An error appears inside the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../../store.ts';
 
-/** A dialog that opens without a press waits until no dialog is open. */
+/** The number of open dialogs. A dialog that opens without a press waits until it is 0. */
 const count = createStore(0);
 
 export function useCountedDialog(isOpen: boolean): void {

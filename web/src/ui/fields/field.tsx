@@ -22,7 +22,7 @@ export function describeField(id: string, words: FieldWords) {
 
 type FieldProps = FieldWords & {
   id: string;
-  /** Screen readers then read only the error as the input's description. */
+  /** Keeps the hint beside an error. Screen readers then read only the error as the description. */
   isHintKept?: boolean;
   children: ReactNode;
 };

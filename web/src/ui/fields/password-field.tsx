@@ -7,8 +7,8 @@ type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> & { height?: 40 | 44 };
 
 /**
- * The hint, the strength, stays visible beside an error, so that it helps to correct a refused
- * password.
+ * The hint shows the password's strength. It stays visible beside an error, because it helps to
+ * correct a refused password.
  */
 export function PasswordField({
   label,

@@ -9,7 +9,6 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** The label is the placeholder, and the line below shows the focus. */
 export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
   const { t } = useTranslation('components');
   const input = useRef<HTMLInputElement>(null);

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * When the focused element is removed, the body would get the focus, which keyboard users cannot
- * see.
+ * Moves the focus when the focused element is removed. The body would get the focus otherwise, and
+ * keyboard users could not see it.
  */
 export function useFocusOnUnmount<Left extends HTMLElement>(
   findNext: (left: Left) => HTMLElement | null | undefined,

@@ -14,10 +14,10 @@ export function useMedia(query: string): boolean {
     [query],
   );
 
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, holdsNot);
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, matchesOnServer);
 }
 
 /** The server has no window. */
-function holdsNot(): boolean {
+function matchesOnServer(): boolean {
   return false;
 }

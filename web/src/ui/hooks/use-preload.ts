@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 export const PRELOAD_DELAY_MS = 1_000;
 
 /**
- * The connection may be lost when the part is opened. A browser never retries a module that failed
- * to load. `load` must not change.
+ * Loads a part before it is opened, because the connection may be lost by then. A browser never
+ * retries a module that failed to load. `load` must not change.
  */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -76,7 +76,7 @@ function isOfChoice(entry: MenuEntry): boolean {
   return entry.kind === 'choice' || !isItem(entry);
 }
 
-/** The arrow keys then start at the chosen entry. */
+/** Scrolls to the chosen entry and focuses it, so that the arrow keys start there. */
 function ShowChosen({ popup }: { popup: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     // Waits two frames, because the menu gets its position and the focus in the first.
@@ -103,8 +103,8 @@ function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefi
 }
 
 /**
- * The chosen entry may have moved the focus, for example into a dialog. Neither the closing menu
- * nor the page's body must keep it.
+ * Returns the focus to the button, unless the chosen entry has moved the focus, for example into a
+ * dialog.
  */
 function returnFocus({ current: button }: RefObject<HTMLElement | null>): void {
   const focused = document.activeElement;

@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** Grouped into sections. */
 export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {
   return sectionsOf(entries).map((section, index) => (
     // The index can be the key, because entries of an open menu are never reordered.

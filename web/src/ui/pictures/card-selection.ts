@@ -3,6 +3,6 @@ export type CardSelection = {
   isOn: boolean;
   isChosen: boolean;
   onToggle: () => void;
-  /** From the card that was selected last to this one. */
+  /** Selects all cards from the one that was selected last to this one. */
   onExtend: () => void;
 };

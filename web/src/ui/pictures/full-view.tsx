@@ -20,8 +20,8 @@ type FullViewProps = {
   onClose: () => void;
 };
 
-/** A small picture can still be enlarged to four times its fitting size. */
 const PIXELS_MAX = 8;
+/** A small picture can still be enlarged to four times its fitting size. */
 const SCALE_MAX_LEAST = 4;
 const STEP = 0.5;
 const PAN_PX = 120;

@@ -18,10 +18,7 @@ type PictureStripProps = {
   onShow: (index: number) => void;
 };
 
-/**
- * Small squares on the plate. A pressed one is shown large. On a narrow plate they leave space for
- * the title.
- */
+/** On a narrow plate the pictures leave space for the title. */
 export function PictureStrip({ pictures, shown, onShow }: PictureStripProps) {
   const { t } = useTranslation('components');
 

@@ -18,7 +18,6 @@ const mats = {
   32: { frame: 'px-3 pt-3 md:px-8 md:pt-8', plate: 'h-13 md:h-15' },
 };
 
-/** The plate is below the picture. */
 export function Print(props: PrintProps) {
   const { children, mat = 32, className, ...plate } = props;
 

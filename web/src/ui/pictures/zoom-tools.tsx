@@ -16,7 +16,6 @@ type ZoomToolsProps = {
   children?: ReactNode;
 };
 
-/** At the bottom of a picture that fills the window. */
 export function ZoomTools({
   words,
   percent,

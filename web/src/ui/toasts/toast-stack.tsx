@@ -45,8 +45,8 @@ export function ToastStack() {
 }
 
 /**
- * A toast that fades out is removed here, because a later toast with the same id would disappear
- * with it.
+ * The ids of the shown toasts. A toast that fades out has no entry, because a later toast with the
+ * same id would disappear with it.
  */
 const idsByKey = new Map<string, string>();
 const offers = new Set<string>();
@@ -83,8 +83,8 @@ function takeOffers(): void {
 }
 
 /**
- * The element that had the focus before gets it, or the page's heading. Otherwise the library would
- * remember the removed button and move the focus later.
+ * Moves the focus from a removed toast to the element that had it before, or to the page's heading.
+ * Otherwise the library would remember the removed button and move the focus later.
  */
 function handFocusOn(id: string): void {
   const { activeElement: held } = document;
