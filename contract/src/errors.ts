@@ -208,10 +208,10 @@ export type SignUpRefusal =
   | 'INVITE_REVOKED';
 
 /**
- * `details.reason` of a `CONFLICT`, with the setting beside it. `CHANGED`: the setting's revision
- * is newer than the one in the request. `LOCKED`: the environment sets the value. `NEWER`: a later
- * version wrote an unknown value. `BELOW_COST`: providers charge more; `details.below` has both
- * figures, and `below_cost` in the value confirms it.
+ * `details.reason` of a `CONFLICT`; `details.setting` has the setting. `CHANGED`: the setting's
+ * revision is newer than the one in the request. `LOCKED`: the environment sets the value. `NEWER`:
+ * a later version wrote an unknown value. `BELOW_COST`: providers charge more; `details.below` has
+ * both figures, and `below_cost` in the value confirms it.
  */
 export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
 
@@ -229,8 +229,8 @@ export type SetupRefusal = 'ADDRESS_TAKEN';
 export type PresetRefusal = 'UNFINISHED' | 'FLAGGED' | 'UPSCALE' | 'BASE_FLAGGED' | 'IMAGE_GONE';
 
 /**
- * `details` depends on the code: `{fields}`, `{current, required}` or `{retryAfterSeconds}`.
- * Refused submissions and presets may also have a `reason`.
+ * `details` depends on the code: `{fields}`, `{current, required}` or `{retryAfterSeconds}`. Many
+ * refusals also have a `reason`.
  */
 export type ErrorAnswer = {
   code: ErrorCode;

@@ -1,7 +1,7 @@
 /**
  * The WebSocket's messages: JSON text frames. A client sends its token first, then its
- * subscriptions. Messages carry the current state, so repeated and superseding messages are
- * harmless. See RTM-1, RTM-2.
+ * subscriptions. Messages carry the current state, so a repeated or skipped one is harmless. See
+ * RTM-1, RTM-2.
  */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -9,7 +9,7 @@ import type { Job } from './job.ts';
 import { REALTIME_TOKEN_CHARACTERS_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
-/** Closing codes of the WebSocket; 1009 and 1011 are those of RFC 6455. */
+/** Closing codes of the WebSocket, besides 1009 and 1011 of RFC 6455. */
 export const REALTIME_CLOSE = {
   /** A message does not follow this protocol. Reconnecting does not help. */
   malformed: 4400,

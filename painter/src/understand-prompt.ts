@@ -146,7 +146,7 @@ function isPondOnly(
   );
 }
 
-/** Null for a mass, or if another kind is painted instead. */
+/** Returns null for a mass, or if another kind is painted instead. */
 function countPainted(kind: SubjectKind, { subjects }: Scene): number | null {
   const counts = subjects
     .flatMap(withAttached)

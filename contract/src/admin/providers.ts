@@ -23,7 +23,7 @@ const providerView = z.object({
   waiting: z.number().int(),
   running: z.number().int(),
   models_total: z.number().int(),
-  /** The latest success among the latest works of all providers, or null. */
+  /** The service's last success among the latest works of all services, or null. */
   last_success_at: z.string().nullable(),
   last_failure_at: z.string().nullable(),
   last_failure_reason: z.enum(JOB_FAILURE_CODES).nullable(),

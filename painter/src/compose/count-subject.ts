@@ -8,7 +8,7 @@ const COUNT_MAX = 9;
 
 type Range = readonly [low: number, high: number];
 
-/** Counts for a plural without a number: more than one, but no crowd. */
+/** Counts for a plural without a number. */
 const SEVERAL: Partial<Record<SubjectKind, Range>> = {
   balloon: [3, 6],
   birds: [5, 7],

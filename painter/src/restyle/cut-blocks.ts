@@ -28,7 +28,7 @@ export type Block = {
   slipY: number;
 };
 
-/** From light to dark. */
+/** Returns blocks from light to dark. */
 export function cutBlocks(
   planes: LabPlanes,
   field: Field,

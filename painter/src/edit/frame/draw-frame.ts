@@ -134,7 +134,6 @@ function drawBevel({ pen, width, height, unit, inner }: FrameDrawing): void {
   }
 }
 
-/** Draws the frame's shadow along its inner edge, outside the picture's pixels. */
 function drawInset({ pen, width, height, unit, inner }: FrameDrawing, alpha: number): void {
   pen.strokeStyle = css(INK, alpha);
   pen.lineWidth = Math.max(1, 2.4 * unit);

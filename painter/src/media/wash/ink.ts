@@ -32,7 +32,7 @@ const SOFT: WashOptions = {
   soft: 0,
 };
 
-/** The wash of each role; density is multiplied by tone and distance. */
+/** The wash of each role; density is multiplied by tone and falls with distance. */
 const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
   mass: {
     density: 1.3,

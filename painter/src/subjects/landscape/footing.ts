@@ -69,7 +69,7 @@ function crestOf({ left, right, surface }: Bank): Point[] {
   return crest;
 }
 
-/** From left to right. */
+/** Returns points from left to right. */
 function shoreOf({ left, right, rise, base, isWater, place }: Bank): Point[] {
   const points: Point[] = [];
   for (let x = left; x <= right; x += 5) {

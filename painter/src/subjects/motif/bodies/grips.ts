@@ -87,7 +87,7 @@ const BY_NAME: ReadonlyMap<string, GripName> = new Map(
   ),
 );
 
-/** Null if one hand holds the thing. */
+/** Returns null if one hand holds the thing. */
 export function gripOf(name: string): GripName | null {
   const motif = findMotif(name);
   const isAnimal = motif !== undefined && isAlive(motif) && motif.metres > 0.1;

@@ -17,7 +17,7 @@ const SPRAY = [
   { x: 0.43, y: 0.22, wide: 0.44, flat: 0.86, turn: -0.2 },
 ] as const;
 
-/** Null for motifs other than blooms. */
+/** Returns null for motifs other than blooms. */
 export function plantMetres(name: string): number | null {
   return BLOOMS.test(name) ? 0.7 : null;
 }

@@ -40,7 +40,7 @@ export function vehicleWarp(drawing: Drawing, motif: Motif): Warp | null {
   };
 }
 
-/** From left to right. Overlapping wheels are one span. */
+/** Returns spans from left to right; one for overlapping wheels. */
 function wheelSpans({ parts, box }: Drawing): Span[] {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   const found = parts

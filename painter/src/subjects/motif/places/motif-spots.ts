@@ -44,7 +44,7 @@ export function turnedAbout(spot: Spot, half: number, turn: number): Spot {
   };
 }
 
-/** More things stand in two rows. */
+/** More things than this stand in two rows. */
 const ROW_MAX = 3;
 
 type Room = {
@@ -61,7 +61,7 @@ type Room = {
   jitter?: number;
 };
 
-/** From far to near. */
+/** Returns spots from far to near. */
 export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
   const { left, right, near, far, size } = room;
   if (count === 1) {
