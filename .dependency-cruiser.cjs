@@ -1,9 +1,10 @@
-// Who may import whom. Each rule says why in its comment; the order of the capabilities is the one drawn in ARCHITECTURE.md.
+// The allowed imports. Each rule gives its reason as `comment`.
 
-// Without this parser TypeScript files would be passed over in silence, so its absence must be an error.
+// Without this parser the check would silently skip TypeScript files. So a missing parser must be
+// an error.
 require.resolve('@swc/core');
 
-/** Server capability → those it may use, through their public.ts. No other edge exists. */
+/** The capabilities whose public.ts a server capability may import, by the importing capability. */
 const capabilities = require('./server/capabilities.json');
 const anyCapability = `(?:${Object.keys(capabilities).join('|')})`;
 const tests = '\\.test\\.tsx?$';
@@ -11,7 +12,7 @@ const tests = '\\.test\\.tsx?$';
 const capabilityRules = Object.entries(capabilities).map(([capability, uses]) => ({
   name: `${capability}-uses-${uses.length === 0 ? 'no-capability' : 'only-its-neighbors'}`,
   severity: 'error',
-  comment: `A capability is understood alone: ${capability} may know the public.ts of ${uses.join(', ') || 'none'}.`,
+  comment: `A capability can be understood without most others: ${capability} may import the public.ts of ${uses.join(', ') || 'none'}.`,
   from: { path: `^server/src/${capability}/`, pathNot: tests },
   to: {
     path: `^server/src/${anyCapability}/`,
@@ -36,28 +37,29 @@ module.exports = {
     {
       name: 'server-and-web-apart',
       severity: 'error',
-      comment: 'They meet in the contract and over HTTP alone; either can be replaced.',
+      comment: 'Server and pages share only the contract and HTTP, so either can be replaced.',
       from: { path: '^server/' },
       to: { path: '^(web|e2e|bench)/' },
     },
     {
       name: 'web-and-server-apart',
       severity: 'error',
-      comment: 'The same from the other side: nothing of the server may reach a browser.',
+      comment: 'No code of the server or the painter may reach a browser.',
       from: { path: '^web/' },
       to: { path: '^(server|painter|e2e|bench)/' },
     },
     {
       name: 'browser-tests-look-from-outside',
       severity: 'error',
-      comment: 'A browser test that reaches inside proves less than a person at the screen would.',
+      comment: 'Browser tests use the studio from outside, as a user does.',
       from: { path: '^e2e/' },
       to: { path: '^(server|painter|web|bench)/' },
     },
     {
       name: 'parts-below-know-no-capability',
       severity: 'error',
-      comment: 'Database, queue, adapters and pictures serve every capability and so know none.',
+      comment:
+        'Database, queue, adapters and pictures serve every capability, so they import none.',
       from: { path: '^server/src/(database|queue|adapters|pictures|migrations)/', pathNot: tests },
       to: { path: `^server/src/(${anyCapability}|http)/` },
     },
@@ -65,7 +67,7 @@ module.exports = {
       name: 'context-below-capabilities',
       severity: 'error',
       comment:
-        'Every capability is handed the context, so its type must not need one, nor the HTTP layer, on any way. create-context.ts, which builds it, may.',
+        'Every capability gets the context, so the type of the context must not import a capability or the HTTP layer, even indirectly. Only create-context.ts, which builds the context, imports them.',
       from: { path: '^server/src/context\\.ts$' },
       to: { path: `^server/src/(${anyCapability}/|http/|create-context\\.ts)`, reachable: true },
     },
@@ -73,14 +75,14 @@ module.exports = {
       name: 'describe-error-below-capabilities',
       severity: 'error',
       comment:
-        'Each program prints its errors with it, so what the operator can mend extends OperatorError instead of being listed there.',
+        'Every program imports describe-error.ts. Errors that an operator can solve extend OperatorError, so describe-error.ts need not import them.',
       from: { path: '^server/src/describe-error\\.ts$' },
       to: { path: `^server/src/(${anyCapability}|http|admin|database)/`, reachable: true },
     },
     {
       name: 'http-knows-only-sessions',
       severity: 'error',
-      comment: 'Of all capabilities the HTTP layer needs one thing: who is asking.',
+      comment: 'The HTTP layer needs only the caller of a request, from accounts/public.ts.',
       from: { path: '^server/src/http/', pathNot: tests },
       to: { path: `^server/src/${anyCapability}/`, pathNot: '^server/src/accounts/public\\.ts$' },
     },
@@ -88,18 +90,18 @@ module.exports = {
       name: 'rules-are-pure',
       severity: 'error',
       comment:
-        'Rules are tables and functions over values; what they import they would have to fake in a test.',
+        'Rules are tables and functions over values. Their tests would have to fake any other import.',
       from: {
         path: [`^server/src/${anyCapability}/rules\\.ts$`, '^web/src/features/[^/]+/rules\\.ts$'],
       },
-      // Hashing is a function over values too.
+      // Hashing is also a function over values.
       to: { pathNot: ['^contract/src/', '^crypto$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sql-in-few-places',
       severity: 'error',
       comment:
-        'Whoever asks what touches a table finds it in queries.ts or …-queries.ts; the ledger has one writer.',
+        'Capabilities have SQL only in queries.ts or …-queries.ts, and only ledger.ts writes the ledger.',
       from: {
         path: '^server/src/',
         pathNot: [
@@ -115,7 +117,7 @@ module.exports = {
       name: 'services-behind-ports',
       severity: 'error',
       comment:
-        'A service is changed by writing another adapter, so its package is known to adapters alone.',
+        'Only adapters import the package of a service, so that another adapter can replace the service.',
       from: { path: '^server/src/', pathNot: ['^server/src/adapters/', tests] },
       to: { path: '^node_modules/(nodemailer|stripe|@aws-sdk/.*|maxmind)/' },
     },
@@ -123,7 +125,7 @@ module.exports = {
       name: 'adapters-are-built-in-one-place',
       severity: 'error',
       comment:
-        'create-context.ts is the composition root; everything else knows the port. The local outbox is no port: its pages read a folder; nor is the shape of an operator’s workflow, which the catalogue reads.',
+        'create-context.ts builds the adapters; all other code imports their ports. Two files are exceptions: the pages of the local outbox read its folder, and the catalogue reads the form of an operator’s workflow.',
       from: {
         path: '^server/src/',
         pathNot: ['^server/src/create-context\\.ts$', '^server/src/adapters/', tests],
@@ -140,7 +142,8 @@ module.exports = {
     {
       name: 'painter-behind-ports',
       severity: 'error',
-      comment: 'Sketchbook is one image provider and one prompt enhancer among others.',
+      comment:
+        'Sketchbook is one of several image providers and prompt enhancers, so only its adapters import it.',
       from: {
         path: '^server/',
         pathNot: [
@@ -169,7 +172,7 @@ module.exports = {
       name: 'painter-by-its-exports',
       severity: 'error',
       comment:
-        'What stands in the exports of painter/package.json is its interface; the rest may change freely.',
+        'The exports of painter/package.json are its interface; all other files may change freely.',
       from: { pathNot: '^painter/' },
       to: {
         path: '^painter/',
@@ -182,7 +185,8 @@ module.exports = {
     {
       name: 'features-apart',
       severity: 'error',
-      comment: 'A feature can be deleted; pages put features together.',
+      comment:
+        'Features do not import each other, so that each can be deleted. Pages combine features.',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
@@ -226,14 +230,15 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       comment:
-        'Files of a cycle can only be understood, tested and loaded together. Types count, too. What both need goes into a file below them.',
+        'The files of a cycle can be understood, tested and loaded only together. Imports of types count, too. Move the shared code to a file that imports neither.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-orphans',
       severity: 'error',
-      comment: 'A file that nobody imports is dead, or this list has to know what starts it.',
+      comment:
+        'A file that no file imports is dead. If a program starts the file, add it to this list.',
       from: {
         orphan: true,
         pathNot: [
@@ -259,7 +264,8 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: ['^vitest/config$', '^lighthouse$'] },
     },
   ],
-  // A package that the cruise passed over would escape its rule in silence, so each must be seen where it is known to be used.
+  // If the check did not see a package, the rule about this package would silently pass. So each
+  // package must be seen in a file that uses it.
   required: [
     ['^server/src/database/database\\.ts$', 'kysely'],
     ['^server/src/database/pool\\.ts$', 'pg'],

@@ -7,7 +7,7 @@ const importsOfCss = (css: string) =>
     .join('\n');
 
 const config: KnipConfig = {
-  // An export that its own file uses is not dead.
+  // An export that only its own file uses is not dead.
   ignoreExportsUsedInFile: true,
   compilers: { css: importsOfCss },
   workspaces: {
@@ -29,7 +29,7 @@ const config: KnipConfig = {
         'test/attacks/{main,shifted-clock}.ts',
       ],
       project: ['{src,test}/**/*.ts'],
-      // Servers of older commits, which `test/versions` builds, need it.
+      // Servers of older commits, which `test/versions` builds, need this package.
       ignoreDependencies: ['@fastify/helmet'],
     },
     painter: {

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Node keeps what it compiled, for the workers and for the programs that tests start, as `npm
-// start` does (server/src/start.mjs).
+// A cache of compiled code for the workers and for the programs that tests start. `npm start` has
+// such a cache, too (server/src/start.mjs).
 process.env['NODE_COMPILE_CACHE'] ??= join(
   import.meta.dirname,
   'node_modules/.cache/vermilion/tests',
 );
 
-/** Begins with tests that wait for processes: at the end one of them would keep a core idle. */
+/** Runs tests that wait for processes first: as the last test, one of them leaves a core idle. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -25,17 +25,16 @@ const exclude = ['**/*.long.test.*'];
 
 export default defineConfig({
   test: {
-    // Two cores are what the smallest machine has; native modules and signals want processes, not
-    // threads.
+    // The smallest machine has two cores. Native modules and signals need processes, not threads.
     maxWorkers: 2,
     pool: 'forks',
-    // The files of a worker share what they import: loading it anew for each took longer than a
-    // third of all tests.
+    // The test files of a worker share their imported modules. Loading these for each file took a
+    // third of the time.
     isolate: false,
     sequence: { sequencer: WaitingFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // A second, the default, is short where everything runs at once.
+    // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests of `npm run test:long`, which take minutes each: one at a time, so that nothing but
- * themselves keeps them waiting.
+ * The tests of `npm run test:long`, which take minutes each. They run one at a time, so that no
+ * other test slows them down.
  */
 export default defineConfig({
   test: {
