@@ -74,6 +74,37 @@ test('the wall, a work and a blank canvas open the canvas, and closing it focuse
   await expect(page).toHaveURL(/studio\/image-studio/);
 });
 
+test('the message of a slow opening disappears if the canvas opens before the message is drawn', async ({
+  page,
+}) => {
+  // The toast library draws a toast in a timer without a delay, and a busy page can run that timer
+  // after the dismissal.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const drawings: (() => void)[] = [];
+    const holdDrawing = (run: () => void, delayMs?: number, ...rest: unknown[]) =>
+      delayMs === undefined ? drawings.push(run) : setTimeout(run, delayMs, ...rest);
+    Object.assign(window, {
+      drawings,
+      hold: () => Object.assign(window, { setTimeout: holdDrawing }),
+    });
+  });
+  await bringWhite(page, imageWords.en);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/canvas-editor*.css', async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.evaluate('hold()');
+  await page.getByRole('button', { name: words.open }).click();
+  await expect.poll(() => page.evaluate('drawings.length')).toBeGreaterThan(0);
+  held.resolve();
+  await expectOpened(page.getByRole('dialog', { name: words.title }), words);
+
+  await page.evaluate('drawings.forEach(draw => draw())');
+  await expect(page.getByText('Opening the canvas')).toHaveCount(0);
+});
+
 test('an applied picture replaces its image, and one press restores the earlier picture', async ({
   page,
 }) => {

@@ -100,6 +100,12 @@ function handFocusOn(id: string): void {
 }
 
 function ToastCard({ id, toast, onDone }: { id: string; toast: Toast; onDone: () => void }) {
+  const key = toast.key ?? toast.title;
+  useEffect(() => {
+    // The library ignores the dismissal of a toast that is not drawn yet.
+    if (idsByKey.get(key) !== id) sonner.dismiss(id);
+  }, [key, id]);
+
   return (
     <div
       data-toast={id}
