@@ -183,8 +183,8 @@ export const UPSCALE_SUBMITTED_TOAST_MS = 5_000;
 export const ADDRESS_CLEANUP_MS = 100;
 export const CANVAS_OPENING_MS = 500;
 /**
- * An animation runs over the fields of a prefilled form: over the model at once, over the prompt
- * and the images after these delays.
+ * An animation runs over the fields of a prefilled form: the model at once, the prompt and the
+ * images after these delays.
  */
 export const WAVE_PROMPT_MS = 200;
 export const WAVE_IMAGES_MS = 400;
@@ -195,8 +195,8 @@ export const BLANK_CANVAS_PIXELS = 1_024;
 export const CANVAS_LAYERS_MAX = 5;
 export const CANVAS_UNDO_STEPS = 20;
 /**
- * Brush widths for a picture whose longer side has `CANVAS_BRUSH_REFERENCE_PIXELS`. Other pictures
- * scale them, so that strokes look the same.
+ * Brush widths for a picture whose longer side has `CANVAS_BRUSH_REFERENCE_PIXELS`. For other
+ * pictures the widths are scaled, so that strokes look the same.
  */
 export const CANVAS_BRUSH_MIN = 5;
 export const CANVAS_BRUSH_MAX = 50;

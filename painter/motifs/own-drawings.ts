@@ -68,9 +68,7 @@ export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
 export type AddedDrawing = {
   name: string;
   chineseLabel: string;
-  /**
-   * The subgroup in the emoji list, which determines stance and size unless there is an exception.
-   */
+  /** The subgroup in the emoji list. Determines stance and size unless there is an exception. */
   subgroup: string;
   /** SVG without its outer element. */
   body: string;

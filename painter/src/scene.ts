@@ -236,8 +236,8 @@ export type Scene = {
   /** In the order of the prompt; the first requested subject is the hero. */
   subjects: SceneSubject[];
   /**
-   * Other requested things outside of landscapes, which the lead's painter draws: inside the head,
-   * on the pond, beside the fruit.
+   * Other requested things that the lead's painter draws, never in landscapes: inside the head, on
+   * the pond, beside the fruit.
    */
   companions: SceneSubject[];
   /** All things that the words name, in order, painted or not. */

@@ -122,9 +122,7 @@ function replacementOf(
   return [{ word: count.words, at, by }];
 }
 
-/**
- * Returns true for a named flower in the vase beside fruit, which has a blossoming twig instead.
- */
+/** Returns true for a named flower beside fruit: the vase then has a blossoming twig instead. */
 function isTwig({ kind, variant }: Pick<NamedThing, 'kind' | 'variant'>, scene: Scene): boolean {
   const isBesideFruit = scene.kind === 'still-life' && findCompanion(scene, kind) !== undefined;
 

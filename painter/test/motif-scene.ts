@@ -37,7 +37,7 @@ export function motifScene(
   return { ...scene, kind, subjects: [...asked, ...(isMoved ? [] : scene.subjects)] };
 }
 
-/** Returns the shapes of the scene's subject at this index, which must be a motif. */
+/** Returns the shapes of the scene's subject at this index. The subject must be a motif. */
 export function motifShapes(
   scene: Scene,
   [width, height]: readonly [number, number],

@@ -35,7 +35,7 @@ export function chooseScheme(scene: Scene): HourScheme {
   return schemes[(about + scene.variation) % schemes.length] ?? schemes[0];
 }
 
-/** Returns true for dark pictures with lit signs, which keep their colors in every weather. */
+/** Returns true for dark pictures with lit signs. Weather does not change their colors. */
 export function isNeon({ subjects, time }: Scene): boolean {
   const isDark = time === 'night' || time === 'dusk';
   return isDark && subjects.some(({ variant }) => variant === 'neon');

@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts';
 
 const FAR_ABOVE = -4000;
 
-/** The least space above a disc, in design units, which is more than any frame takes. */
+/** The least space above a disc, in design units: more than any frame takes. */
 const CLEAR = 54;
 
 /** Clips items marked `isBehindRidges` to the sky above every nearer contour. */

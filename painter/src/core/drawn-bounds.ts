@@ -1,4 +1,4 @@
-/** Finds the drawn part of a canvas, so that costly operations skip the rest. */
+/** Finds the drawn part of a canvas, so that costly operations skip empty parts. */
 import type { Canvas } from '@napi-rs/canvas';
 import { borrowPlainLayer } from './layer.ts';
 

@@ -75,7 +75,7 @@ const LIVING =
   /^(robot|snowman|snowman-without-snow|teddy-bear|octopus|squid|jellyfish|whale|spouting-whale|dolphin|seal|crab|snail|butterfly|bug|ant|honeybee|beetle|lady-beetle|cricket|spider|scorpion|rhinoceros|hippopotamus|elephant|ghost|alien-monster|nesting-dolls|piata|moai)$/;
 
 /**
- * Returns whether the motif is a vehicle on roads or rails, which needs land across the picture.
+ * Returns whether the motif is a road or rail vehicle. Such motifs need land across the picture.
  */
 export function isLandVehicle({ name }: Motif): boolean {
   return LAND_VEHICLES.test(name);

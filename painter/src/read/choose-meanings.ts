@@ -53,7 +53,10 @@ type Place = {
   index: number;
   /** The nearest thing before the word in its clause. */
   owner: Token | undefined;
-  /** True if the nearest earlier thing has a hand-written painter, which may paint its parts. */
+  /**
+   * True if the nearest earlier thing has a hand-written painter, which may paint the thing's
+   * parts.
+   */
   hasParts: boolean;
   hasPerson: boolean;
   hasKeyboard: boolean;

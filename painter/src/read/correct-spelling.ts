@@ -4,9 +4,9 @@ export const LETTERS_MIN = 5;
 /**
  * @param words the possible corrections, in lower case
  * @param others correct words that are one letter away from one of `words`
- * @returns a function that corrects a word. It returns the only possible correction that has the
- * same first letter and differs by one missing, added, replaced or swapped letter; null if there is
- * none or more than one.
+ * @returns a function that corrects a word. The correction has the same first letter and differs by
+ * one missing, added, replaced or swapped letter. The function returns null unless exactly one
+ * correction is possible.
  */
 export function createSpeller(
   words: Iterable<string>,

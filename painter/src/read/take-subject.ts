@@ -86,7 +86,7 @@ function isOtherOne(known: AskedSubject, asked: AskedSubject, { pending }: Readi
   return isAnother && isColored && (isMotifKind(asked.kind) || SINGLE.includes(asked.kind));
 }
 
-/** Replaces the kind of a single bird, which sits nearby, while "birds" are a flock far away. */
+/** Replaces the kind of a single bird: it sits nearby, while "birds" are a flock far away. */
 function asOneBird(meaning: SubjectMeaning, text: string, { pending }: Reading): SubjectMeaning {
   const isOne = pending.count === 1 || (pending.count === null && pending.hasArticle);
   if (meaning.kind !== 'birds' || meaning.count !== undefined || !isOne) return meaning;

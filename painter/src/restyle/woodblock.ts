@@ -59,7 +59,7 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   return framed(printed, view);
 }
 
-/** The darkest ink at a place hides the others. */
+/** The darkest ink at a place hides the other inks. */
 function print(
   { blocks, key }: { blocks: Block[]; key: Plane },
   view: View,

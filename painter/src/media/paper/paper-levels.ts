@@ -179,8 +179,8 @@ function cutLevel({ box, edge, values, least }: Cut, colors: Canvas): Canvas {
 }
 
 /**
- * Returns the coverage of a pixel at the level's edge. It rises from 0 to 1 over one pixel at any
- * slope.
+ * Returns the coverage of a pixel at the level's edge. The coverage rises from 0 to 1 over one
+ * pixel at any slope.
  */
 function coverAt(
   { values, least }: { values: Float32Array; least: number },

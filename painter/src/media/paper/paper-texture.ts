@@ -20,8 +20,8 @@ export function textureFor(view: View): Canvas {
 }
 
 /**
- * Draws the texture faintly. It is larger than the picture and mirrored at its borders, which
- * leaves room for offsets.
+ * Draws a faint texture that is larger than the picture, to leave room for offsets, and mirrored at
+ * the picture's borders.
  */
 function makeTexture(view: View): Canvas {
   const { width, height } = view;

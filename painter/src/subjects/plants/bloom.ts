@@ -10,7 +10,7 @@ export type BloomLayer = {
   petals: Point[][];
   /** Colors from the heart of the layer to its rim. */
   stops: readonly Oklab[];
-  /** The start and length of the ramp, in the same units. */
+  /** The start and length of the ramp, in the blossom's units. */
   heart?: Point;
   reach?: number;
   veins?: Point[][];

@@ -11,7 +11,7 @@ import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
 type Curtain = {
   /** The height of the lower edge (0 top, 1 horizon) at a position from 0 (left) to 1 (right). */
   base: (u: number) => number;
-  /** The length of the rays above the lower edge, in the same measure. */
+  /** The length of the rays above the lower edge, in heights of the sky. */
   height: number;
   strength: number;
   offset: number;

@@ -37,7 +37,7 @@ const BACK: readonly Point[] = [
   [0.91, 0.67],
 ];
 
-/** The hollow face of the wave, from its foot to the same tip. */
+/** The hollow face of the wave, from its foot to the lip's tip. */
 const FACE: readonly Point[] = [
   [1.2, 0.02],
   [0.86, 0.05],

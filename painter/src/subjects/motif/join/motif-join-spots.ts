@@ -157,7 +157,7 @@ function onSpan(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
 }
 
 /**
- * Returns whether the guest is as small as a butterfly, a bee or a beetle, which sits on a thing,
+ * Returns whether the guest is as small as a butterfly or a beetle. Such a guest sits on a thing,
  * not at its edge.
  */
 function isSmallFlyer({ motif: { stance, metres } }: Host): boolean {
