@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { isDatabaseAway, isRefused, maySucceedAlone } from '../../database/failures.ts';
-import { apply, applyToLocked, giveSlots } from './write/apply.ts';
+import { apply, applyToLocked, assignSlots } from './write/apply.ts';
 import {
   type Claim,
   type JobRow,
@@ -92,7 +92,7 @@ export async function sweepJobs(ctx: Context): Promise<void> {
   const overdue = await listOverdueJobs(ctx.db);
   if (overdue.length > 0) await endOverdue(ctx, overdue);
   const awaited = await listAwaitedProviders(ctx.db);
-  for (const name of awaited) await withTransaction(ctx.db, tx => giveSlots(ctx, tx, [name]));
+  for (const name of awaited) await withTransaction(ctx.db, tx => assignSlots(ctx, tx, [name]));
 }
 
 async function endOverdue(ctx: Context, workIds: readonly string[]): Promise<void> {

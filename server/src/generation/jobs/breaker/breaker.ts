@@ -39,7 +39,7 @@ export function readBreakers(ctx: Own): Promise<Breakers> {
 }
 
 /** `half-open`: this job may try, and its submission decides for all others. */
-export type Passage =
+export type BreakerDecision =
   | { kind: 'closed' }
   | { kind: 'half-open' }
   | { kind: 'open'; probeInMs: number };
@@ -48,7 +48,7 @@ export async function askBreaker(
   ctx: Own,
   { name }: ImageProvider,
   jobId: string,
-): Promise<Passage> {
+): Promise<BreakerDecision> {
   const breaker = (await orLog(ctx, () => readBreakers(ctx)))?.get(name);
   if (!breaker || (breaker.openSince === null && !breaker.isHalfOpen)) return { kind: 'closed' };
   if (breaker.isHalfOpen && (await orLog(ctx, () => takeHalfOpenTry(ctx.db, name, jobId)))) {

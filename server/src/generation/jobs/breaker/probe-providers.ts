@@ -2,7 +2,7 @@ import { type ImageProvider, ProviderFailure } from '../../../adapters/image-pro
 import type { Context } from '../../../context.ts';
 import { withTransaction } from '../../../database/database.ts';
 import { checkAt } from '../run/ask-provider.ts';
-import { giveSlots } from '../write/apply.ts';
+import { assignSlots } from '../write/apply.ts';
 import { forgetBreakers, readBreakers } from './breaker.ts';
 import { halfOpenBreaker, takeProbes } from './breaker-queries.ts';
 
@@ -36,7 +36,7 @@ async function probe(ctx: Context, provider: ImageProvider): Promise<void> {
   }
   await withTransaction(ctx.db, async tx => {
     await halfOpenBreaker(tx, provider.name);
-    await giveSlots(ctx, tx, [provider.name]);
+    await assignSlots(ctx, tx, [provider.name]);
   });
   forgetBreakers(ctx.db);
   ctx.log.info({ provider: provider.name }, 'a provider answers a probe, so one job may try');

@@ -1,7 +1,7 @@
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { LOST_ANSWERS_MAX, RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from './definitions.ts';
 
-export type Trouble = {
+export type StepFailure = {
   code: JobFailureCode;
   isRetryable: boolean;
   retryAfterMs?: number | undefined;
@@ -9,7 +9,7 @@ export type Trouble = {
   wasAnswerLost?: boolean;
 };
 
-export type Past = {
+export type JobHistory = {
   submissions: number;
   /** Counts submissions that the provider did not accept, because it was busy or unreachable. */
   refusals: number;
@@ -38,26 +38,31 @@ export type Circumstances = { secondsLeft: number; chance: number };
  * Polls, and submissions to a busy provider, are retried until the deadline; other submissions a
  * few times.
  */
-export function afterTrouble(trouble: Trouble, past: Past, circumstances: Circumstances): Verdict {
-  const after = retryAfter(trouble, past);
-  if (after === null) return { kind: 'fail', code: trouble.code };
+export function decideAfterFailure(
+  failure: StepFailure,
+  history: JobHistory,
+  circumstances: Circumstances,
+): Verdict {
+  const after = retryAfter(failure, history);
+  if (after === null) return { kind: 'fail', code: failure.code };
 
-  return { kind: 'retry', after, waitMs: waitMs(trouble, triesOf(past, after), circumstances) };
+  return { kind: 'retry', after, waitMs: waitMs(failure, triesOf(history, after), circumstances) };
 }
 
 function retryAfter(
-  { code, isRetryable, wasAnswerLost = false }: Trouble,
-  past: Past,
+  { code, isRetryable, wasAnswerLost = false }: StepFailure,
+  history: JobHistory,
 ): RetryAfter | null {
   if (!isRetryable) return null;
-  if (past.requestId !== null) return 'poll';
-  if (wasAnswerLost && !past.isFree) return past.lostAnswers < LOST_ANSWERS_MAX ? 'lost' : null;
+  if (history.requestId !== null) return 'poll';
+  if (wasAnswerLost && !history.isFree)
+    return history.lostAnswers < LOST_ANSWERS_MAX ? 'lost' : null;
   if (code === 'PROVIDER_BUSY' && !wasAnswerLost) return 'busy';
 
-  return past.submissions - past.refusals < SUBMISSIONS_MAX ? 'fault' : null;
+  return history.submissions - history.refusals < SUBMISSIONS_MAX ? 'fault' : null;
 }
 
-function triesOf({ submissions, refusals }: Past, after: RetryAfter): number {
+function triesOf({ submissions, refusals }: JobHistory, after: RetryAfter): number {
   switch (after) {
     case 'poll':
       return SUBMISSIONS_MAX;
@@ -74,7 +79,7 @@ function triesOf({ submissions, refusals }: Past, after: RetryAfter): number {
  * until the deadline.
  */
 function waitMs(
-  { retryAfterMs = 0 }: Trouble,
+  { retryAfterMs = 0 }: StepFailure,
   tries: number,
   { secondsLeft, chance }: Circumstances,
 ): number {

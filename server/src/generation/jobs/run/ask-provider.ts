@@ -34,9 +34,9 @@ export async function passBreaker(
   provider: ImageProvider,
   jobId: string,
 ): Promise<boolean> {
-  const passage = await askBreaker(ctx, provider, jobId);
-  if (passage.kind !== 'open') return passage.kind === 'half-open';
-  const retryAfterMs = Math.min(passage.probeInMs, OPEN_WAIT_MS_MAX) + AFTER_PROBE_MS;
+  const decision = await askBreaker(ctx, provider, jobId);
+  if (decision.kind !== 'open') return decision.kind === 'half-open';
+  const retryAfterMs = Math.min(decision.probeInMs, OPEN_WAIT_MS_MAX) + AFTER_PROBE_MS;
   throw new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} is away`, { retryAfterMs });
 }
 
@@ -196,7 +196,7 @@ async function within<T>(
   ask: (either: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const limit = new AbortController();
-  const callOff = ctx.timers.after(limitMs, () => limit.abort());
+  const cancelTimer = ctx.timers.after(limitMs, () => limit.abort());
   const either = AbortSignal.any([signal, limit.signal]);
   try {
     return await untilAborted(ask(either), either);
@@ -206,6 +206,6 @@ async function within<T>(
       cause: error,
     });
   } finally {
-    callOff();
+    cancelTimer();
   }
 }

@@ -12,7 +12,7 @@ import { report, reportPersistently } from '../write/report.ts';
 import type { Applied } from '../write/writes.ts';
 import { cancelAt, passBreaker, pollAt, submitTo, tryToStop } from './ask-provider.ts';
 import { describeRequest, secondsLeftOf } from './describe-request.ts';
-import { endInTrouble } from './end-in-trouble.ts';
+import { endAfterError } from './end-after-error.ts';
 import { finishJob } from './finish-job.ts';
 import { JobLost, type JobRun } from './job-run.ts';
 import { startProgress } from './publish-progress.ts';
@@ -38,7 +38,7 @@ export async function runJob(
 
   const tooLate = new AbortController();
   const msLeft = Math.max(0, secondsLeftOf(job) * 1000) + LATE_WORK_MS_MAX;
-  const callOff = ctx.timers.after(msLeft, () =>
+  const cancelTimer = ctx.timers.after(msLeft, () =>
     tooLate.abort(new JobLost('it took far too long')),
   );
   const signal = AbortSignal.any([lost, shutdown, tooLate.signal]);
@@ -46,9 +46,9 @@ export async function runJob(
   try {
     return isDueAgain(await takeStep(ctx, run));
   } catch (error) {
-    return isDueAgain(await endInTrouble(ctx, run, error));
+    return isDueAgain(await endAfterError(ctx, run, error));
   } finally {
-    callOff();
+    cancelTimer();
     run.storing.leave();
   }
 }

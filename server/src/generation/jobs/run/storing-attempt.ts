@@ -40,19 +40,19 @@ export function planStoring(
         () => true,
       );
 
-      return isCounted && !wasUsedUp(error) ? storingAttempts : null;
+      return isCounted && !isCausedByPictures(error) ? storingAttempts : null;
     },
     leave: () => leave(),
   };
 }
 
 /** Returns whether the pictures caused the error: their decoding failed or did not end. */
-export function wasUsedUp(error: unknown): boolean {
+export function isCausedByPictures(error: unknown): boolean {
   return error instanceof WorkHung || error instanceof PictureRefusal;
 }
 
 /** The end of the last job in the queue of jobs that are stored one at a time, by database. */
-const lines = new WeakMap<Db, Promise<void>>();
+const queueEnds = new WeakMap<Db, Promise<void>>();
 
 /**
  * Waits until no other job is stored alone. A picture that crashes the process also counts against
@@ -60,9 +60,9 @@ const lines = new WeakMap<Db, Promise<void>>();
  * the bad picture counts further attempts.
  */
 async function enterAlone(db: Db, signal: AbortSignal): Promise<() => void> {
-  const before = lines.get(db) ?? Promise.resolve();
+  const before = queueEnds.get(db) ?? Promise.resolve();
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-  lines.set(
+  queueEnds.set(
     db,
     before.then(() => left),
   );

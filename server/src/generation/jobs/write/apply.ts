@@ -89,7 +89,7 @@ async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
   const originals = await writeWorks(tx, writes);
   await countEnded(tx, writes.endedUserIds);
   await writeJobRows(tx, writes.jobs);
-  await giveSlots(ctx, tx, writes.slotsOf);
+  await assignSlots(ctx, tx, writes.slotsOf);
   await insertObjectsOfWorks(tx, writes.objects);
   if (writes.isDue) await wake(tx, 'jobs');
   await notify(tx, ...writes.notices, ...originals);
@@ -123,7 +123,11 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
 }
 
 /** Assigns free slots to waiting jobs. After this call the transaction may lock only objects. */
-export async function giveSlots(ctx: Context, tx: Tx, providers: Iterable<string>): Promise<void> {
+export async function assignSlots(
+  ctx: Context,
+  tx: Tx,
+  providers: Iterable<string>,
+): Promise<void> {
   for (const provider of [...providers].toSorted()) {
     const slots = await chooseForSlots(ctx, tx, provider);
     const changes = slots.map(

@@ -14,7 +14,7 @@ type Report = {
   resolve: (applied: Applied | undefined) => void;
   reject: (error: unknown) => void;
 };
-type Line = { waiting: Report[]; batches: number };
+type ReportQueue = { waiting: Report[]; batches: number };
 
 const REPORTS_MAX = 64;
 /**
@@ -22,16 +22,16 @@ const REPORTS_MAX = 64;
  */
 const BATCHES_MAX = 2;
 
-const lines = new WeakMap<Db, Line>();
+const queues = new WeakMap<Db, ReportQueue>();
 
 export function report(ctx: Context, change: Change): Promise<Applied | undefined> {
-  const line = lines.get(ctx.db) ?? { waiting: [], batches: 0 };
-  lines.set(ctx.db, line);
+  const queue = queues.get(ctx.db) ?? { waiting: [], batches: 0 };
+  queues.set(ctx.db, queue);
 
   return new Promise((resolve, reject) => {
-    line.waiting.push({ change, resolve, reject });
+    queue.waiting.push({ change, resolve, reject });
     // Collect the other events of this turn of the event loop.
-    if (line.waiting.length === 1) setImmediate(() => void sendBatches(ctx, line));
+    if (queue.waiting.length === 1) setImmediate(() => void sendBatches(ctx, queue));
   });
 }
 
@@ -43,11 +43,11 @@ export function reportPersistently(ctx: Context, change: Change): Promise<Applie
   return persist(ctx, () => report(ctx, change));
 }
 
-async function sendBatches(ctx: Context, line: Line): Promise<void> {
-  if (line.batches === BATCHES_MAX) return;
-  line.batches += 1;
-  while (line.waiting.length > 0) await send(ctx, line.waiting.splice(0, REPORTS_MAX));
-  line.batches -= 1;
+async function sendBatches(ctx: Context, queue: ReportQueue): Promise<void> {
+  if (queue.batches === BATCHES_MAX) return;
+  queue.batches += 1;
+  while (queue.waiting.length > 0) await send(ctx, queue.waiting.splice(0, REPORTS_MAX));
+  queue.batches -= 1;
 }
 
 async function send(ctx: Context, reports: readonly Report[]): Promise<void> {

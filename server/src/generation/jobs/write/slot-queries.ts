@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import { FAILED_JOBS_MAX } from '../breaker/breaker-definitions.ts';
 
-type Lock = { isAway: boolean; isHalfOpen: boolean };
+type Lock = { isOpen: boolean; isHalfOpen: boolean };
 
 export async function lockProvider(tx: Tx, name: string): Promise<Lock> {
   const locking = sql<Lock>`
-    select away_since is not null as "isAway", cardinality(failed_job_ids) >= ${FAILED_JOBS_MAX}::integer as "isHalfOpen"
+    select away_since is not null as "isOpen", cardinality(failed_job_ids) >= ${FAILED_JOBS_MAX}::integer as "isHalfOpen"
     from generation_providers where name = ${name} for update`;
   const { rows } = await locking.execute(tx);
   if (rows[0]) return rows[0];
@@ -14,7 +14,7 @@ export async function lockProvider(tx: Tx, name: string): Promise<Lock> {
     tx,
   );
 
-  return (await locking.execute(tx)).rows[0] ?? { isAway: false, isHalfOpen: false };
+  return (await locking.execute(tx)).rows[0] ?? { isOpen: false, isHalfOpen: false };
 }
 
 export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {

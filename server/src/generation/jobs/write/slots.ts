@@ -19,8 +19,8 @@ const UNLIMITED_SLOTS = 200;
 export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promise<Slot[]> {
   const provider = findProvider(ctx, name);
   if (!provider) return [];
-  const { isAway, isHalfOpen } = await lockProvider(tx, name);
-  if (isAway) return [];
+  const { isOpen, isHalfOpen } = await lockProvider(tx, name);
+  if (isOpen) return [];
   const taken = await listTakenSlots(tx, name);
   const { requestsMax = taken.length + UNLIMITED_SLOTS } = provider;
   if (taken.length >= requestsMax) return [];

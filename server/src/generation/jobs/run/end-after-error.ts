@@ -3,20 +3,20 @@ import { StoreError } from '../../../adapters/object-store/port.ts';
 import type { Context } from '../../../context.ts';
 import { isDatabaseAway } from '../../../database/failures.ts';
 import type { JobEvent } from '../rules/job.ts';
-import { afterTrouble, type Trouble } from '../rules/retry-rules.ts';
+import { decideAfterFailure, type StepFailure } from '../rules/retry-rules.ts';
 import type { JobRow } from '../write/job-queries.ts';
 import { reportPersistently } from '../write/report.ts';
 import type { Applied } from '../write/writes.ts';
 import { secondsLeftOf } from './describe-request.ts';
 import { isFree } from './find-provider.ts';
 import { JobLost, type JobRun } from './job-run.ts';
-import { wasUsedUp } from './storing-attempt.ts';
+import { isCausedByPictures } from './storing-attempt.ts';
 
 /**
  * Ends a run after an error.
  * @throws the database's error if it stays unavailable, so that the lease expires
  */
-export async function endInTrouble(
+export async function endAfterError(
   ctx: Context,
   run: JobRun,
   error: unknown,
@@ -25,7 +25,7 @@ export async function endInTrouble(
   const event: JobEvent =
     run.signal.aborted || error instanceof JobLost || isOurDatabaseAway(error)
       ? { kind: 'released', isUntouched: isUntouched(ctx, run), ...ended }
-      : { ...judge(ctx, run.job, error), ...ended };
+      : { ...decideNext(ctx, run.job, error), ...ended };
 
   return reportPersistently(ctx, { workId: run.job.workId, event });
 }
@@ -45,11 +45,11 @@ function isUntouched(ctx: Context, { job, isCalled }: JobRun): boolean {
   return job.requestId === null && (!isCalled || isFree(ctx, job));
 }
 
-function judge(ctx: Context, job: JobRow, error: unknown) {
+function decideNext(ctx: Context, job: JobRow, error: unknown) {
   const chance = ctx.chance.below(1000) / 1000;
-  const trouble = describeTrouble(ctx, job, error);
-  const verdict = afterTrouble(
-    trouble,
+  const failure = describeFailure(ctx, job, error);
+  const verdict = decideAfterFailure(
+    failure,
     { ...job, isFree: isFree(ctx, job) },
     // A request to stop has no deadline.
     { secondsLeft: job.step === 'stopping' ? Infinity : secondsLeftOf(job), chance },
@@ -64,10 +64,10 @@ function judge(ctx: Context, job: JobRow, error: unknown) {
     : ({ kind: 'retried', after: verdict.after, waitMs: verdict.waitMs } as const);
 }
 
-function describeTrouble(ctx: Context, job: JobRow, error: unknown): Trouble {
+function describeFailure(ctx: Context, job: JobRow, error: unknown): StepFailure {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof StoreError) return { code: 'INTERNAL', isRetryable: mayAskAgain(ctx, job) };
-  if (wasUsedUp(error)) return { code: 'NO_IMAGE', isRetryable: mayAskAgain(ctx, job) };
+  if (isCausedByPictures(error)) return { code: 'NO_IMAGE', isRetryable: mayAskAgain(ctx, job) };
   ctx.log.error({ err: error, jobId: job.workId }, 'a bug in a step of a job');
 
   return { code: 'INTERNAL', isRetryable: job.step === 'late' };
