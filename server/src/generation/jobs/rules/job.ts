@@ -87,7 +87,7 @@ export type Ended = {
 
 export type JobEvent =
   | { kind: 'claimed' }
-  | { kind: 'wordsFound'; fence: Fence; words: string }
+  | { kind: 'promptEnhanced'; fence: Fence; enhancedPrompt: string }
   /**
    * The provider works on `requestId`. `asked` is the id of the polled request, or null after a
    * submission.
@@ -125,7 +125,7 @@ export type Effect =
   | { kind: 'requeued' }
   /** The provider has returned a request id. Pages are notified that the work has begun. */
   | { kind: 'named' }
-  | { kind: 'words'; words: string }
+  | { kind: 'promptEnhanced'; enhancedPrompt: string }
   /** Credits of missing pictures are refunded unless the work is late. */
   | { kind: 'completed'; isLate: boolean }
   /** All credits are refunded. `writes.ts` has the amounts. */

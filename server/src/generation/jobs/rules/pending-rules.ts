@@ -52,8 +52,8 @@ function submitOrFail(job: Job, { isFree }: Facts): Answer {
   return changed(submitted, BEGUN);
 }
 
-export function submitWords(job: Job, { words }: EventOf<'wordsFound'>): Answer {
-  return changed(beginSubmitting(job), { kind: 'words', words });
+export function submitEnhanced(job: Job, { enhancedPrompt }: EventOf<'promptEnhanced'>): Answer {
+  return changed(beginSubmitting(job), { kind: 'promptEnhanced', enhancedPrompt });
 }
 
 /**

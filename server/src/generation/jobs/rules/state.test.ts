@@ -17,7 +17,7 @@ import { transition } from './state.ts';
 
 const events: readonly JobEvent[] = [
   { kind: 'claimed' },
-  { kind: 'wordsFound', fence, words: 'words' },
+  { kind: 'promptEnhanced', fence, enhancedPrompt: 'a prompt' },
   working,
   { kind: 'storingBegun', fence },
   { kind: 'delivered', fence, delivery },

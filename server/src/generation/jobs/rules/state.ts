@@ -41,7 +41,7 @@ import {
   releaseSubmission,
   retrySubmission,
   submitAgain,
-  submitWords,
+  submitEnhanced,
   takeRequestId,
   takeSlot,
 } from './pending-rules.ts';
@@ -92,7 +92,7 @@ const rules: { [K in EventKind]: Record<Step, Rule<K>> } = {
     late: pollLate,
     stopping: askToStop,
   },
-  wordsFound: { ...impossible, queued: submitWords, late: IGNORED },
+  promptEnhanced: { ...impossible, queued: submitEnhanced, late: IGNORED },
   working: { ...whilePending(takeRequestId), late: takeLateRequestId, stopping: IGNORED },
   storingBegun: {
     ...impossible,

@@ -71,7 +71,7 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
     const isOver = await stopRequest(ctx, run.job);
     if (isOver) return undefined;
   }
-  if (run.job.step === 'queued') run.job = await findWords(ctx, run);
+  if (run.job.step === 'queued') run.job = await enhancePrompt(ctx, run);
   const answer = await withProgress(ctx, run.job, onProgress => askProvider(ctx, run, onProgress));
   const { job, storing, shutdown } = run;
   if (answer.kind === 'working') {
@@ -183,18 +183,18 @@ async function submit(ctx: Context, run: JobRun, onProgress: OnProgress): Promis
 }
 
 /**
- * Enhances and records a job's prompt, so that every submission has the same words. The enhancer
+ * Enhances and records a job's prompt, so that every submission has the same prompt. The enhancer
  * may take long, and the user can cancel the job meanwhile.
  */
-async function findWords(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
-  const words = await withProgress(ctx, job, () =>
+async function enhancePrompt(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
+  const enhancedPrompt = await withProgress(ctx, job, () =>
     untilAborted(ctx.promptEnhancer.enhance(job, signal), signal),
   );
   // An aborted enhancer returns the user's prompt, which must not be recorded.
   signal.throwIfAborted();
   const applied = await report(ctx, {
     workId: job.workId,
-    event: { kind: 'wordsFound', fence: job, words },
+    event: { kind: 'promptEnhanced', fence: job, enhancedPrompt },
   });
   if (!applied?.job) throw new JobLost('the job is not this worker’s any more');
 

@@ -18,8 +18,8 @@ import {
   joinOriginals,
   lockWithOriginals,
   writeEndings,
+  writeEnhancedPrompt,
   writeStarts,
-  writeWords,
 } from './work-queries.ts';
 import { type Applied, type Writes, writesOf } from './writes.ts';
 
@@ -73,12 +73,12 @@ function decide(ctx: Context, row: JobRow, event: JobEvent): Applied | undefined
     );
   }
   if (answer === IGNORED || answer === IMPOSSIBLE) return undefined;
-  const words = event.kind === 'wordsFound' ? { enhanced_prompt: event.words } : {};
+  const enhanced = event.kind === 'promptEnhanced' ? { enhanced_prompt: event.enhancedPrompt } : {};
 
   return {
     row,
     event,
-    job: answer.job && { ...row, ...answer.job, ...words },
+    job: answer.job && { ...row, ...answer.job, ...enhanced },
     effects: answer.effects,
   };
 }
@@ -99,7 +99,7 @@ async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
 /** Returns notifications for the originals of upscales. */
 async function writeWorks(
   tx: Tx,
-  { upscales, ends, started, requeued, words }: Writes,
+  { upscales, ends, started, requeued, enhancedPrompts }: Writes,
 ): Promise<Notice[]> {
   if (upscales.length > 0) {
     await lockWithOriginals(tx, [
@@ -108,7 +108,7 @@ async function writeWorks(
     ]);
   }
   await writeStarts(tx, started, requeued);
-  for (const one of words) await writeWords(tx, one);
+  for (const one of enhancedPrompts) await writeEnhancedPrompt(tx, one);
   await writeEndings(tx, ends.map(({ ending }) => ending)); // biome-ignore format: one call
   const joined = await joinOriginals(tx, upscales);
 

@@ -18,11 +18,14 @@ export async function writeStarts(
     where id = ${anyOf([...started, ...requeued])}`.execute(tx);
 }
 
-export type Words = { workId: string; prompt: string; words: string };
+export type EnhancedPrompt = { workId: string; prompt: string; enhancedPrompt: string };
 
-export async function writeWords(tx: Tx, { workId, prompt, words }: Words): Promise<void> {
+export async function writeEnhancedPrompt(
+  tx: Tx,
+  { workId, prompt, enhancedPrompt }: EnhancedPrompt,
+): Promise<void> {
   await sql`
-    update works set enhanced_prompt = ${words}, search_words = ${searchWordsOf(prompt, words)} where id = ${workId}`.execute(
+    update works set enhanced_prompt = ${enhancedPrompt}, search_words = ${searchWordsOf(prompt, enhancedPrompt)} where id = ${workId}`.execute(
     tx,
   );
 }

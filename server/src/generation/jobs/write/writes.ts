@@ -5,7 +5,7 @@ import type { Notice } from '../../../database/database.ts';
 import type { WorkObject } from '../../../uploads/public.ts';
 import type { Effect, Job, JobEvent } from '../rules/job.ts';
 import type { JobRow } from './job-queries.ts';
-import type { Ending, Upscale, Words } from './work-queries.ts';
+import type { Ending, EnhancedPrompt, Upscale } from './work-queries.ts';
 
 /**
  * `row` is the job before the event, with its work. `job` is the job after the event, or null if it
@@ -24,7 +24,7 @@ export type Writes = {
   refunds: JobRefund[];
   started: string[];
   requeued: string[];
-  words: Words[];
+  enhancedPrompts: EnhancedPrompt[];
   ends: End[];
   upscales: Upscale[];
   /** One entry for each work. */
@@ -44,7 +44,7 @@ export function writesOf(all: readonly Applied[], now: Date): Writes {
       refunds: [],
       started: [],
       requeued: [],
-      words: [],
+      enhancedPrompts: [],
       ends: [],
       upscales: [],
       endedUserIds: [],
@@ -75,8 +75,8 @@ function addEffect(writes: Writes, one: Applied, effect: Effect, now: Date): voi
       writes.requeued.push(jobId);
       writes.notices.push({ kind: 'job', jobId, userId });
       return;
-    case 'words':
-      writes.words.push({ workId: jobId, prompt, words: effect.words });
+    case 'promptEnhanced':
+      writes.enhancedPrompts.push({ workId: jobId, prompt, enhancedPrompt: effect.enhancedPrompt });
       return;
     case 'named':
       writes.notices.push({ kind: 'job-progress', jobId, userId, fraction: null, revision });
