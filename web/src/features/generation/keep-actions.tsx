@@ -31,7 +31,7 @@ type KeepProps = {
   onViewJob: (job: Pick<Job, 'id'>) => void;
 };
 
-/** Has canvas, download, a menu, and upscale. */
+/** Has the buttons of canvas, download, menu and upscale. */
 export function KeepBar(props: KeepProps) {
   const { job, image, studio, onEditResult } = props;
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -83,7 +83,7 @@ export function KeepBar(props: KeepProps) {
   );
 }
 
-/** The actions are below the print on phones. */
+/** The same actions below the print on phones, with the favorite button. */
 export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => ReactNode }) {
   const { job, image, studio, onEditResult, renderFavorite } = props;
   const { t } = useTranslation(['studio', 'studioParts']);

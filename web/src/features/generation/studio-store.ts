@@ -16,7 +16,7 @@ export type Studio = ReturnType<typeof createStudio>;
 export type StudioState = {
   draft: Draft;
   run: Run;
-  /** Has the pictures that are not uploaded yet, by id. A reload drops the states. */
+  /** The states of pictures that are not uploaded yet, by id. A reload drops them. */
   uploads: Readonly<Record<string, UploadState>>;
   wave: readonly WaveField[];
 };
@@ -93,7 +93,7 @@ export function createStudio(userId: string, storage: DraftStorage) {
       change({ uploads: upload ? { ...others, [id]: upload } : others });
     },
 
-    /** The server no longer has images with these addresses. */
+    /** Called when the server no longer has the images at these addresses. */
     markMissing(urls: readonly string[]): void {
       const isMissing = ({ stored }: Pick<InputImage, 'stored'>) =>
         stored !== undefined && urls.includes(stored.url);

@@ -66,8 +66,8 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
 }
 
 /**
- * When the user returns from the login page, removes the error of a run that was refused for the
- * ended session.
+ * When the user returns from the login page, removes the error of a run that was refused because
+ * the session had ended.
  */
 function useSessionBack(userId: string): void {
   useLayoutEffect(() => {

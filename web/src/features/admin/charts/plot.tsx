@@ -13,7 +13,7 @@ export type PlotProps = {
   label: string;
   isWhole?: boolean;
   formatLine: (value: number) => string;
-  /** Undefined without a pointer on the plot. */
+  /** `index` is undefined while no pointer is on the plot. */
   onPoint: (index: number | undefined) => void;
 };
 
@@ -153,7 +153,7 @@ function Lines({
   ));
 }
 
-/** A single day between unknown days has no line. */
+/** Draws a dot for a single day between unknown days, because a line needs two days. */
 function LonePoints({
   values,
   x,

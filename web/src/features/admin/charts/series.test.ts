@@ -21,7 +21,7 @@ test('the series of a day are summed, and unknown values count as 0', () => {
   expect(stackedOf([])).toEqual([]);
 });
 
-test('few days have a label, including the last day', () => {
+test('at most the given number of days have a label, including the last day', () => {
   expect(labelledDays(30, 6)).toEqual([4, 9, 14, 19, 24, 29]);
   expect(labelledDays(2, 6)).toEqual([0, 1]);
 });

@@ -14,7 +14,7 @@ export type Series = {
 /** The approximate number of grid lines above 0. */
 const LINES = 3;
 
-/** Includes 0 and the upper end. Counts have grid lines at whole numbers only. */
+/** Returns the grid lines, from 0 to the upper end. Counts have lines at whole numbers only. */
 export function scaleOf(values: readonly number[], isWhole: boolean): readonly number[] {
   const highest = max(values) ?? 0;
   const [, top] = nice(0, isWhole ? Math.max(highest, LINES) : highest || 1, LINES);
@@ -23,7 +23,7 @@ export function scaleOf(values: readonly number[], isWhole: boolean): readonly n
   return isWhole ? lines.filter(Number.isInteger) : lines;
 }
 
-/** The sums by day. */
+/** Returns the sum of all series for each day. */
 export function stackedOf(series: readonly Series[]): number[] {
   const [first] = series;
 
@@ -41,7 +41,7 @@ export function labelledDays(days: number, count: number): readonly number[] {
   );
 }
 
-/** Undefined if all are 0 or unknown. */
+/** Returns the first day with the highest value; undefined if all are 0 or unknown. */
 export function peakOf(values: readonly (number | null)[]): number | undefined {
   const highest = Math.max(0, ...values.map(value => value ?? 0));
 

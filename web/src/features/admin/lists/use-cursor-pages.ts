@@ -2,7 +2,7 @@ import type { Search } from '../../../router/search.ts';
 import { useSectionSearch } from '../use-section-search.ts';
 
 /**
- * The address drops the oldest cursors. Going back beyond them leads to the beginning of the list.
+ * The address drops older cursors. Going back beyond them leads to the beginning of the list.
  */
 const CURSORS_MAX = 20;
 const SEPARATOR = '.';
@@ -10,7 +10,7 @@ const SEPARATOR = '.';
 export type CursorPages = {
   search: Search;
   filter: (values: Search) => void;
-  /** Undefined on the first page. */
+  /** The cursor of the current page; undefined on the first. */
   before: string | undefined;
   page: number;
   /** `next` is the cursor of the last row on the current page. */

@@ -8,7 +8,7 @@ import { SortArrow } from './sort-arrow.tsx';
 /** More columns would break words at 1,024 px. */
 const NARROW_COLUMNS_MAX = 6;
 
-/** The caller sorts the rows. If the columns are too wide for the window, each row is a card. */
+/** The caller sorts the rows. If the window is too narrow for the columns, each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const query = props.columns.length > NARROW_COLUMNS_MAX ? '(min-width: 80rem)' : WIDE;
 

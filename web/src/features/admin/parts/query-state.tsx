@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type QueryStateProps<Data> = {
   query: UseQueryResult<Data>;
-  /** The default is the rows of a table. */
+  /** The default shows the rows of a table. */
   skeleton?: ReactNode;
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;

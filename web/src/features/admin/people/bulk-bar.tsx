@@ -9,7 +9,7 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 import { type ChangeKind, possibleChanges } from './change.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
-/** A menu has the other changes. */
+/** These changes have buttons; a menu has the others. */
 const FIRST: readonly ChangeKind[] = ['grant', 'suspend'];
 
 type BulkBarProps = { people: readonly ListedPerson[]; onDone: () => void };
@@ -76,7 +76,7 @@ export function BulkBar({ people, onDone }: BulkBarProps) {
         onClose={() => setAsked(undefined)}
         onDone={onDone}
         focusAfterwards={() => {
-          // After the last change the bar disappears, together with the element that had the focus.
+          // If the bar has disappeared, the element that had the focus has, too.
           return bar.current ? true : (document.querySelector<HTMLElement>('#section h1') ?? true);
         }}
       />

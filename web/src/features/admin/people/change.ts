@@ -39,7 +39,7 @@ function isPossible(kind: ChangeKind, person: ListedPerson): boolean {
   }
 }
 
-/** Kinds that need no text from the administrator. */
+/** Returns a change that needs no text from the administrator. */
 export function plainChange(kind: Exclude<ChangeKind, 'grant' | 'suspend'>): PersonChange {
   switch (kind) {
     case 'promote':

@@ -23,20 +23,20 @@ type Move = {
 const TOAST_KEY = 'preset-order';
 
 /**
- * The page shows a move at once, with an undo. If another administrator has changed the order
- * meanwhile, the server's order is shown.
+ * The page shows a move at once, and an undo once it is saved. If the move fails, as when another
+ * administrator has changed the order meanwhile, the page shows the server's order.
  */
 export function useOrder(presets: readonly ListedPreset[]) {
   const { t } = useTranslation('adminPresets');
   const queryClient = useQueryClient();
-  const keep = (ids: readonly string[]) =>
+  const showOrder = (ids: readonly string[]) =>
     queryClient.setQueryData<ListedPreset[]>(presetOrderKey, known => inOrder(known ?? [], ids));
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id, after, seen }: Move) =>
       call('movePreset', { body: { id, after, seen: [...seen] } }),
-    onMutate: ({ seen, id, after }) => keep(idsAfter(seen, id, after)),
+    onMutate: ({ seen, id, after }) => showOrder(idsAfter(seen, id, after)),
     onSuccess({ ids: seen }, { id, after, before, isUndo }) {
-      keep(seen);
+      showOrder(seen);
       const undo = () => mutate({ id, after: before, before: after, seen, isUndo: true });
       toast({
         ...{ kind: 'success', key: TOAST_KEY, title: t(isUndo ? 'undone' : 'moved') },

@@ -177,7 +177,7 @@ function tooManyBytes(): ApiError {
   return new ApiError({ code: 'VALIDATION_FAILED', message: '', details: { fields }, status: 400 });
 }
 
-/** A refused body has no code: the file is empty. */
+/** The server gives no code for an empty file. */
 function describeLogoError(error: Error): string {
   if (!isApiError(error, 'VALIDATION_FAILED')) return describeError(error);
   const [field] = refusedFields(error);

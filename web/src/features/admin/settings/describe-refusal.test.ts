@@ -80,7 +80,7 @@ it.each(SAMPLES)('$code has words with its facts in both languages', problem => 
 describe.each([
   ['en', ': ', ['Sketch, Price in US dollars: At least $0.50 is needed.', 'Fast model: ']],
   ['zh', '：', ['Sketch, 美元价格：不能低于 $0.50。', 'Fast model：']],
-] as const)('in %s', (language, mark, [price, model]) => {
+] as const)('describeRefusal in the language %s', (language, mark, [price, model]) => {
   beforeAll(() => showLanguage(language));
 
   it('names the field as the page shows it', () => {
@@ -98,7 +98,7 @@ describe.each([
     expect(first('value', settingOf('trash-days'))).not.toContain(mark);
   });
 
-  it('says at most five fields, and nothing in the language of the server', () => {
+  it('names at most five fields, and has no words of the server', () => {
     const problem = { code: 'EMPTY' } as const;
     const all = Array.from({ length: 9 }, (_, place) => ({ path: `value.${place}.name`, problem }));
     const said = describeRefusal(refusal(all), settingOf('packages', []));

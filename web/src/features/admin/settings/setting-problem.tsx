@@ -82,7 +82,7 @@ export function SettingProblem(props: SettingProblemProps) {
   );
 }
 
-/** Finds models and packages. */
+/** Returns a function that names the model or package of a key. */
 function useSubjectName(settingKey: SettingKey, mine: unknown): (key: string) => string {
   const { data: models = [] } = useQuery({ ...modelsQuery, enabled: settingKey === 'models' });
   // as: the draft of this setting

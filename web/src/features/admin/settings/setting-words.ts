@@ -16,8 +16,8 @@ export function settingTitle(key: string): string {
 }
 
 /**
- * Each setting has its own words for `null`. Returns a value of another program version as JSON.
- * The texts of `adminSettings` must be loaded.
+ * Returns the value in words, or as JSON if another program version wrote it. The texts of
+ * `adminSettings` must be loaded.
  */
 export function describeSetting(key: string, value: unknown): string {
   const words = describe(key, value);

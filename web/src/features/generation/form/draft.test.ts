@@ -27,7 +27,7 @@ const second = model({
 });
 const models = [first, second];
 
-it('takes the chosen shape, otherwise the shape of an edit’s first image, otherwise a square', () => {
+it('ratioOfChoice uses the chosen shape, otherwise that of an edit’s first image, otherwise a square', () => {
   const stored = { url: '/a', width: 300, height: 200, thumbhash: '', thumbnailUrl: '/t' };
   const edit: Draft = { ...emptyDraft, mode: 'image', images: [{ id: '1', name: 'a', stored }] };
   const ratio = (draft: Draft) => ratioOfChoice(draft, chooseFrom(draft, [first], 'first'));
@@ -206,7 +206,7 @@ describe('the run button', () => {
 
   it.each<[string, Partial<typeof facts>, ReturnType<typeof submitState>]>([
     ['runs', {}, { kind: 'ready' }],
-    ['runs with exactly enough', { credits: 50 }, { kind: 'ready' }],
+    ['runs with exactly enough credits', { credits: 50 }, { kind: 'ready' }],
     ['says that it generates', { isRunning: true, prompt: '' }, { kind: 'generating' }],
     [
       'waits for the models',
@@ -226,7 +226,7 @@ describe('the run button', () => {
       { kind: 'needCredits', missing: 1, isUnread: false },
     ],
     [
-      'says so before it asks for a prompt',
+      'says that credits are missing before it asks for a prompt',
       { credits: 0, prompt: '' },
       { kind: 'needCredits', missing: 50, isUnread: false },
     ],

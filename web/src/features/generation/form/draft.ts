@@ -125,7 +125,7 @@ export function ratioOfChoice(draft: Draft, choice: Choice | undefined): number 
   return choice?.aspectRatio ? ratioOfAspect(choice.aspectRatio) : (ratioOfSource(draft) ?? 1);
 }
 
-/** Counts all images, and the mask of the first one if the model takes it. */
+/** The state of the uploads: of all images, and of the first image's mask if the model takes it. */
 export type ImagesState = 'none' | 'uploading' | 'failed' | 'ready';
 
 export function imagesState(
@@ -176,8 +176,8 @@ export type SubmitState =
   | { kind: 'ready' };
 
 /**
- * Returns the first problem: those that users can't solve, then those of the form from top to
- * bottom, then waits that end by themselves.
+ * Returns the first reason not to run: a pending run, models or credits, then image and prompt,
+ * then the uploads.
  */
 export function submitState(facts: {
   mode: Mode;

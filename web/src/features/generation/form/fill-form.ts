@@ -24,12 +24,12 @@ export type PrefillContext = {
   t: Translate<['studio', 'studioParts']>;
 };
 
-/** If the user has not changed the draft, another filling needs no undo. */
+/** The drafts after the last filling. If the user changed nothing since, another needs no undo. */
 const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
- * Shows a wave and offers an undo. Counts the use of a preset. Returns the id of the image for the
- * canvas; undefined if the request asks for none or has no picture.
+ * Fills in a work or preset, shows a wave, and offers an undo if user content was replaced. Counts
+ * the use of a preset. Returns the id of the image for the canvas, if the request asks for one.
  * @throws ApiError, without a change of the form, if the work or preset can't be loaded
  */
 export async function fillForm(
@@ -92,7 +92,7 @@ async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean)
   return reading.catch(() => queryClient.getQueryData(query.queryKey));
 }
 
-/** The user can't change that the use was not counted. */
+/** Shows no message, because the user can't count the use. */
 function logFailure(error: unknown): void {
   console.warn('the use of the preset was not counted', error);
 }

@@ -12,7 +12,7 @@ import { useModelWords } from './use-model-words.ts';
 
 type ModelPickerProps = {
   models: readonly Model[];
-  /** The menu shows these models if there is no space beside it. */
+  /** Only the compact menu names these models. */
   unavailable: readonly UnavailableModel[];
   chosen: Model | undefined;
   isLoading: boolean;
@@ -92,7 +92,7 @@ type ModelNameProps = {
   name: string;
   isPremium: boolean;
   /**
-   * Whether the name wraps. Otherwise the name and the badge share a line, and the badge shrinks,
+   * Lets the name wrap. Otherwise the name and the badge share a line, and the badge shrinks,
    * because names may differ only at their ends.
    */
   isWhole?: boolean;

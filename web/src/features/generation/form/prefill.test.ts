@@ -109,7 +109,7 @@ describe('the values that fill the form in', () => {
     expect(images).toEqual(names.map(name => (name === 'result' ? storedResult : stored(name))));
   });
 
-  test('have for a failed upscale the picture that it should have enlarged', () => {
+  test('have the input image of an upscale that failed', () => {
     expect(fillingOf(source('image-upscaling', { images: [] }), 'again').images).toEqual([
       stored('one'),
     ]);
@@ -223,25 +223,25 @@ describe('the changes to the form', () => {
   });
 });
 
-describe('filling in replaces content of the user', () => {
+describe('isAnythingReplaced', () => {
   const image = { id: 'mine', name: 'mine.png', stored: stored('mine') };
   const unsent = { id: 'unsent', name: 'unsent.png' };
   const changes = changesOf(again('image-edit'), draft, options([editor]));
 
   test.each([
-    ['nothing in the form', emptyDraft, false],
-    ['blank words', { ...emptyDraft, prompt: ' \n' }, false],
-    ['words', { ...emptyDraft, prompt: 'mine' }, true],
-    ['the same words', { ...emptyDraft, prompt: 'the user’s words' }, false],
-    ['a negative prompt', { ...emptyDraft, negativePrompt: 'mine' }, true],
-    ['an image', { ...emptyDraft, images: [image] }, true],
-    ['an image that is being uploaded', { ...emptyDraft, images: [unsent] }, true],
-    ['the same image', { ...emptyDraft, images: [{ ...image, stored: stored('one') }] }, false],
-  ])('if the form has %s: %o', (_, before, expected) => {
+    [false, 'no content', emptyDraft],
+    [false, 'a blank prompt', { ...emptyDraft, prompt: ' \n' }],
+    [true, 'a prompt', { ...emptyDraft, prompt: 'mine' }],
+    [false, 'the same prompt', { ...emptyDraft, prompt: 'the user’s words' }],
+    [true, 'a negative prompt', { ...emptyDraft, negativePrompt: 'mine' }],
+    [true, 'an image', { ...emptyDraft, images: [image] }],
+    [true, 'an image that is being uploaded', { ...emptyDraft, images: [unsent] }],
+    [false, 'the same image', { ...emptyDraft, images: [{ ...image, stored: stored('one') }] }],
+  ])('is %s for a form with %s', (expected, _, before) => {
     expect(isAnythingReplaced(before, changes)).toBe(expected);
   });
 
-  test('but not images if a text request is filled in', () => {
+  test('is false for images if a text request is filled in', () => {
     const words = changesOf(again('image-generate'), draft, options([painter]));
 
     expect(isAnythingReplaced({ ...emptyDraft, images: [image] }, words)).toBe(false);

@@ -5,7 +5,7 @@ import { INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { chooseFrom, type Draft, emptyDraft, type Mode, withChanges } from './draft.ts';
 import { type InputImage, labelOf, type StoredImage } from './input-image.ts';
 
-/** `isOpen` means that the settings the work used are not known yet. */
+/** `isOpen` means that the work's prompt may still be enhanced. */
 export type Source = {
   action: JobAction;
   prompt: string;
@@ -34,7 +34,7 @@ export type Filling = {
 };
 
 /**
- * An upscale, or a picture for the canvas, becomes image A without its former prompt.
+ * A picture for the canvas or of an upscale becomes image A, without the work's prompt.
  * @param place the index of the picture
  */
 export function fillingOf(source: Source, purpose: Purpose, place = 0): Filling {

@@ -51,7 +51,7 @@ export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPicke
   );
 }
 
-/** Rows of more options have five instead of four. */
+/** If there are more options, a row has five instead of four. */
 const MOST_IN_FOURS = 8;
 const LONGEST_PX = 14;
 

@@ -71,12 +71,9 @@ describe('a stored draft', () => {
     expect(readDraft({ ...full, [field]: value })).toEqual({ ...full, [field]: fallback });
   });
 
-  it.each([-1, 1.5, 2 ** 31, 'loses the invalid seed %s', Number.NaN])(
-    'accepts no seed like %s',
-    seed => {
-      expect(readDraft({ ...full, seed }).seed).toBeUndefined();
-    },
-  );
+  it.each([-1, 1.5, 2 ** 31, '7', Number.NaN])('loses the invalid seed %o', seed => {
+    expect(readDraft({ ...full, seed }).seed).toBeUndefined();
+  });
 
   it('loses images beyond the largest number that a model takes', () => {
     expect(

@@ -40,7 +40,7 @@ function readChoices(record: unknown): Pick<Draft, 'modelName' | 'aspectRatio'> 
   };
 }
 
-/** Other files are lost with their page. */
+/** Drops an image that was not uploaded, because its file is lost with the page. */
 function readImage(record: unknown): InputImage[] {
   const { id, name, stored, isEdited, mask, letters } = fieldsOf(record);
   if (typeof id !== 'string' || typeof name !== 'string' || !isStored(stored)) return [];

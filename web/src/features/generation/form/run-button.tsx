@@ -26,7 +26,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   const after = requestOf(run)?.balanceAfter ?? balanceAfter(credits, choice?.costCredits);
   const reason = useReason(state);
   const missing = useMissing(form);
-  // Warns before the next prompt is written that this run uses up the balance.
+  // Warns that the credits left after this run do not suffice for another one.
   const isLast = isReady && after !== undefined && cost !== undefined && after < cost;
 
   const button = (
@@ -92,7 +92,7 @@ function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefi
   });
 }
 
-/** Shown if the balance does not suffice for this run or another one. */
+/** Shown if the balance does not suffice for this run or the next one. */
 function TopUpLink() {
   const { t } = useTranslation('studio');
 
@@ -103,7 +103,7 @@ function TopUpLink() {
   );
 }
 
-/** The regular request would come later. */
+/** Refetches the balance at once, because the regular request comes later. */
 function AskAgain() {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();

@@ -12,13 +12,13 @@ type FallbackOptions = {
   draft: Draft;
   choice: Choice | undefined;
   unavailable: readonly UnavailableModel[];
-  /** False for the text-only view of the stored draft. */
+  /** False while the text-only view shows a draft of image mode. */
   isOpen: boolean;
 };
 
 /**
- * Tells the user if the fallback replaces an unavailable model. A model that returns is not chosen
- * again, because its price may differ.
+ * Stores the model that replaces an unavailable one, and tells the user. A model that returns is
+ * not chosen again, because its price may differ.
  */
 export function useFallbackModel({
   studio,

@@ -134,8 +134,8 @@ function handleEnter(event: KeyboardEvent, submit: () => void): void {
 }
 
 /**
- * React also passes the keys of the form's dialogs to it, although they are elsewhere in the
- * document.
+ * React also passes the key events of the form's dialogs to the form, although the dialogs are
+ * elsewhere in the document.
  */
 function isWithin(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);

@@ -10,7 +10,7 @@ export function createImageBatches(
   { studio, files, notify }: ImageForm,
   storedOf: (file: File) => StoredImage | undefined,
 ) {
-  /** Undefined until a model is known. Until then batches wait. */
+  /** The number of images that the model takes. While it is unknown, batches wait. */
   let max: number | undefined;
   let waiting: (readonly File[])[] = [];
   /** The last model that took all images of the form. */

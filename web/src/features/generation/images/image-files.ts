@@ -29,7 +29,7 @@ export function createFileCache(isInForm: (id: string) => boolean) {
   };
 }
 
-/** No file is uploaded twice. */
+/** Remembers the latest uploads, so that a file is not uploaded again. */
 export function createUploadCache() {
   const places = new Map<string, StoredImage>();
 
@@ -40,7 +40,7 @@ export function createUploadCache() {
       const [oldest] = places.keys();
       if (places.size > PLACES_MAX && oldest !== undefined) places.delete(oldest);
     },
-    /** The server no longer has the file at this address. */
+    /** Called when the server no longer has the file at this address. */
     forget(url: string): void {
       for (const [file, stored] of places) if (stored.url === url) places.delete(file);
     },

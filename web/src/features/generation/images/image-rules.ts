@@ -55,7 +55,7 @@ export function megabytes(sizeBytes: number): string {
   ).toFixed(2);
 }
 
-/** A place beyond an end means that end. */
+/** An index beyond an end of the list means that end. */
 export function withMoved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const others = list.filter((_, index) => index !== from);
   const place = Math.min(Math.max(to, 0), others.length);
@@ -71,7 +71,7 @@ function reasonAgainst({ type, size }: FileFacts): 'type' | 'size' | undefined {
   return size > PICKED_FILE_BYTES_MAX ? 'size' : undefined;
 }
 
-/** Files with the same key share one upload. */
+/** Files with the same identity share one upload. */
 export function identityOf({ name, size, lastModified }: FileFacts): string {
   return `${name}\n${size}\n${lastModified}`;
 }

@@ -69,7 +69,7 @@ function useMaskHint({ list, model }: ImagesOfForm): string[] {
   ];
 }
 
-/** Each hint has an example that names the first letter. */
+/** Names the letters of each image, then gives an example with the first letter. */
 function useLetterHints({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const lettered = list.flatMap(({ label, image: { letters = [] } }) =>

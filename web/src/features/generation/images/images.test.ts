@@ -54,20 +54,17 @@ it('a reload keeps only uploaded images', async () => {
 });
 
 describe('an image that leaves the form', () => {
-  it.each(['is no longer uploaded: removed %s', 'by a reset'])(
-    'is no longer uploaded, %s',
-    async how => {
-      const { world, studio, images, idOf, add } = start();
-      await add('a');
-      const { signal } = world.sendings[0] ?? {};
-      if (how === 'by a reset') studio.clearDraft();
-      else images.remove(idOf('a'));
-      await settle();
+  it.each(['by its own button', 'by a reset'])('is no longer uploaded: removed %s', async how => {
+    const { world, studio, images, idOf, add } = start();
+    await add('a');
+    const { signal } = world.sendings[0] ?? {};
+    if (how === 'by a reset') studio.clearDraft();
+    else images.remove(idOf('a'));
+    await settle();
 
-      expect(signal?.aborted).toBe(true);
-      expect(studio.state()).toMatchObject({ draft: { images: [] }, uploads: {} });
-    },
-  );
+    expect(signal?.aborted).toBe(true);
+    expect(studio.state()).toMatchObject({ draft: { images: [] }, uploads: {} });
+  });
 
   it('is uploaded when an undo restores it, unless the upload had ended before', async () => {
     const { world, studio, add } = start();
@@ -99,7 +96,7 @@ describe('a model that takes fewer images', () => {
     expect(studio.state().draft).toMatchObject({ modelName: 'first', images: { length: 3 } });
   });
 
-  it('keeps images that are uploaded while they are dropped, and an undo returns to image mode', async () => {
+  it('keeps uploads that ended before an undo, and the undo returns to image mode', async () => {
     const { world, studio, images, notices, shown, add } = start();
     await add('a', 'b');
     studio.edit({ modelName: 'small' });

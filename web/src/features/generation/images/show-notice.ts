@@ -27,7 +27,7 @@ export function showNotice(notice: ImageNotice): void {
   toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
 }
 
-/** Returns the server's words in English, if it has any. */
+/** Prefers the server's own words in English. */
 export function describeProblem(problem: UploadProblem): string {
   const isEnglish = currentLanguage() === 'en';
   switch (problem.kind) {
@@ -45,8 +45,8 @@ export function describeProblem(problem: UploadProblem): string {
 }
 
 /**
- * Returns the server's own message in English, otherwise words about the picture: those of the code
- * are too vague.
+ * If the general words for the code are too vague, returns the server's message in English,
+ * otherwise words about the picture.
  */
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {

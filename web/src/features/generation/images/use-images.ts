@@ -64,7 +64,7 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
     remove: (id: string) => engine?.remove(id),
     move: (id: string, to: number) => engine?.move(id, to),
     retry: (id: string) => engine?.retry(id),
-    /** The server no longer has images with this address. */
+    /** Called when the server no longer has the image at this address. */
     markMissing: (url: string) => studio.markMissing([url]),
   };
 }

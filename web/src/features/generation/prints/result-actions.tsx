@@ -26,9 +26,8 @@ type ResultActionsProps = {
 };
 
 /**
- * Ordered as continue, view, keep. The view action is the same element before and after the picture
- * arrives. A control that is removed passes its focus to another one, so that the tab order has no
- * gap.
+ * The actions continue, view and keep come in this order. The view action is the same element
+ * before and after the picture arrives. A control that is removed passes its focus to another one.
  */
 export function ResultActions({ place, ...props }: ResultActionsProps) {
   const { run } = props;

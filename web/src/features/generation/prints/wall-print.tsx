@@ -20,7 +20,7 @@ const PHONE_SIDES_PX = 26;
 const PHONE_AROUND_PX = 194;
 
 /**
- * The print is as large as it fits. Its size is computed in container units, so that nothing is
+ * The print fills the wall. Its size is computed in container units, so that nothing is
  * measured and nothing jumps. Only a print much taller than a phone's wall scrolls.
  */
 export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {

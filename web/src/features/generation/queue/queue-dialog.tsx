@@ -54,7 +54,7 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
 
 /**
  * `opener` is the ref of the control that opens the dialog. An open list keeps the places of works,
- * even after their end, so that a finger never hits the wrong one.
+ * even after their end, so that a finger never hits the wrong work.
  */
 export function useQueueDialog(works: readonly QueuedWork[]) {
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ type QueueListProps = {
   works: readonly QueuedWork[];
   studio: Studio;
   onFocusLost: () => void;
-  /** The user has brought a work to the wall. */
+  /** Called when the user has brought a work to the wall. */
   onRecalled?: (() => void) | undefined;
   children?: ReactNode;
   className: string;

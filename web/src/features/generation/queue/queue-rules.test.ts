@@ -40,7 +40,7 @@ it('an open list keeps the place of an ended work, and adds new works at the end
   ]);
 });
 
-it('returns the size of an upscale only if its source and its factor are known', () => {
+it('upscaledSide is undefined unless source and factor of the upscale are known', () => {
   const source = {
     url: '/a',
     label: 'A',

@@ -19,7 +19,7 @@ export function useCancelWork(studio: Studio): {
   isCancelling: boolean;
 } {
   const queryClient = useQueryClient();
-  const sayWhatHappened = useWords();
+  const showOutcome = useShowOutcome();
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) =>
       storeOf(queryClient).duringVisit(call('cancelWork', { params: { id } })),
@@ -29,11 +29,11 @@ export function useCancelWork(studio: Studio): {
     onSuccess: answer => {
       if (!answer) return;
       takeOver(queryClient, studio, answer.job);
-      sayWhatHappened(answer.job);
+      showOutcome(answer.job);
     },
     onError: (error, id, revision = 0) => {
       if (isApiError(error, 'NOT_FOUND')) mergeHiddenWork(queryClient, id, revision);
-      // The outcome may be unknown here. Later reports show it.
+      // The work may be cancelled in spite of the error. Later reports show the outcome.
       toast({
         kind: 'error',
         title: describeError(error),
@@ -56,7 +56,7 @@ function takeOver(queryClient: QueryClient, studio: Studio, job: Job): void {
  * A second press, or a retry after a lost answer, may find the work cancelled already, which counts
  * as a success.
  */
-function useWords(): (job: Job) => void {
+function useShowOutcome(): (job: Job) => void {
   const { t } = useTranslation(['studio', 'studioParts']);
   const wordsOf = (job: Job): Pick<Toast, 'kind' | 'title' | 'line'> => {
     if (job.error_code === 'CANCELLED') {

@@ -2,7 +2,7 @@ const ALMOST = 0.95;
 /** From this fraction on, the measured speed gives a better estimate than the usual time. */
 const TELLING = 0.1;
 
-/** Estimates from 0 to 0.95. The estimate slows down and never reaches the end. */
+/** Estimates the finished fraction, from 0 to 0.95. */
 export function progressOf(elapsedSeconds: number, usualSeconds: number): number {
   const share = Math.max(0, elapsedSeconds) / Math.max(1, usualSeconds);
 

@@ -74,7 +74,7 @@ describe('a mask', () => {
   });
 });
 
-describe('a run from words', () => {
+describe('a run in text mode', () => {
   it('requests only settings that the model takes, and no images', () => {
     expect(ask(full, able).body).toEqual({
       prompt: 'a pine',

@@ -7,7 +7,7 @@ import { imagesOf, ratioOf, ratioOfAspect } from '../../../api/work-facts.ts';
 /** `body` is the body of the call. The wall shows the other facts while the run is pending. */
 export type RunRequest = {
   body: SubmitJobBody;
-  /** Belongs to an edit's first input image. */
+  /** The blur and height / width of an edit's first input image. */
   underpainting?: { thumbhash: string; ratio: number };
   usualSeconds: number;
   costCredits: number;
@@ -22,7 +22,7 @@ export type Problem =
   | { kind: 'noImage'; job: Job }
   | { kind: 'timeout' | 'gone' | 'unchecked' };
 
-/** The strip shows other pending works. */
+/** What the wall shows. The strip shows other pending works. */
 export type Run =
   | { status: 'idle' }
   | { status: 'submitting'; request: RunRequest }
@@ -90,7 +90,7 @@ export function jobIdOf(run: Run): string | undefined {
   return run.status === 'completed' ? run.job.id : undefined;
 }
 
-/** The user is then led to the login page. */
+/** Returns whether the session had ended. The user is then led to the login page. */
 export function isRefusedForSession(run: Run): boolean {
   return (
     run.status === 'error' &&

@@ -53,7 +53,7 @@ const unsettled: [string, () => Response][] = [
   ['no answer', silent],
   ['an answer without a work’s id', withoutJobId],
   ['an answer that was cut short', cutShort],
-  ['a server that broke', refused(500, 'INTERNAL')],
+  ['an internal error of the server', refused(500, 'INTERNAL')],
   ['a session that has ended', refused(401, 'AUTH_UNAUTHORIZED')],
 ];
 
@@ -157,16 +157,16 @@ describe('a refusal', () => {
   });
 });
 
-describe('a request whose answer has no work’s id', () => {
+describe('mayHaveBeenAccepted', () => {
   it.each([
-    ['may have been taken', withoutJobId, true],
-    ['may have been taken', cutShort, true],
-    ['may have been taken', silent, true],
-    ['was not taken', refused(400, 'VALIDATION_FAILED'), false],
-    ['was not taken', refused(402, 'INSUFFICIENT_CREDITS'), false],
-    ['may have been taken', refused(503, 'UNAVAILABLE'), true],
-    ['was not taken', refused(503, 'UNAVAILABLE', { reason: 'STORE_AWAY' }), false],
-  ])('%s', async (_, answer, isTaken) => {
+    [true, 'an answer without a work’s id', withoutJobId],
+    [true, 'an answer that was cut short', cutShort],
+    [true, 'no answer', silent],
+    [false, 'a refusal of the request', refused(400, 'VALIDATION_FAILED')],
+    [false, 'a refusal for lack of credits', refused(402, 'INSUFFICIENT_CREDITS')],
+    [true, 'an unavailable server', refused(503, 'UNAVAILABLE')],
+    [false, 'a reason from the server', refused(503, 'UNAVAILABLE', { reason: 'STORE_AWAY' })],
+  ])('is %s after %s', async (isAccepted, _, answer) => {
     answerSubmissions([answer]);
     const { studio, press } = pressRun();
     await press();
@@ -175,6 +175,6 @@ describe('a request whose answer has no work’s id', () => {
       run.status === 'error' && run.problem.kind === 'refused' ? run.problem.error : undefined;
 
     expect(error).toBeInstanceOf(Error);
-    expect(mayHaveBeenAccepted(error)).toBe(isTaken);
+    expect(mayHaveBeenAccepted(error)).toBe(isAccepted);
   });
 });

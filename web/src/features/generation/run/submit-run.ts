@@ -72,7 +72,7 @@ export function mayHaveBeenAccepted(error: unknown): boolean {
 }
 
 /**
- * The server would refuse the key again. After other refusals it has stored nothing under the key.
+ * Returns whether the server has the key for another request, so that it would refuse it again.
  */
 export function isKeyOfAnother(error: unknown): boolean {
   return isApiError(error, 'CONFLICT');

@@ -10,8 +10,8 @@ export type WorkProgress = {
   /** From 0 to 1, reported by the provider or estimated. */
   fraction: number;
   /**
-   * By the provider. The server reports the start of a work earlier, even if the work waits at its
-   * provider.
+   * True once the provider has reported progress. The server reports the start of a work earlier,
+   * even if the work waits at its provider.
    */
   isReported: boolean;
   isMeasured: boolean;

@@ -1,4 +1,4 @@
-/** Asks about the prompt that is being typed. After a failure it shows nothing and pauses. */
+/** Requests the understanding of the prompt that is being typed. Pauses after a failure. */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import type { Understanding } from '@vermilion/contract/understanding';
 import { createStore } from '../../../store.ts';
@@ -27,8 +27,8 @@ export function createUnderstandingAsker(ask: Ask) {
   let pausedUntilMs = 0;
 
   /**
-   * Waits for `REST_MS`. Has no effect if the question is the same as before. Undefined ends
-   * asking.
+   * Sends the question after `REST_MS`, unless it is the same as before. Undefined withdraws the
+   * last question.
    */
   function want(question: Question | undefined): void {
     const key = question && JSON.stringify(question);

@@ -41,7 +41,7 @@ describe('a word of the understanding', () => {
   });
 });
 
-describe('the number of words that fit into a line', () => {
+describe('fitWords', () => {
   it.each([
     [['boat', 'sea'], 20, 2],
     [['boat', 'lighthouse', 'meadow'], 20, 2],
@@ -49,7 +49,7 @@ describe('the number of words that fit into a line', () => {
     [['a word that is longer than the line'], 20, 1],
     [['a word that is longer than the line', 'sea'], 20, 1],
     [[], 20, 0],
-  ])('is for %j within %i columns: %i', (words, columns, count) => {
+  ])('of %j, in %i columns, returns the first %i', (words, columns, count) => {
     expect(fitWords(words, columns)).toBe(count);
   });
 });

@@ -10,7 +10,7 @@ import type { SentUpscale } from './upscale.ts';
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 
-/** The oldest key without an answer is dropped. */
+/** If more keys are without an answer, the oldest is dropped. */
 const UNANSWERED_MAX = 50;
 
 export function createUpscaleStore() {

@@ -38,7 +38,7 @@ type UpscaleOptions = {
   job: Job;
   image: JobImage;
   userId: string;
-  /** A dialog forgets its upscales when it closes, and shows shorter toasts. */
+  /** Set in a dialog, which forgets its upscales when it closes and shows shorter toasts. */
   visit?: string;
 };
 
@@ -86,7 +86,7 @@ export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upsca
   };
 }
 
-/** The price must be known when a picture arrives. */
+/** Also loads the models early, because the price must be known when a picture arrives. */
 export function useUpscaleModels() {
   return useQuery(modelsQuery('image-upscaling'));
 }
