@@ -26,9 +26,8 @@ type SignUpFormProps = {
 type Values = { email: string; password: string; confirmation: string };
 
 /**
- * Creates an account. The user stays signed out until they follow the mailed link. Fields are
- * checked at the first submit, because an error on blur would move the button away from the
- * pointer.
+ * Creates an account, and does not sign the user in. Fields are checked at the first submit,
+ * because an error on blur would move the button away from the pointer.
  */
 export function SignUpForm({ next, invite, credits, onSignedUp }: SignUpFormProps) {
   const { t } = useTranslation('auth');

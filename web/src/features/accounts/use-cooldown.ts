@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Counts whole seconds down to 0. Keeps the end in sessionStorage under `name`, so that a reload
- * does not shorten the wait. Without a name the count stays at 0.
+ * does not shorten the wait. Without a name, a reload ends the wait.
  */
 export function useCooldown(name: string | undefined): {
   secondsLeft: number;

@@ -18,7 +18,7 @@ test('frameIn returns the largest size that fits into the pane', () => {
   expect(frameIn(pane, { width: 200, height: 50 })).toEqual({ width: 1_000, height: 250 });
 });
 
-describe('zooming', () => {
+describe('withScale', () => {
   test('keeps the point under the pointer', () => {
     const about = { x: 100, y: -50 };
     const view = withScale({ scale: 2, x: 30, y: 20 }, 3, { about, frame });
@@ -31,7 +31,7 @@ describe('zooming', () => {
   test.each([
     [9, 3],
     [0.1, 0.5],
-  ])('to the scale %s stops at %s', (scale, stop) => {
+  ])('limits the scale %s to %s', (scale, stop) => {
     expect(withScale(restingView, scale, { about: { x: 0, y: 0 }, frame }).scale).toBe(stop);
   });
 

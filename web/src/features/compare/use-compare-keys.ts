@@ -22,8 +22,8 @@ export function useCompareKeys(
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // A radio group needs its arrow keys.
     if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
-    // Side by side, the arrow keys move enlarged pictures. With a divider, the arrow keys move the
-    // divider, and Shift with arrow keys moves the pictures.
+    // Side by side, Left and Right move enlarged pictures. With a divider, Left and Right move the
+    // divider, or with Shift enlarged pictures.
     const isMoving = mode === 'side' || (isMovable && event.shiftKey);
     const act = actionOf(event, actions, isMoving);
     if (!act) return;

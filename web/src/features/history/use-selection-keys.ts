@@ -15,7 +15,7 @@ export function useSelectionKeys(order: readonly string[]): void {
   useEffect(() => {
     if (isDialogOpen) return;
     function handleKeyDown(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.altKey || isElsewhere(event.target)) return;
+      if (event.defaultPrevented || event.altKey || hasOwnKeys(event.target)) return;
       const isCommand = event.ctrlKey || event.metaKey;
       const id = cardAt(event.target);
       if (event.key.toLowerCase() === 'x' && !isCommand) {
@@ -38,8 +38,7 @@ export function useSelectionKeys(order: readonly string[]): void {
   }, [isDialogOpen, isOn, order, change]);
 }
 
-/** Fields and menus have their own keys. */
-function isElsewhere(target: EventTarget | null): boolean {
+function hasOwnKeys(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('input, textarea, select, [role=menu]') !== null
   );

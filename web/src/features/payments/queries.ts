@@ -33,8 +33,8 @@ export const regionQuery = queryOptions({
 });
 
 /**
- * For a user who returned from a checkout. Never becomes stale. Data that the checkout changed is
- * refetched before the result is shown.
+ * Checks the payment of a user who has returned from a checkout. Never becomes stale. Data that the
+ * checkout changed is refetched before the result is shown.
  */
 export function verifyQuery(sessionId: string) {
   return queryOptions({

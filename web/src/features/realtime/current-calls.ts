@@ -1,4 +1,4 @@
-/** Only one call runs at a time, and it is repeated until the server answers. */
+/** Makes one call at a time, and repeats a call that failed or was abandoned. */
 import type { Current } from '../../api/works/current.ts';
 import type { WorkStore } from '../../api/works/store.ts';
 

@@ -44,8 +44,8 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   let isEager = false;
   let wasReady = false;
   /**
-   * The time without a connection: `none` if messages can arrive, `short` up to 5 s, `long` for
-   * more.
+   * The time without a connection: `none` if messages can arrive or the client is off, `short` up
+   * to 5 s, `long` for more.
    */
   let silence: 'none' | 'short' | 'long' = 'none';
   let cancelFallback = () => {};
@@ -89,7 +89,6 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     } else if (isOwed || store.open().some(id => !store.get(id))) calls.ask();
   }
 
-  /** Requests the open works while no messages report them. */
   function askInSilence(): void {
     if (silence === 'long' || (silence === 'short' && isEager && !wasReady)) calls.ask();
   }

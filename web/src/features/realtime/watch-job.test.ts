@@ -65,7 +65,7 @@ describe('a job that the store has', () => {
 });
 
 describe('with a connection', () => {
-  it('no poll is made', async () => {
+  it('no poll is made while the connection is ready', async () => {
     const { world, server, watch } = await connectedWatch();
     watch();
     await world.clock.pass(60_000);
@@ -99,7 +99,7 @@ describe('with a connection', () => {
 });
 
 describe('without a connection', () => {
-  it('the first poll follows after 5 s, then one every 5 s until the job has ended', async () => {
+  it('a poll is made every 5 s without a connection, until the job has ended', async () => {
     const { world, server, watch } = createWatch();
     watch();
     await world.clock.pass(4_999);
@@ -137,7 +137,7 @@ describe('without a connection', () => {
     expect(failures).toEqual(['unchecked']);
   });
 
-  it('polls continue after fewer failures', async () => {
+  it('polls continue after fewer than three failures in a row', async () => {
     const { world, server, failures, watch } = createWatch();
     watch();
     server.failure = new Error('no network');
@@ -166,7 +166,7 @@ describe('without a connection', () => {
 });
 
 describe('when the connection is lost or returns', () => {
-  it('a poll is made at once after the loss, and none after the return', async () => {
+  it('a poll is made at once when the connection is lost, and none when it returns', async () => {
     const { world, server, watch } = await connectedWatch();
     watch();
     world.socket().lose();

@@ -94,7 +94,7 @@ function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   return <Problem words={words} reason={work && describeRefund(work)} />;
 }
 
-/** Refetches the work if the page has only its pending state. */
+/** Returns the work once it has ended. */
 function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
   const { job, error } = useWork(jobId);
 

@@ -53,7 +53,7 @@ describe('the settings of a work', () => {
 });
 
 describe('base images', () => {
-  it('come in the order of their labels', () => {
+  it('have the labels and thumbnails that the work names', () => {
     const named = ['A', 'B'].map(label => ({ ...inputOf(label), label }));
 
     expect(
@@ -66,7 +66,7 @@ describe('base images', () => {
     ]);
   });
 
-  it('are covered if they belong to a flagged work', () => {
+  it('are covered if they are flagged', () => {
     const named = {
       url: '/A.png',
       label: 'A',

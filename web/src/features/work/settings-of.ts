@@ -15,8 +15,8 @@ export const SETTINGS = [
 export type Setting = (typeof SETTINGS)[number];
 
 /**
- * Undefined if a setting was not requested or is not known yet. `model` is an id; `size` is that of
- * the first picture.
+ * A setting is undefined if it was not requested or is not known yet. `model` is an id; `size` is
+ * that of the first picture.
  */
 export type Settings = {
   model: string;
@@ -51,7 +51,7 @@ export function settingsOf(job: Job): Settings {
 /** `coveredBy` is the thumbhash of a flagged picture. */
 export type BaseImage = { url: string; label: string; thumbnailUrl: string; coveredBy?: string };
 
-/** Returns the images in the order of their labels. */
+/** Works that have only the addresses of their images get labels here. */
 export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImage[] {
   const named = params.image_urls_with_labels?.map(
     ({ url, label, thumbnail_url: thumbnailUrl, is_flagged: isFlagged, thumbhash }) => ({
