@@ -17,7 +17,7 @@ const StudioMode = lazy(() =>
 
 const importHost = () => import('./workspace/preset-dialog-host.tsx');
 const presetDialogHost = lazyPart(() => importHost().then(module => module.PresetDialogHost));
-/** The dialog must have loaded when a preset is opened. */
+/** Loads the dialog's content before a preset is opened. */
 const loadOpened = () => importHost().then(module => module.loadOpened());
 const PresetAdmin = lazy(() =>
   import('./workspace/preset-admin.tsx').then(module => ({ default: module.PresetAdmin })),

@@ -110,7 +110,7 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     return latest;
   }
 
-  /** Makes the page's calls, too. */
+  /** Loads the page's code and makes its calls in advance. */
   async function preload(navigation: Navigation, redirects = 0): Promise<void> {
     const entry = enter(resolveNavigation(navigation, state.get().location));
     const loaded = await loadPage(entry.page, entry);

@@ -49,7 +49,7 @@ export function captureInput(): CapturedInput {
     },
     options,
   );
-  // Without this the browser would submit the form and put a password into the address.
+  // Without this listener the browser would submit the form and put a password into the address.
   addEventListener('submit', event => event.preventDefault());
   setInert(false);
 

@@ -14,7 +14,6 @@ type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
     isOff?: boolean;
   };
 
-/** Always shows why the button is disabled. */
 export function Button(props: ButtonProps) {
   const {
     variant,

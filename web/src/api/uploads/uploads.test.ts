@@ -56,8 +56,8 @@ it('sends three files at the same time and the others later', async () => {
   expect(world.sendings.map(({ name }) => name)).toEqual(['a', 'c', 'd']);
 });
 
-describe('after a lost connection', () => {
-  it('the file is sent again to the same address', async () => {
+describe('lost connections', () => {
+  it('the file is sent again to the same address after a lost connection', async () => {
     const { world, received } = await start('a');
     const first = world.sendings[0]?.address;
     await world.end('a', lost);
@@ -100,7 +100,7 @@ describe('after a lost connection', () => {
     expect(world.sendings.map(({ name }) => name)).toEqual(['a']);
   });
 
-  it('the call for addresses is repeated', async () => {
+  it('the call for addresses is repeated after a lost connection', async () => {
     const world = createFakeUploadWorld();
     world.refusals.push(away);
     const uploader = createUploader(world.ports, silence);

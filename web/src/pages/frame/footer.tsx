@@ -41,10 +41,7 @@ export function FooterLinks() {
   );
 }
 
-/**
- * The user's gallery loads more while it scrolls, and the studio fills the window, so both have no
- * footer.
- */
+/** The studio has no footer, because it fills the window. */
 export function useHasFooter(): boolean {
   const { status } = useSession();
 

@@ -84,7 +84,7 @@ function useFirstParts(userId: string): boolean {
   return isReady;
 }
 
-/** The button that led here no longer exists. Screen readers then read the heading. */
+/** Focuses the heading if the button that led here no longer exists. */
 function useFocusAfterwards(isFilling: boolean): void {
   const wasFilling = useRef(isFilling);
 

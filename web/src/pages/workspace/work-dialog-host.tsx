@@ -29,6 +29,10 @@ export function WorkDialogHost({ beyond }: { beyond?: BeyondPage }) {
   return drawWork({ beyond, onDeleting: focus.rememberNeighbor, focusAfterwards: focus.find });
 }
 
+/**
+ * Finds the element to focus when the dialog closes: the card of the work, the next card if the
+ * work was deleted, otherwise the element that had the focus before, or the heading after a reload.
+ */
 function useFocusAfterwards(workId: string | undefined) {
   const opened = useRef<string>(undefined);
   const neighbor = useRef<string>(undefined);

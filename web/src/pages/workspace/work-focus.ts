@@ -1,10 +1,4 @@
-/**
- * Finds the element to focus when the work dialog closes: the card of its work, the next card if
- * the work was deleted, otherwise the element that had the focus before, or the heading after a
- * reload. The body must not keep the focus, because keyboard users could not see it. Cards have
- * `data-work`.
- */
-
+/** Finds the cards of works by `data-work`. */
 export function cardOf(workId: string | undefined): HTMLElement | undefined {
   return workId === undefined ? undefined : cards().find(card => card.dataset.work === workId);
 }

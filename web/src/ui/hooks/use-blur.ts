@@ -3,8 +3,8 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
- * Returns a data URL for a base64 ThumbHash; undefined for an invalid hash, and for a picture that
- * is already shown. The first call returns undefined until it has loaded the decoder. Later calls
+ * Returns a data URL for a base64 ThumbHash; undefined for an invalid hash. The first call returns
+ * undefined until it has loaded the decoder, which a shown picture does not load. Later calls
  * return the blur at once, so that no frame lacks it.
  */
 export function useBlur(thumbhash: string | undefined, isShown = false): string | undefined {

@@ -34,8 +34,8 @@ type LazyMenuProps = MenuButtonProps & {
 };
 
 /**
- * The code of the popup (40 kB) loads after the page, or when a pointer reaches the button. After a
- * press before that, the menu opens once its code has loaded.
+ * The code of the popup (40 kB) loads after the page, or when a pointer or the focus reaches the
+ * button. After a press before that, the menu opens once its code has loaded.
  */
 export function MenuButton(props: LazyMenuProps) {
   const { trigger, triggerLabel, triggerClassName, align = 'start', load, renderPopup } = props;

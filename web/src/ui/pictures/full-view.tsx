@@ -31,8 +31,8 @@ const ENLARGED = 1.01;
 
 /**
  * Wheel, pinch, double click and the keys + − 0 zoom. Arrow keys change the picture, or move it if
- * it is enlarged. Escape, the close button and a press beside the picture close the view. Import it
- * lazily, because it is large.
+ * it is enlarged. Escape, the close button and a press beside a picture that is not enlarged close
+ * the view. Import it lazily, because it is large.
  */
 export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullViewProps) {
   const { t } = useTranslation('components');

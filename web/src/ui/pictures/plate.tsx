@@ -22,7 +22,7 @@ export type PlateProps = {
   className?: string;
 };
 
-/** The lower part of a print. A narrow plate hides facts, so that the title stays readable. */
+/** The lower part of a print. A narrow plate with a `middle` hides `meta`. */
 export function Plate(props: PlateProps) {
   const {
     title,

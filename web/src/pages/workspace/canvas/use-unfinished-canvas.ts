@@ -10,12 +10,12 @@ import { UNFINISHED_TOAST_KEY } from './use-canvas-opening.ts';
 /** Longer than other toasts, because the user has to remember the canvas. */
 const OFFER_MS = 12_000;
 
-/** Saved states that the user has continued or discarded on this page. */
+/** Saved states that the user has continued, or whose offer the user has swiped away. */
 const answered = new Set<string>();
 
 /**
  * Offers the latest unfinished canvas each time the studio is shown, until the user continues or
- * discards it.
+ * discards the canvas or swipes the offer away.
  * @param userId without it nothing is offered
  * @param isOpen whether a canvas is open or opening
  * @param onContinue opens the canvas; returns false if another one is open

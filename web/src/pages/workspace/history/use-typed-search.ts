@@ -18,8 +18,8 @@ export function useTypedSearch(asked: string, find: Find) {
   const findLatest = useRef(find);
   findLatest.current = find;
 
-  // Shows a search that this field did not start, because the user pressed Back or a clear button.
-  // A search that the field did start may arrive after the user has typed more, so it is ignored.
+  // Shows a search that this field did not start, for example after Back or a clear button. A
+  // search of the field may arrive after the user has typed more, so it is ignored.
   useEffect(() => {
     const isOwn = underWay.current.includes(asked);
     underWay.current = underWay.current.slice(underWay.current.lastIndexOf(asked) + 1);
