@@ -79,7 +79,7 @@ ${words}
 <p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:13px 24px;border-radius:6px;background:${accent};color:#fbf8f1;font:600 15px/1.4 ${sans};text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="margin:0;font-size:13px;color:#6f665a">${escapeHtml(urlLead)}<br><a href="${url}" style="color:#6f665a;word-break:break-all">${url}</a></p>
 </td></tr>
-<tr><td style="padding:24px 8px 0;font:13px/1.6 ${sans};color:#6f665a">${notes}</td></tr>
+<tr><td style="padding:24px 0 0;font:13px/1.6 ${sans};color:#6f665a">${notes}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }
