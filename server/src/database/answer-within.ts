@@ -14,7 +14,7 @@ const SLICE_MS = 200;
 export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
   const answered = new AbortController();
   const silent = failAfter(ms, answered.signal);
-  silent.catch(() => undefined); // it rejects when the answer aborts it
+  silent.catch(() => undefined); // an abort rejects the promise too
 
   try {
     return await Promise.race([answer, silent]);
@@ -27,8 +27,8 @@ async function failAfter(ms: number, answered: AbortSignal): Promise<never> {
   // A slice that ends late counts as its planned length.
   for (let leftMs = ms; leftMs > 0; leftMs -= SLICE_MS)
     await setTimeout(Math.min(SLICE_MS, leftMs), undefined, { signal: answered });
-  // The first turn delivers the events that have arrived, the second turn the events that they
-  // cause.
+  // One turn of the event loop delivers the events that have arrived, another turn the events that
+  // they cause.
   await setImmediate();
   await setImmediate();
   throw new NoAnswer(`no answer within ${ms} ms`);

@@ -68,7 +68,7 @@ async function recover(weather: string): Promise<void> {
   printMs(`${weather}, to recover`, performance.now() - begunMs);
 }
 
-/** Checks the answer time of 99 of 100 calls. */
+/** Checks the 99th percentile of the answer times. */
 function expectAnswers(): void {
   const answerMs = bad.takeAnswerTime();
   printMs('answered', answerMs);

@@ -91,7 +91,7 @@ test('reads and writes continue while an index is built', async () => {
   expect(await isRecorded()).toBe(true);
 });
 
-test('the log names the transaction that a build waits for by its process and age', async () => {
+test('if a build waits for a transaction, the log names the process and the age of the transaction', async () => {
   const { rows } = await writer.query('select pg_backend_pid() as pid');
   const lines: string[] = [];
   const log = { warn: (_: unknown, line: string) => void lines.push(line) };
@@ -189,7 +189,7 @@ test('a former index is dropped while reads and writes continue', async () => {
   await writer.query('commit');
   await dropping;
   expect((await listIndexes()).valid).not.toContain('works_failed');
-  // A repetition after a kill finds no index.
+  // A build that is repeated after a kill may find the index already dropped.
   await db
     .connection()
     .execute(connection => buildIndexes(connection, { works_failed: null }, undefined));

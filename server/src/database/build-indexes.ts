@@ -12,7 +12,7 @@ export type BuildReporting = Pick<Reporting, 'log' | 'pauses'> & { db: Db };
 /**
  * Builds missing indexes and drops former ones. `connection` must not be in a transaction. A build
  * waits for earlier transactions; reads and writes do not wait for the build. A failed build leaves
- * an invalid index, which is dropped first. The caller keeps other sessions from doing the same.
+ * an invalid index, which is dropped first. The caller must hold the lock for schema changes.
  */
 export async function buildIndexes(
   connection: Db,

@@ -71,7 +71,7 @@ async function pretendSetting(setting: string, value: string): Promise<string> {
   return withOptions(`-c search_path=${schema},pg_catalog`);
 }
 
-describe('a node ends with status 1 and one line of explanation, because an outside PostgreSQL', () => {
+describe('a node ends with status 1 and explains in one line', () => {
   test.each([
     ['server_encoding', 'LATIN1', /keeps text as LATIN1.*ENCODING 'UTF8'\.\n$/],
     ['fsync', 'off', /runs with fsync = off, so a power cut .* DATABASE_DURABILITY=trusted .*\n$/],
@@ -80,7 +80,7 @@ describe('a node ends with status 1 and one line of explanation, because an outs
       'off',
       /runs with full_page_writes = off, .* DATABASE_DURABILITY=trusted .*\n$/,
     ],
-  ])('has %s = %s', async (setting, value, words) => {
+  ])('that an outside PostgreSQL with %s = %s is refused', async (setting, value, words) => {
     expect(await run('main.ts', await pretendSetting(setting, value))).toEqual({
       status: 1,
       stdout: '',
@@ -88,7 +88,7 @@ describe('a node ends with status 1 and one line of explanation, because an outs
     });
   });
 
-  test('is too old, and the database stays empty', async () => {
+  test('that an outside PostgreSQL is too old, and its database stays empty', async () => {
     const older = await startOlderPostgres();
     onTestFinished(() => older.close());
 
@@ -113,21 +113,21 @@ describe('a node ends with status 1 and one line of explanation, because an outs
 
   test.each([
     [
-      'has an address where nobody listens',
+      'nobody listens at the address of PostgreSQL',
       'postgres://mei@127.0.0.1:1/studio',
       /^DATABASE_URL can't be used: .*ECONNREFUSED.*\n$/,
     ],
     [
-      'has a name with several addresses where nobody listens',
+      'nobody listens at any address of PostgreSQL’s host name',
       'postgres://mei@localhost:1/studio',
       /ECONNREFUSED.*\n$/,
     ],
     [
-      'has an address that can’t be parsed',
+      'the address of PostgreSQL can’t be parsed',
       'postgres://mei:canary@[/studio',
       /^DATABASE_URL can't be used: .*\n$/,
     ],
-  ])('%s', async (_, url, words) => {
+  ])('that %s', async (_, url, words) => {
     const { status, stderr } = await run('main.ts', url);
 
     expect(status).toBe(1);

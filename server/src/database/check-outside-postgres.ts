@@ -43,8 +43,8 @@ type Settings = Awaited<ReturnType<typeof selectSettings>>;
 const VERSION_MIN = 150_000;
 
 /**
- * Returns why a server is refused, or undefined for a usable server. `synchronousCommit` is the
- * value in our own sessions, which turn it on, except behind a pooler that keeps no sessions.
+ * Returns why a server is refused, or undefined for a usable server. Our own sessions turn
+ * `synchronousCommit` on, except behind a pooler that keeps no sessions.
  */
 export function whyRefused(
   settings: Settings,
@@ -67,8 +67,8 @@ export function whyRefused(
 }
 
 /**
- * Returns which settings the role needs, because a pooler that keeps no sessions drops the settings
- * that a session has made.
+ * Returns the settings that the role still lacks, as a refusal. A pooler that keeps no sessions
+ * drops settings made by a session.
  */
 function whySessionRefused({ timeZone, statementTimeout, idleTimeout, role }: Settings) {
   const missing = [
@@ -87,8 +87,8 @@ function loses(setting: string, advice: string): string {
 }
 
 /**
- * Reads the settings over a connection like all others, so that the check sees settings that a
- * pooler or the address changes.
+ * Reads the settings over a connection from `createPool`, because a pooler or parameters of the
+ * address may change them.
  */
 async function readSettings(connection: pg.PoolConfig, isPooled: boolean): Promise<Settings> {
   const pool = createPool(connection, { maxConnections: 1, isPrepared: false, isPooled });

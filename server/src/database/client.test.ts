@@ -79,11 +79,11 @@ test.each<[string, () => Promise<unknown>]>([
         ),
       ),
   ],
-])('answers by %s', async (_, ask) => {
+])('the client answers by %s', async (_, ask) => {
   expect(await ask()).toMatchObject({ rows: [{ said: 'yes' }] });
 });
 
-test('ends a connection that leaves a statement unanswered, and reports that', async () => {
+test('a connection that leaves a statement unanswered is ended and reported', async () => {
   const onUnanswered = vi.fn();
   const Client = clientClass({ onUnanswered });
   const slow = new Client({ ...database.config, query_timeout: 300 });
@@ -111,8 +111,8 @@ test('an answer that arrived while the process was blocked counts as in time', a
 });
 
 test.each<[string, Record<string, string>, string[]]>([
-  ['has a name', {}, ['select $1::text as said']],
-  ['has no name with DATABASE_PREPARED=off', { DATABASE_PREPARED: 'off' }, []],
+  ['is prepared under a name', {}, ['select $1::text as said']],
+  ['is not prepared if DATABASE_PREPARED=off', { DATABASE_PREPARED: 'off' }, []],
 ])('a statement with values %s', async (_, settings, prepared) => {
   const { ctx, close } = await startTestServer({ settings, hasWorker: false });
   const connection = await ctx.pool.connect();

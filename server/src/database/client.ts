@@ -1,12 +1,11 @@
 /**
  * The client behind each connection, which adds two things to pg's own:
- * ¶ - A text with values gets a name, so that PostgreSQL plans its statement once per connection
- * (decision 5).
+ * - A statement with values gets a name, so that PostgreSQL plans it once per connection
+ *   (decision 5).
  * - A connection that leaves a statement unanswered for `query_timeout` is ended; a pool would hand
  *   it out again and again. The timer is our own, and answers come by a callback, because pg's
- *   timer and promises assign to `query.callback`, which V8 allocates in the old generation. Rows
- *   in the old generation stay until the next full collection, which takes a quarter of the CPU
- *   time of a page of works.
+ *   timer and promises assign to `query.callback`, which V8 allocates in the old generation. Full
+ *   collections of such answers would take a quarter of the CPU time of a page of works.
  */
 import pg from 'pg';
 import { READ_TIMEOUT } from './failures.ts';
@@ -17,10 +16,7 @@ export type ClientOptions = {
   onUnanswered?: () => void;
 };
 
-/**
- * Most texts come from the code, so they are few. Further texts get no name, for example lists of
- * many lengths.
- */
+/** Further statements get no name: lists of many lengths, for example, may make many texts. */
 const STATEMENTS_MAX = 512;
 
 type Take = (error: Error | null, result?: pg.QueryResult) => void;
@@ -45,7 +41,7 @@ export function clientClass({
     // oxlint-disable-next-line typescript/no-explicit-any
     override query(statement: any, ...words: any[]): any {
       const take: unknown = words.at(-1);
-      // pg calls it with these
+      // pg itself calls `query` with a callback.
       if (typeof take === 'function') return this.#ask(statement, words.slice(0, -1), take as Take);
 
       const asked = new Promise((resolve, reject) => {

@@ -34,10 +34,7 @@ export function countedCalls(rule: LimitRule, subject: string): RawBuilder<numbe
     select points from rate_limits where key = ${keyOf(rule.name, subject)} and ${isWindowOpen(rule)}), 0)`;
 }
 
-/**
- * A transaction that had to wait may be older than the window that another transaction began
- * meanwhile.
- */
+/** A window may begin this long after the start of a transaction that had to wait. */
 const WAIT_MS_MAX = 60_000;
 
 /** A window is ignored if it ends too late, because a clock that was ahead has begun it. */
@@ -57,13 +54,13 @@ const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;
 type Limit = { rule: LimitRule; subject: string };
 type Count = { calls: number; retryMs: number };
 
-/** The `also` of a call of `countCalls` that reads nothing else. */
+/** The `also` for calls of `countCalls` that need no further data. */
 export const readNothing = sql<null>`null::json`;
 
 /**
  * Counts a call against several rules in one statement. If one rule refuses the call, no rule
- * counts it. Exception: if a concurrent call has just reached that rule's limit, the rules before
- * it count this call. `counts` has an entry for each rule in order, or undefined if the rule did
+ * counts it. Exception: if a concurrent call has just reached a rule's limit, the rules before that
+ * rule count this call. `counts` has an entry for each rule in order, or undefined if the rule did
  * not count. `also` is an expression of type json, evaluated before the counting.
  */
 export async function countCalls<T>(

@@ -20,7 +20,7 @@ export function secondsAgo(seconds: number): RawBuilder<Date> {
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   const now = rows[0]?.now;
-  if (!now) throw new Error('the database tells no time');
+  if (!now) throw new Error('the database returned no time');
 
   return now;
 }

@@ -61,9 +61,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 }, 60_000);
 
-/**
- * Opens an installation behind PgBouncer in transaction mode. Nodes listen at the address itself.
- */
+/** Opens an installation behind PgBouncer in transaction mode. Its nodes listen past the pooler. */
 async function openPooled(primary: ReplicatedPostgres): Promise<Installation> {
   for (const setting of ["timezone = 'UTC'", "statement_timeout = '60s'"])
     await primary.query(`alter database ${DATABASE} set ${setting}`);
@@ -144,7 +142,7 @@ test.each([
   await expectNothingLost();
 });
 
-test('nodes use no standby, neither a new one nor the returned first primary, and lose no commit', async () => {
+test('nodes refuse a standby until its promotion, even the returned first primary, and lose no commit', async () => {
   const [first, second] = await open();
   const sinceLost = performance.now();
   await first.kill();
@@ -168,7 +166,7 @@ test('nodes use no standby, neither a new one nor the returned first primary, an
   await expectNothingLost();
 });
 
-test('behind a pooler that leads to the standby before its promotion, nodes lose no commit; a node that would listen at a standby does not start', async () => {
+test('nodes lose no commit if a pooler leads to the standby before its promotion, and a node that would listen at a standby does not start', async () => {
   const [primary, standby] = await open({ isPooled: true });
   const DATABASE_LISTEN_URL = standby.connection(DATABASE).connectionString;
   const refused = await installation.launch('api', { settings: { DATABASE_LISTEN_URL } });

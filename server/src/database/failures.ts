@@ -3,8 +3,8 @@
  */
 
 /**
- * Error codes of Node for the network, and below them PostgreSQL's classes for connection
- * exceptions, missing resources and operator intervention.
+ * Node's error codes of the network. `POSTGRES_CLASSES` are connection exceptions, missing
+ * resources and operator intervention.
  */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',

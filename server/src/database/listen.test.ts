@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test('a listener gets equal notifications of a committed transaction once, and none after a rollback', async () => {
-  const ear = await openListener();
+  const listener = await openListener();
   const db = createDatabase(pool);
   const publish = (userId: string, isUndone: boolean) =>
     withTransaction(db, async tx => {
@@ -39,22 +39,22 @@ test('a listener gets equal notifications of a committed transaction once, and n
   await publish('lin', true).catch(() => undefined);
   await publish('mei', false);
 
-  await ear.hears(1);
-  expect(ear.notices).toEqual([{ kind: 'credits', userId: 'mei' }]);
-  await ear.close();
+  await listener.hears(1);
+  expect(listener.notices).toEqual([{ kind: 'credits', userId: 'mei' }]);
+  await listener.close();
 });
 
-test('a listener listens again after its connection was cut, and reports that', async () => {
-  const ear = await openListener();
+test('a listener listens again after its connection was cut, and calls `onListening` again', async () => {
+  const listener = await openListener();
 
   await pool.query(`select pg_terminate_backend(pid) ${ofListeners}`, [LISTENER_NAME]);
-  await ear.listens(2);
+  await listener.listens(2);
   await pool.query("select pg_notify('vermilion', $1)", [
     JSON.stringify({ kind: 'credits', userId: 'mei' }),
   ]);
 
-  await ear.hears(1);
-  await ear.close();
+  await listener.hears(1);
+  await listener.close();
 });
 
 test('a listener reconnects within five seconds, the longest time that an ended session may keep its sockets', () => {
@@ -62,27 +62,27 @@ test('a listener reconnects within five seconds, the longest time that an ended 
 });
 
 test('a channel without payloads wakes its listeners, and delivers no notification', async () => {
-  const ear = await openListener();
+  const listener = await openListener();
 
   await pool.query("select pg_notify('tasks_mails', ''), pg_notify('tasks_of_nobody', '')");
   await pool.query("select pg_notify('tasks_others', '')");
 
-  await expect.poll(() => ear.woken).toEqual(['tasks_mails', 'tasks_others']);
-  expect(ear.notices).toEqual([]);
-  await ear.close();
+  await expect.poll(() => listener.woken).toEqual(['tasks_mails', 'tasks_others']);
+  expect(listener.notices).toEqual([]);
+  await listener.close();
 });
 
 test('a notification that is no JSON is skipped', async () => {
-  const ear = await openListener();
+  const listener = await openListener();
 
   await pool.query("select pg_notify('vermilion', 'hello')");
   await pool.query("select pg_notify('vermilion', $1)", [
     JSON.stringify({ kind: 'credits', userId: 'mei' }),
   ]);
 
-  await ear.hears(1);
-  expect(ear.notices).toHaveLength(1);
-  await ear.close();
+  await listener.hears(1);
+  expect(listener.notices).toHaveLength(1);
+  await listener.close();
 });
 
 test('all listeners of a pool share one connection, which stays open until the last listener is closed', async () => {
@@ -100,8 +100,8 @@ test('all listeners of a pool share one connection, which stays open until the l
 });
 
 test('a closed listener leaves no connection behind', async () => {
-  const ear = await openListener();
-  await ear.close();
+  const listener = await openListener();
+  await listener.close();
 
   await expect.poll(countListeners).toBe(0);
 });
@@ -110,12 +110,12 @@ async function openListener() {
   const notices: Notice[] = [];
   const woken: WakeChannel[] = [];
   let times = 0;
-  const listener = listen(pool, log, {
+  const opened = listen(pool, log, {
     onNotice: notice => notices.push(notice),
     onWake: channel => woken.push(channel),
     onListening: () => (times += 1),
   });
-  const ear = {
+  const listener = {
     notices,
     woken,
     hears: (count: number) =>
@@ -124,11 +124,11 @@ async function openListener() {
         .toBeGreaterThanOrEqual(count),
     listens: (count: number) =>
       expect.poll(() => times, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(count),
-    close: () => listener.close(),
+    close: () => opened.close(),
   };
-  await ear.listens(1);
+  await listener.listens(1);
 
-  return ear;
+  return listener;
 }
 
 async function countListeners(): Promise<number> {

@@ -16,7 +16,7 @@ export type Listener = { close(): Promise<void> };
 export type NotificationHandler = {
   onNotice?(notice: Notice): unknown;
   onWake?(channel: WakeChannel): unknown;
-  /** Called also the first time. */
+  /** Called after each connect, also the first. */
   onListening?(): unknown;
 };
 
@@ -35,7 +35,7 @@ const GOODBYE_WAIT_MS = 1_500;
 const PAUSE_MIN_MS = 50;
 const PAUSE_MAX_MS = 1_000;
 
-/** The maximum time until a broken connection is replaced. */
+/** The maximum time until a broken connection is replaced, if connecting does not fail. */
 export const DEAF_MS_MAX = CHECK_EVERY_MS + ANSWER_WAIT_MS + PAUSE_MIN_MS + CONNECT_WAIT_MS;
 
 const ListeningClient = clientClass({ isPrepared: false });
@@ -166,7 +166,7 @@ async function listenOn(shared: SharedListener, { client, broken }: Connection):
 
 function readNotice(payload: string | undefined): Notice | undefined {
   try {
-    // as: only `notify` writes to the channel, and its argument has this type
+    // as: all texts in the channel come from `textOf`, whose argument has this type
     return JSON.parse(payload ?? '') as Notice;
   } catch {
     return undefined;

@@ -18,7 +18,7 @@ import { findUnknownKeys } from '../uploads/queries.ts';
 const DATABASE = 'studio';
 const PEOPLE = 4;
 const COMPLETED = 40;
-/** A standby that is not delayed receives a commit within this time after its answer. */
+/** A standby that is not delayed receives a commit within this time after the acknowledgement. */
 const DELAY_MS_MAX = 1_000;
 const HOURS_AGO = 2;
 const WAIT = { timeout: 120_000, interval: 20 };
@@ -59,7 +59,7 @@ test.each([
   ['a moment', false],
   ['some seconds', true],
 ])(
-  'without synchronous replication, commits that a standby behind by %s has not received are lost, and the rest is consistent',
+  'without synchronous replication, a standby that is %s behind loses only commits that it has not received, and stays consistent',
   async (_, isSilent) => {
     const { primary, standby, line, address } = await openPair();
     const installation = await openInstallation(address.config);

@@ -31,10 +31,10 @@ const namesIn = async (table: 'migrations' | 'migration_steps') =>
     }>`select name from ${sql.table(table)} order by name collate "C"`.execute(db)
   ).rows.map(({ name }) => name);
 
-describe('a database', () => {
+describe('migrate', () => {
   beforeEach(async () => open(await createEmptyDatabase()));
 
-  test('that is empty gets each migration once, even if three nodes migrate it at the same time', async () => {
+  test('an empty database gets each migration once, even if three nodes migrate it at the same time', async () => {
     await Promise.all([1, 2, 3].map(() => migrate(database.config)));
 
     const steps = Object.keys(migrations).filter(name => migrations[name]?.survivedFrom);
@@ -44,7 +44,7 @@ describe('a database', () => {
     expect(await readSchema(db)).toEqual({ kind: 'current' });
   });
 
-  test('that a version before the first step has migrated gets the following steps', async () => {
+  test('a database without any step gets the missing steps', async () => {
     await migrate(database.config, '0024-paintings');
     await sql`drop table migration_steps`.execute(db);
     expect(await readSchema(db)).toMatchObject({ kind: 'older' });
@@ -62,7 +62,7 @@ describe('a step of a newer version', () => {
       db,
     );
 
-  test('lets this version start if this version survives the step', async () => {
+  test('does not stop this version if this version survives the step', async () => {
     await add(lastMigration);
 
     expect(await readSchema(db)).toEqual({ kind: 'current' });

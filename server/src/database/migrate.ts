@@ -19,11 +19,11 @@ const MIGRATION_LOCK = '3853314791062309107';
 const STEP_LOCK_MS = 2_000;
 const STEP_PAUSE_MS = 1_000;
 const STEP_TRIES = 60;
-/** The pause before a node tries again to become the one that changes the schema. */
+/** The pause while another node holds the lock. */
 const TURN_PAUSE_MS = 200;
 
 /**
- * Brings the schema up to date on a connection of its own, without a time limit, while a lock keeps
+ * Brings the schema up to date on its own connections, without a time limit, while a lock keeps
  * other nodes out.
  * - Consecutive migrations that need all nodes stopped run in one transaction.
  * - Each step has its own transaction, so that its locks are short. Nodes survive a step.
@@ -31,7 +31,8 @@ const TURN_PAUSE_MS = 200;
  * - Nothing changes while a node runs that would not survive the change.
  * @param lastName the last migration to run, for tests of later ones
  * @param log gets a line for each transaction that the build of an index waits for
- * @throws SchemaError if the schema is a newer version's, an Error if a migration fails
+ * @throws SchemaError if the schema is a newer version's or nodes must be stopped first; an Error
+ * if a migration fails
  */
 export async function migrate(
   connection: pg.PoolConfig,
@@ -102,8 +103,8 @@ async function runGroup(
 
 /**
  * Runs the group's missing migrations. Returns false, and changes nothing, while another node
- * changes the schema. It does not wait for that node: if the node builds an index, the build would
- * wait for this transaction.
+ * changes the schema. Waiting here could block that node: the build of an index waits for all older
+ * transactions.
  */
 async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`

@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 /**
- * Gives the settings to the database instead of the role, because other tests use the role. They
- * have the same effect.
+ * Gives the settings to the database instead of the role, with the same effect, because other tests
+ * use the role.
  */
 async function giveSettings(): Promise<void> {
   const client = new pg.Client(database.config);

@@ -49,8 +49,8 @@ export function createReplaceablePool(
 }
 
 /**
- * Ends a replaced pool. Its idle connections close at once, and running statements end by their own
- * limit. An ended pool hands out no connections, so it stays open while callers wait for one.
+ * Ends a replaced pool; running statements end by their own limit. An ended pool hands out no
+ * connections, so the pool ends later if callers wait for a connection.
  */
 async function retire(pool: pg.Pool): Promise<void> {
   if (pool.waitingCount > 0) await setTimeout(CONNECTION_WAIT_MS);

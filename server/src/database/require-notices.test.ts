@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 async function refusalOf(connectionString: string): Promise<string> {
   const addresses = { connection: database.config, direct: { connectionString } };
   const error = await requireNotices(addresses).then(
-    () => new Error('it was accepted'),
+    () => new Error('the address was accepted'),
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(OutsidePostgresError);

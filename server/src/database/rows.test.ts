@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../test/database.ts';
 
 test('the file of row types matches the migrated schema', async () => {
   const database = await createTestDatabase();
-  // Outside the sources, because other tests read those meanwhile.
+  // Not in the source folder, because other tests read its files meanwhile.
   const folder = await mkdtemp(join(tmpdir(), 'rows-'));
   const file = join(folder, 'rows.ts');
 

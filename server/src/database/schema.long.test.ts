@@ -90,7 +90,7 @@ function start({ database }: Schema, settings: Record<string, string> = {}): Run
 function addressOf(node: RunningNode): Promise<string> {
   return vi.waitFor(() => {
     const [address] = /http:\/\/localhost:\d+/.exec(node.said()) ?? [];
-    if (!address) throw new Error(`it is not ready: ${node.said()}`);
+    if (!address) throw new Error(`the node is not ready: ${node.said()}`);
 
     return address.replace('localhost', '127.0.0.1');
   }, WAIT);

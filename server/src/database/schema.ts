@@ -47,7 +47,7 @@ export async function refuseNewerSchema(db: Db): Promise<SchemaState> {
 
 /**
  * Checks the schema for a program that must not migrate.
- * @throws SchemaError unless the schema is exactly this version's
+ * @throws SchemaError unless `readSchema` returns `current`
  */
 export async function requireCurrentSchema(db: Db): Promise<void> {
   const state = await readSchema(db);
@@ -65,7 +65,6 @@ export function findNewer(applied: readonly AppliedMigration[]): string | undefi
   return applied.findLast(row => !(row.name in migrations) && !isSurvived(row))?.name;
 }
 
-/** A step may be recorded in both tables. */
 export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   const { rows: tables } = await sql<{ hasMigrations: boolean; hasSteps: boolean }>`
     select to_regclass('migrations') is not null as "hasMigrations",

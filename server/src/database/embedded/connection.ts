@@ -19,7 +19,7 @@ export function connectionTo(socketFolder: string, database = DATABASE): Connect
 }
 
 /**
- * Codes of a server that starts: no socket yet, a socket without a server, too many clients, and
+ * Codes of a server that starts: no socket yet, no listener, a reset, too many clients, and
  * PostgreSQL's "starting up".
  */
 const notReadyCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN', '57P03']);

@@ -139,7 +139,7 @@ test.runIf(!isRoot)('a folder without write permission is reported with a remedy
   chmodSync(path.join(dataDir, 'postgres'), 0o700);
 });
 
-// Mounting a disk to fill needs root with CAP_SYS_ADMIN.
+// Only root with CAP_SYS_ADMIN can mount a small disk.
 const canMount =
   isRoot &&
   spawnSync('/usr/bin/unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;

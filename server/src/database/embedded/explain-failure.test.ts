@@ -66,7 +66,7 @@ const cases: [string, string, string[]][] = [
   ['no output', 'FAILED', []],
 ];
 
-test.each(cases)('reports %s as %s', (_name, code, lines) => {
+test.each(cases)('the failure "%s" is reported as %s', (_name, code, lines) => {
   expect(explainFailure(lines, '/home/ada/data/postgres', 'It did not start.')).toMatchObject({
     code,
   });

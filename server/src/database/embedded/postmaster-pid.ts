@@ -27,8 +27,8 @@ export function readPostmasterPid(home: Home): PostmasterPid | undefined {
 }
 
 /**
- * Stops the server of the pid file. Only the home's owner may call this, because only then is any
- * running server an orphan.
+ * Stops the server of the pid file. The caller must own `home`, because otherwise the server may be
+ * in use.
  */
 export async function stopOrphan(
   { pid }: PostmasterPid,

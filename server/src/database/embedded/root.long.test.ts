@@ -109,7 +109,7 @@ describe.runIf(isRoot)('the server of a root user', () => {
     });
   });
 
-  test('makes a copied folder that everybody may read private, and uses it', async () => {
+  test('makes a copied, world-readable folder private, and uses it', async () => {
     const dataDir = copyTemplate();
     chmodSync(path.join(dataDir, 'postgres/data'), 0o755);
     await (await start(dataDir)).stop();
