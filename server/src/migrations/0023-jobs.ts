@@ -81,7 +81,7 @@ select id, user_id, provider, step, case when step = 'queued' then coalesce(not_
   case when step = 'queued' and place is null then row_number() over (partition by user_id order by created_at, id) else 0 end, ${kept}, null
 from works where status = 'pending';`;
 
-/** A picture is still accepted for an hour after the work failed. */
+/** Pictures are accepted until an hour after the deadline or the failure, whichever is later. */
 const lateJobs = `
 insert into jobs (${copied})
 select id, user_id, provider, 'late', case when provider_request_id is null then late_until else now() end, attempt, is_limited, null, 0,

@@ -49,13 +49,12 @@ export type Migration = (
     }
 ) & {
   /**
-   * Makes the migration a step: running nodes survive it if their last migration is this one or a
-   * later one. Without this field, all nodes must be stopped.
+   * Makes the migration a step: running nodes survive it if their last migration is the named one
+   * or a later one. Without this field, all nodes must be stopped.
    */
   survivedFrom?: string;
   /**
-   * Accepted problems that `server/test/judge-migration.ts` finds. Keys are its sentences, values
-   * the reasons.
+   * Accepted problems. Keys are sentences of `server/test/judge-migration.ts`, values the reasons.
    */
   exceptions?: Readonly<Record<string, string>>;
 };

@@ -105,7 +105,7 @@ test('waiting tasks keep their keys, times, priorities and tries, and run', asyn
   ]);
 }, 60_000);
 
-/** Runs the tasks of both lanes until two have run. Returns the numbers of those tasks. */
+/** Runs workers of both lanes until two tasks have run. Returns the numbers of those tasks. */
 async function runUntilBothDueRan(ctx: Context): Promise<Set<number>> {
   const ran: number[] = [];
   const payload = z.object({ number: z.number() });

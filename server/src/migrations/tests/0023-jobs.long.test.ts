@@ -10,7 +10,7 @@ const SECONDS_MAX = 30;
 const WAIT = { timeout: 60_000, interval: 2 };
 const MEI = '00000000-0000-4000-8000-00000000000a';
 
-/** The last works are pending, and 1,000 before them missed their deadline within the hour. */
+/** The last works are pending, and 1,000 before them missed their deadline in the last hour. */
 const FILL = `
 insert into credits_accounts (id, created_at) values ('${MEI}', now());
 insert into accounts_users (id, credit_account_id, email, email_key, password_hash, created_at)
@@ -54,7 +54,7 @@ const DIVIDED = [
   { step: 'waiting', count: PENDING },
 ];
 
-test('100,000 works with 1,000 pending are divided within half a minute', async () => {
+test('the migration of 100,000 works, 1,000 of them pending, takes less than half a minute', async () => {
   const begunAt = performance.now();
   await migrate(database.config);
   const seconds = (performance.now() - begunAt) / 1_000;
@@ -64,7 +64,7 @@ test('100,000 works with 1,000 pending are divided within half a minute', async 
   expect(seconds).toBeLessThan(SECONDS_MAX);
 });
 
-test('a migration that is killed in the middle, each time later, is completed by the next start', async () => {
+test('a migration that was killed three times is completed by the next start', async () => {
   for (const afterMs of [5, 100, 400]) {
     const ended = expect(migrate(database.config)).rejects.toThrow();
     await vi.waitFor(async () => {
