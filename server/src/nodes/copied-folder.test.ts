@@ -58,7 +58,7 @@ async function countRows(): Promise<number> {
   return (await pool.query('select id from nodes')).rows.length;
 }
 
-/** Returns the path of the mark. The node's row and mark stay, as if it had been killed. */
+/** Leaves the row and the mark of a node, as if it had been killed. Returns the mark's path. */
 async function startAndKill(): Promise<string> {
   await startOn('a');
   await pool.query('create table kept as select * from nodes');

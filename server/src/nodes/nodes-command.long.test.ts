@@ -21,7 +21,7 @@ test('`npm run nodes` serves through the balancer, restarts a killed node, and e
   const find = (pattern: RegExp) =>
     vi.waitFor(() => {
       const [, found = ''] = pattern.exec(said) ?? [];
-      if (found === '') throw new Error(`nobody said ${pattern}: ${said}`);
+      if (found === '') throw new Error(`no output matches ${pattern}: ${said}`);
 
       return found;
     }, WAIT);

@@ -22,7 +22,7 @@ const SILENT_SECONDS_MAX = 20;
 /** The row and the mark of a killed node are removed after this time. */
 const KEPT_SECONDS = 3_600;
 
-/** `seen_at` as a text whose order is that of the times, in microseconds. */
+/** `seen_at` in microseconds, as a text that sorts like the times. */
 const seenAt = sql<string>`to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Returns whether the table exists: versions before `0025-nodes` do not have it. */
@@ -48,7 +48,7 @@ export async function insertNode(db: Db, node: NewNode): Promise<string> {
   return rows[0]?.seenAt ?? '';
 }
 
-/** Lists the nodes that ran a moment ago. The caller has no row yet. */
+/** Lists the running nodes. The caller has no row yet. */
 export async function listOthers(db: Db): Promise<OtherNode[]> {
   return db
     .selectFrom('nodes')

@@ -44,7 +44,7 @@ export async function refuseForeignNode(ctx: Context, compared: KnownNodes): Pro
 }
 
 /**
- * Writes the mark and the row of this node, or neither if it refuses the node.
+ * Writes the mark and the row of this node, or neither if the node is refused.
  * @param programVersion shown to administrators
  * @throws ForeignNodeError
  */
@@ -96,8 +96,8 @@ export async function registerNode(
 }
 
 /**
- * Compares this node with the running nodes, and then writes its mark and its row. The lock ensures
- * that of two different installations that start together only one writes. The mark precedes the
+ * Compares this node with the running nodes, and then writes its mark and its row. If two different
+ * installations start together, the lock lets only one of them write. The mark precedes the
  * row, so that every reader of the row finds the mark. Returns false while the store is full: then
  * no row is written, so no node looks for the mark.
  * @throws ForeignNodeError
