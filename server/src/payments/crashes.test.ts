@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 beforeEach(() => forgetLimits(shop.server));
 
-describe('a crash between the event and its credits (T15)', () => {
-  test('of the whole server does not lose the credits: the next node adds them', async () => {
+describe('between the event and its credits (T15)', () => {
+  test('a crash of the whole server loses no credits: the next node adds them', async () => {
     const api = await openShop({ hasWorker: false });
     const order = await api.order(await buyerOf(api), 'sketch');
     const before = await api.balance(order);
@@ -33,7 +33,7 @@ describe('a crash between the event and its credits (T15)', () => {
     await api.server.close();
   });
 
-  test('in the middle of the writes leaves the event unhandled, and a retry adds the credits', async () => {
+  test('a crash in the middle of the writes leaves the event unhandled, and a retry adds the credits', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     const { db } = shop.server.ctx;
     await sql`create function fall_over() returns trigger language plpgsql as $$ begin raise exception 'the power went out'; end $$`.execute(
@@ -55,7 +55,7 @@ describe('a crash between the event and its credits (T15)', () => {
     expect(await shop.row(order)).toMatchObject({ status: 'completed' });
   });
 
-  test('of the payment service delays the credits until the service answers', async () => {
+  test('an unavailable payment service delays the credits until the service answers', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     shop.stripe.script.before = async () => ({ status: 503 });
     await shop.sendEvent(event);

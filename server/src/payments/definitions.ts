@@ -10,7 +10,7 @@ export const handleEventTask = defineTask({
   priority: 0,
 });
 
-/** The events of the order may be lost. `look` is the number of earlier polls. */
+/** Polls an order, because its events may be lost. `look` is the number of earlier polls. */
 export const lookAtOrderTask = defineTask({
   name: 'payments.look-at-order',
   payload: z.object({ orderId: z.uuid(), look: z.number().int().min(0) }),

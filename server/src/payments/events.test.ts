@@ -19,8 +19,8 @@ beforeEach(() => forgetLimits(shop.server));
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-describe('an event of the payment service', () => {
-  test('credits a paid session, and needs no Origin header', async () => {
+describe('the webhook of the payment service', () => {
+  test('an event credits a paid session, and needs no Origin header', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
     expect(await shop.sendEvent(event)).toBe(200);
@@ -33,7 +33,7 @@ describe('an event of the payment service', () => {
     });
   });
 
-  test('that is sent 20 times in sequence and 20 times concurrently credits once, and is accepted each time (T11)', async () => {
+  test('an event that is sent 20 times in sequence and 20 times concurrently credits once, and is accepted each time (T11)', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
     const inARow: number[] = [];
@@ -45,7 +45,7 @@ describe('an event of the payment service', () => {
     expect(await shop.balance(order)).toBe(before + 2500);
   });
 
-  test('of an unpaid session credits nothing until it is paid or fails', async () => {
+  test('an unpaid session credits nothing until it is paid', async () => {
     const [paid, failed] = [
       await shop.order(mei.client, 'sketch'),
       await shop.order(mei.client, 'sketch'),
@@ -69,7 +69,7 @@ describe('an event of the payment service', () => {
     expect(await shop.balance(paid)).toBe(before + 2500);
   });
 
-  test('of an expired session marks the order as expired', async () => {
+  test('an event of an expired session marks the order as expired', async () => {
     const order = await shop.order(mei.client);
     shop.stripe.expire(order.sessionId);
     await shop.tellAll();
@@ -77,7 +77,7 @@ describe('an event of the payment service', () => {
     expect(await shop.row(order)).toMatchObject({ status: 'expired', paid_at: null });
   });
 
-  test('for an order of another program on the same account is accepted, and adds no credits', async () => {
+  test('an event for an order of another program on the same account adds no credits', async () => {
     const foreign = shop.stripe.open({
       ...shop.stripe.find((await shop.order(mei.client)).sessionId),
       orderId: 'elsewhere',
@@ -90,7 +90,7 @@ describe('an event of the payment service', () => {
     expect(await shop.countTransactions()).toBe(rows);
   });
 
-  test('without a payment is accepted and not stored', async () => {
+  test('an event that concerns no payment is accepted and not stored', async () => {
     const about: StripeEvent = {
       ...(await shop.paidOrder(mei.client)).event,
       id: 'evt_customer',
@@ -103,7 +103,7 @@ describe('an event of the payment service', () => {
     expect(await shop.keptEvent('evt_customer')).toBeUndefined();
   });
 
-  test('is stored without the buyer’s data', async () => {
+  test('an event is stored without the buyer’s data', async () => {
     const { event } = await shop.paidOrder(mei.client);
     expect(JSON.stringify(event)).toContain('buyer@example.com');
     await shop.sendEvent(event);
@@ -113,7 +113,7 @@ describe('an event of the payment service', () => {
     expect(JSON.stringify(await listTasks(shop.server.ctx))).not.toContain('buyer');
   });
 
-  test('with text in several scripts is verified by its exact bytes', async () => {
+  test('an event with text in several scripts is verified by its exact bytes', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     const body = JSON.stringify({ ...event, id: 'evt_unicode', note: '朱砂 🖌 \u2028 é' }, null, 3);
 

@@ -1,10 +1,7 @@
 import type { Context } from '../context.ts';
 import { deleteOldEvents } from './event-queries.ts';
 
-/**
- * Longer than the service repeats an event, which is some days. A later repeat would change
- * nothing.
- */
+/** Longer than the days for which the service repeats events. A later repeat changes nothing. */
 const KEPT_SECONDS = 90 * 86_400;
 
 export async function forgetHandledEvents(ctx: Context): Promise<void> {

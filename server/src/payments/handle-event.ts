@@ -4,7 +4,7 @@ import { findOrderId } from './queries.ts';
 import { serviceOf } from './service.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** The event is marked as handled with its result, or at once if it has no order here. */
+/** Marks the event as handled with its result, or at once if the event has no order here. */
 export async function handleEvent(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   const event = await findOpenEvent(ctx.db, eventId);
   if (!event) return;
@@ -24,7 +24,7 @@ export async function handleEvent(ctx: Context, { eventId }: { eventId: string }
 type About = { sessionId: string | null; paymentId: string | null };
 
 /**
- * Returns the order of a session or payment. If a refund's event arrives before the payment's, only
+ * Returns the order's id. If the event of a refund arrives before the event of the payment, only
  * the service knows the payment's session.
  */
 async function findOrderIdOf(ctx: Context, about: About): Promise<string | undefined> {

@@ -46,7 +46,7 @@ describe('a package', () => {
     expect(await shop.balance(order)).toBe(before + 2_500);
   });
 
-  test('that was removed can be paid in an open checkout, but not ordered again', async () => {
+  test('can be paid in an open checkout after its removal, but not ordered again', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client, 'folio');
     await setSetting([server], 'packages', [dearer]);
 

@@ -35,13 +35,13 @@ function usdPerCredit({
 /** Returns the cost in credits that CRE-10 requires for a provider's price in US dollars. */
 const creditsFor = (priceUsd: number) => Math.ceil((priceUsd * 1280) / 5) * 5;
 
-describe.each(offers)('$name', offer => {
-  test.each(catalogue)('pays for a picture of $shown.model_name', ({ shown, providerPriceUsd }) => {
+describe.each(offers)('the income from the package $name', offer => {
+  test.each(catalogue)('pays for pictures of $shown.model_name', ({ shown, providerPriceUsd }) => {
     expect(shown.cost_credits * usdPerCredit(offer)).toBeGreaterThan(providerPriceUsd);
     expect(shown.cost_credits).toBeGreaterThanOrEqual(creditsFor(providerPriceUsd));
   });
 
-  test('pays for any model whose cost follows the rule', () => {
+  test('pays for pictures of any model whose cost follows the rule', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.0001, max: 20, noNaN: true }), priceUsd => {
         expect(creditsFor(priceUsd) * usdPerCredit(offer)).toBeGreaterThan(priceUsd);

@@ -46,7 +46,7 @@ test('an event, the return page and a poll credit a payment once, in 100 concurr
   }
 }, 120_000);
 
-test('a caller whose answer of the service is outdated asks again, so the last state stays', async () => {
+test('a caller with an outdated answer of the service asks again, so the last state stays', async () => {
   const { ctx } = shop.server;
   await forgetLimits(shop.server);
   const url = await createCheckout(ctx, actor, {

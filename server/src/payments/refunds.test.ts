@@ -77,7 +77,7 @@ describe('a refund', () => {
     });
   });
 
-  test('that fails gives its credits back, and the history says that it failed', async () => {
+  test('gives its credits back if it fails, and the history says that it failed', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 400);
     shop.stripe.refund(order.sessionId, 799);
@@ -95,7 +95,7 @@ describe('a refund', () => {
     expect(body.transactions).toMatchObject([{ type: 'purchase', note: 'Folio: refund failed' }]);
   });
 
-  test('that is reported three times takes credits once', async () => {
+  test('takes credits once even if it is reported three times', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 600);
     const event = shop.stripe.events.at(-1);
@@ -178,7 +178,7 @@ describe('a dispute', () => {
     expect(await shop.balance(order)).toBe(7100);
   });
 
-  test('that is lost takes nothing more', async () => {
+  test('takes nothing more when it is lost', async () => {
     const order = await bought();
     shop.stripe.dispute(order.sessionId);
     await shop.tellAll();
@@ -189,7 +189,7 @@ describe('a dispute', () => {
     expect(await shop.purchases(order)).toEqual([6600, -6600]);
   });
 
-  test('after a partial refund takes only the remaining credits, and returns these when it is won', async () => {
+  test('takes only the remaining credits after a partial refund, and returns these when it is won', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 400);
     await shop.tellAll();
@@ -205,7 +205,7 @@ describe('a dispute', () => {
     });
   });
 
-  test('that is won pays the debt first', async () => {
+  test('pays the debt first when it is won', async () => {
     const order = await bought();
     await setBalance(shop.server.ctx, order.accountId, 600);
     shop.stripe.dispute(order.sessionId);
@@ -218,7 +218,7 @@ describe('a dispute', () => {
     expect([await shop.balance(order), await shop.owed(order)]).toEqual([600, 0]);
   });
 
-  test('that is only an inquiry takes nothing', async () => {
+  test('takes nothing if it is only an inquiry', async () => {
     const order = await bought();
     shop.stripe.dispute(order.sessionId, 'warning_needs_response');
     await shop.tellAll();
@@ -228,7 +228,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('four events in all 24 orders have the same result (T12)', () => {
+describe('four events in all 24 orders (T12)', () => {
   test.each([
     [
       'a payment and two refunds',
@@ -246,7 +246,7 @@ describe('four events in all 24 orders have the same result (T12)', () => {
         shop.stripe.dispute(id);
       },
     ],
-  ])('%s', { timeout: 120_000 }, async (_, expected, happen) => {
+  ])('%s have the same result in each order', { timeout: 120_000 }, async (_, expected, happen) => {
     const outcomes = new Set<string>();
     for (const permutation of permutations([
       'payment_intent.succeeded',

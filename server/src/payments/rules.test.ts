@@ -36,7 +36,7 @@ const open: Checkout = {
 };
 const paid: Checkout = { ...open, state: 'paid', paymentId: 'payment' };
 
-describe('the change of a pending order whose checkout is', () => {
+describe('decideChange', () => {
   test.each([
     ['open', open, undefined],
     ['processing', { ...open, state: 'processing' }, undefined],
@@ -76,11 +76,14 @@ describe('the change of a pending order whose checkout is', () => {
       { ...paid, isDisputed: true },
       { status: 'disputed', refundedMinor: 0, creditsTakenBack: 6600 },
     ],
-  ] as const)('%s', (_, checkout, change) => {
-    expect(decideChange(pending, checkout)).toEqual(change);
-  });
+  ] as const)(
+    'decides the change of a pending order if its checkout is %s',
+    (_, checkout, change) => {
+      expect(decideChange(pending, checkout)).toEqual(change);
+    },
+  );
 
-  test('open or failed again after its payment is none', () => {
+  test('changes no paid order because of an open, failed or expired checkout', () => {
     const completed: OrderState = { ...pending, status: 'completed' };
 
     expect(decideChange(completed, paid)).toBeUndefined();
@@ -89,7 +92,7 @@ describe('the change of a pending order whose checkout is', () => {
     }
   });
 
-  test('paid completes the order even if the order was failed or expired', () => {
+  test('completes a failed or expired order if its checkout is paid', () => {
     for (const status of ['failed', 'expired'] as const) {
       expect(decideChange({ ...pending, status }, paid)).toMatchObject({ status: 'completed' });
     }

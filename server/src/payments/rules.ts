@@ -48,8 +48,8 @@ export function decideChange(order: OrderState, checkout: Checkout): OrderChange
 }
 
 /**
- * Returns the change of a pending order at a poll at which the service reports no change. An order
- * without a session can't be paid.
+ * Returns the change of a pending order for which the service reports no change. An order without a
+ * session can't be paid.
  */
 export function decideAtPoll(order: OrderState, poll: number): OrderChange | undefined {
   if (order.status !== 'pending') return undefined;
@@ -119,8 +119,8 @@ export function toMainUnit(minor: number): number {
 export const POLLS_MS = [120_000, 600_000, 3_600_000, 86_400_000] as const;
 
 /**
- * The delay is in milliseconds, since the previous poll or the order's creation; undefined after
- * the last poll.
+ * Returns the milliseconds between the previous poll, or the order's creation, and this poll;
+ * undefined after the last poll.
  */
 export function delayBeforePoll(poll: number): number | undefined {
   const at = POLLS_MS[poll];

@@ -16,7 +16,7 @@ beforeEach(() => forgetLimits(shop.server));
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-describe('an event without a valid signature answers 400, and nothing is written (T13)', () => {
+describe('a refused event answers 400, and nothing is written (T13)', () => {
   const secret = () => shop.stripe.webhookSecret;
   const spaced = (body: string) => JSON.stringify(JSON.parse(body), null, 1);
 
@@ -76,7 +76,7 @@ describe('an event without a valid signature answers 400, and nothing is written
       'signed bytes that are no JSON',
       () => ['hello', { 'stripe-signature': sign('hello', secret(), nowSeconds()) }],
     ],
-  ])('%s', async (_, forge) => {
+  ])('an event with %s is refused', async (_, forge) => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     const [body, headers] = forge(JSON.stringify(event));
     const rows = await shop.countTransactions();

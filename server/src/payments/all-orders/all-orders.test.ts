@@ -87,7 +87,7 @@ describe('the list', () => {
 });
 
 describe('a check', () => {
-  test('credits a payment whose event was lost once, and each check is audited', async () => {
+  test('credits a payment once if its event was lost, and each check is audited', async () => {
     const { order, before } = await shop.paidOrder(mei.client);
 
     const answers = await Promise.all([check(order.orderId), check(order.orderId)]);
