@@ -32,7 +32,7 @@ const balanceOf = async ({ client }: Person) =>
 describe('a grant', () => {
   const grant = { action: 'grant', credits: 100, note: 'for the dunes', key: 'june' };
 
-  test('adds a row with its note to the ledger, once for a key and a person', async () => {
+  test('adds a ledger row with its note, once for each pair of key and person', async () => {
     const tom = await signedInPerson(server, 'tom');
 
     expect(await changeOne(admin, mei.id, grant)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a grant', () => {
     ]);
   });
 
-  test('with one key is given once, however many calls are concurrent', async () => {
+  test('is given once if several concurrent calls have the same key', async () => {
     await Promise.all(
       Array.from({ length: 5 }, () => changePeople(admin, [mei.id], { ...grant, key: 'july' })),
     );
@@ -67,14 +67,17 @@ describe('a grant', () => {
     expect(await balanceOf(mei)).toBe(600);
   });
 
-  test.each([0, -5, 1.5, 10_000_001, '100', null])('of %j credits is refused', async credits => {
-    const answer = await changePeople(admin, [mei.id], { ...grant, credits });
+  test.each([0, -5, 1.5, 10_000_001, '100', null])(
+    'is refused if it has %j credits',
+    async credits => {
+      const answer = await changePeople(admin, [mei.id], { ...grant, credits });
 
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-    expect(await balanceOf(mei)).toBe(500);
-  });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+      expect(await balanceOf(mei)).toBe(500);
+    },
+  );
 
-  test('without a key is refused', async () => {
+  test('is refused if it has no key', async () => {
     expect((await changePeople(admin, [mei.id], { ...grant, key: undefined })).status).toBe(400);
   });
 });
@@ -166,7 +169,7 @@ describe('the role of an administrator', () => {
     ['demote', { action: 'set-role', role: 'user' }],
     ['suspend', { action: 'suspend', note: '' }],
     ['unconfirm', { action: 'unconfirm' }],
-  ])('is kept by exactly one of two administrators who %s each other', async (_, change) => {
+  ])('is kept by one of two administrators if each calls %s for the other', async (_, change) => {
     const other = await administrator(server, 'other');
 
     const { both } = await withTransaction(server.ctx.db, async tx => {
@@ -182,7 +185,7 @@ describe('the role of an administrator', () => {
     expect(outcomes.find(({ outcome }) => outcome === 'refused')?.code).toBe('FORBIDDEN');
   });
 
-  test('is checked again for each person, so that its withdrawal stops the rest of a call', async () => {
+  test('is checked again for each person of a call, so that its withdrawal stops the call', async () => {
     const other = await administrator(server, 'other');
     const people = [mei, await signedInPerson(server, 'tom')];
 

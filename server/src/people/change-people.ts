@@ -10,7 +10,7 @@ import { listPeopleByIds } from './queries.ts';
 
 type Outcome = Omit<PersonOutcome, 'person'>;
 
-/** Each person has a transaction. A refusal does not stop the others. See PPL-9. */
+/** Changes each person in an own transaction; a refusal does not stop the others. See PPL-9. */
 export async function changePeople(
   ctx: Context,
   actor: AuditActor,
@@ -53,7 +53,7 @@ async function changeOne(
 function refusalOf(ctx: Context, error: unknown, userId: string): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE');
-  ctx.log.error({ err: error, userId }, 'a bug');
+  ctx.log.error({ err: error, userId }, 'a change of a person failed, which is a bug');
 
   return new AppError('INTERNAL');
 }

@@ -42,7 +42,7 @@ test('an administrator deletes an account like its owner, and a mail informs the
   ]);
 });
 
-test('an account is not deleted with a wrong address, by an administrator whose own it is, or twice', async () => {
+test('an account is not deleted with a wrong address, by its owner as an administrator, or twice', async () => {
   const other = { id: mei.id, email: admin.email };
   expect(await remove(admin, other)).toMatchObject({
     status: 409,

@@ -25,7 +25,7 @@ export async function deletePerson(
 ): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     const person = await findPerson(tx, actor, id);
-    // The credit account comes first, as when the owner deletes the account.
+    // The credit account is locked first, as when the owner deletes the account.
     await closeCreditAccount(ctx, tx, person.credit_account_id);
     const { user, adminIds } = await lockPersonAndAdmins(tx, actor, id);
 

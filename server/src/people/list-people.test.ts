@@ -65,7 +65,7 @@ describe('the list of people', () => {
     expect(await namesOf({ search })).toEqual(expected);
   });
 
-  test('sorted by address has people who match by name and address only once, over all pages', async () => {
+  test('has each person once if it is sorted by address and the search matches name and address', async () => {
     const search = { search: 'bo', sort: 'address' };
     const first = await list({ ...search, limit: '2' });
 
@@ -158,7 +158,7 @@ describe('the page of a person', () => {
     expect(JSON.stringify(body)).not.toContain('a quiet sea');
   });
 
-  test('without an account answers 404', async () => {
+  test('answers 404 if there is no such account', async () => {
     for (const name of ['getPerson', 'listPersonTransactions'] as const) {
       const path = fillPath(routes[name].path, { id: '01890000-0000-7000-8000-000000000000' });
       expect((await admin.client.get(path)).status).toBe(404);

@@ -13,7 +13,7 @@ export type ListedRow = {
   suspended_at: Date | null;
   suspension_note: string | null;
   created_at: Date;
-  /** The cursor's form, with microseconds. */
+  /** `created_at` with microseconds, for the cursor. */
   created_text: string;
   last_active_at: Date | null;
   credits: number;
@@ -105,8 +105,8 @@ function searchCondition(search: NonNullable<Search>): RawBuilder<unknown> {
 
 /**
  * A search sorted by address. Matching addresses come from their index; people with matching names
- * are sorted separately. With `or`, PostgreSQL would read the index of addresses until enough names
- * match, which may be at its end. `offset 0` prevents the same plan for names.
+ * are sorted separately. With `or`, PostgreSQL would read the index of addresses, perhaps to its
+ * end, until enough names match. `offset 0` prevents the same plan for names.
  */
 function foundByAddress(
   prefix: string,
@@ -192,7 +192,7 @@ export async function readFigures(db: Db, userId: string): Promise<Figures> {
       from generation_counters where user_id = ${userId}
     ) counts`.execute(db);
   const [figures] = rows;
-  if (!figures) throw new Error('a statement without a group has one row');
+  if (!figures) throw new Error('an aggregate without groups returned no row');
 
   return figures;
 }

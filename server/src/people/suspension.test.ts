@@ -127,7 +127,7 @@ describe('a node of an earlier version without suspensions', () => {
 });
 
 describe('a reset link of a suspended person', () => {
-  test('that was mailed before has no effect', async () => {
+  test('has no effect if it was mailed before the suspension', async () => {
     const token = await mailedReset(server, mei.email);
 
     await suspend();
@@ -138,7 +138,7 @@ describe('a reset link of a suspended person', () => {
     });
   });
 
-  test('that was followed before sets no password', async () => {
+  test('sets no password even if it was followed before the suspension', async () => {
     const client = await recoveringBrowser(server, mei.email);
 
     await suspend();
@@ -203,7 +203,7 @@ describe('the end of a suspension', () => {
 });
 
 describe('a suspension is refused', () => {
-  test('of one’s own account', async () => {
+  test('if it is of one’s own account', async () => {
     await administrator(server, 'another');
 
     expect(await changeOne(admin, admin.id, { action: 'suspend' })).toMatchObject({
@@ -213,7 +213,7 @@ describe('a suspension is refused', () => {
     expect((await admin.client.get(routes.getMe.path)).status).toBe(200);
   });
 
-  test('by somebody who is not an administrator', async () => {
+  test('if it is by somebody who is not an administrator', async () => {
     const { status } = await mei.client.post(routes.changePeople.path, {
       ids: [admin.id],
       change: { action: 'suspend' },
@@ -222,7 +222,7 @@ describe('a suspension is refused', () => {
     expect(status).toBe(403);
   });
 
-  test('with a note that is too long', async () => {
+  test('if its note is too long', async () => {
     const answer = await admin.client.post(routes.changePeople.path, {
       ids: [mei.id],
       change: { action: 'suspend', note: 'x'.repeat(501) },
