@@ -25,9 +25,9 @@ const PADDING = 16;
 const MARGIN = 24;
 
 /**
- * The field's height as a share of the shorter side. Strokes take at least 72 + 9 of the field's
- * 100 units. The share is a little larger than a twentieth, because the strokes' soft edges do not
- * count.
+ * The field's height as a share of the shorter side. A character takes at least 72 + 9 of the
+ * field's 100 units. It gets a little more than a twentieth of the side, because the strokes' soft
+ * edges do not count.
  */
 const FIELD_SHARE = 0.053 / 0.81;
 const FIELD_PIXELS_MIN = 12;

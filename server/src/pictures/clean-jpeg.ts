@@ -24,7 +24,7 @@ const PROFILE_HEAD_BYTES = 14;
 const JFIF_BODY_BYTES = 14;
 const ADOBE_BODY_BYTES = 12;
 
-/** Limited, because each scan costs a pass over the whole picture. */
+/** Each scan costs a pass over the whole picture. */
 const SCANS_MAX = 100;
 const SEGMENTS_MAX = 10_000;
 

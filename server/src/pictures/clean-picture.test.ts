@@ -64,7 +64,7 @@ describe('a JPEG', () => {
     expect(head?.body.toString('latin1')).toBe('JFIF\0\x01\x02\x01\0\x48\0\x48\0\0');
   });
 
-  test('with four color channels keeps its pixels', async () => {
+  test('keeps its pixels if it has four color channels', async () => {
     const cmyk = await scene.clone().toColourspace('cmyk').jpeg().toBuffer();
 
     const { bytes } = cleanPicture(cmyk);
@@ -82,14 +82,14 @@ describe('a JPEG', () => {
     expect(namesOf(bytes)).not.toContain('e2');
   });
 
-  test('that is already clean stays unchanged', async () => {
+  test('stays unchanged if it is already clean', async () => {
     const { bytes } = cleanPicture(await scene.clone().jpeg().toBuffer());
 
     expect(cleanPicture(bytes).bytes).toEqual(bytes);
   });
 });
 
-describe('a file with a part of the wrong size', () => {
+describe('a file with a wrong part', () => {
   const pngWith = async (type: string, body: string) =>
     withChunks(await scene.clone().png().toBuffer(), [{ type, body }]);
 
@@ -97,13 +97,13 @@ describe('a file with a part of the wrong size', () => {
     ['PLTE', CANARY.repeat(30)],
     ['tRNS', CANARY.repeat(30)],
     ['IEND', CANARY],
-  ])('is refused if the part is %s of a PNG', async (type, body) => {
+  ])('is refused if it is a PNG whose %s has the wrong size', async (type, body) => {
     const sent = await pngWith(type, body);
 
     expect(() => cleanPicture(sent)).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
   });
 
-  test('is refused if the part occurs twice in a PNG', async () => {
+  test('is refused if it is a PNG with two palettes', async () => {
     const palette = { type: 'PLTE', body: 'abc' };
     const sent = withChunks(await scene.clone().png().toBuffer(), [palette, palette]);
 
@@ -111,7 +111,7 @@ describe('a file with a part of the wrong size', () => {
   });
 
   test.each([false, true])(
-    'loses the alpha part of a WebP that declares no transparency (lossless: %s)',
+    'loses its alpha part if it is a WebP that declares no transparency (lossless: %s)',
     async lossless => {
       const [pixels] = partsOf(await scene.clone().webp({ lossless }).toBuffer());
       const alpha = webpChunk('ALPH', Buffer.from(CANARY));
@@ -154,7 +154,7 @@ describe('a WebP', () => {
     ['lossy', { lossless: false }],
     ['lossless', { lossless: true }],
   ])(
-    'that is %s and has no extended header stays unchanged, and its size is read',
+    'stays unchanged if it is %s and has no extended header, and its size is read',
     async (_, options) => {
       const sent = await scene.clone().webp(options).toBuffer();
 

@@ -77,7 +77,7 @@ describe('a PNG', () => {
     expect(namesOf(cleanPicture(sent).bytes)).toContain(type);
   });
 
-  test('with an animation keeps its default image', async () => {
+  test('keeps only its default image if it is animated', async () => {
     const plain = await scene.clone().png().toBuffer();
     const frame = Buffer.alloc(26);
     const moving = withChunks(plain, [
@@ -93,7 +93,7 @@ describe('a PNG', () => {
     expect(picture.bytes).toEqual(cleanPicture(plain).bytes);
   });
 
-  test('whose pixels contain a script is encoded again', async () => {
+  test('is encoded again if its pixels contain a script', async () => {
     const width = 600;
     const raw = Buffer.alloc(width * 3, CANARY);
     const sent = await sharp(raw, { raw: { width, height: 1, channels: 3 } })

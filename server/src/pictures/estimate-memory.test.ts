@@ -14,7 +14,7 @@ const fileOf = async (kind: string): Promise<Buffer> => {
   return make(SIDES).toBuffer();
 };
 
-describe('T36 a picture that is decoded', () => {
+describe('T36 decoding', () => {
   test.each([
     ['a progressive JPEG', 'take in'],
     ['an interlaced PNG of 16 bits', 'take in'],

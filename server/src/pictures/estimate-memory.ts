@@ -7,7 +7,7 @@ export type EncodedPart = 'whole' | { widthPixels: number };
 const MEBIBYTE = 1_048_576;
 /** Buffers whose size does not depend on the picture. */
 const FIXED_BYTES = 16 * MEBIBYTE;
-/** Memory for the pixels, coefficients and output of each encoded pixel. */
+/** The encoder's memory for each pixel: its colors, coefficients and output. */
 const ENCODER_BYTES_PER_PIXEL = 16;
 
 /**

@@ -2,8 +2,8 @@ const LESS_THAN = 0x3c;
 const LETTER_S = 0x73;
 const SCRIPT = 'script';
 /**
- * More `<` than ten megabytes of a usual picture contain. Checking so many one by one would be
- * slow, so one search covers the rest.
+ * More `<` than ten megabytes of a usual picture contain. Single checks of more `<` would be slow,
+ * so one search covers the rest of the bytes.
  */
 const CHECKS_MAX = 60_000;
 

@@ -20,8 +20,8 @@ export type Claim = { owner: string; bytes: number };
 export type MemoryBudget = {
   /**
    * Runs `work` in the owner's turn, once its memory is free. Work that is larger than the budget
-   * runs alone. Hung work releases its memory in the count, because nothing could start otherwise,
-   * but may still use it.
+   * runs alone. Hung work counts as ended although it may still use its memory, because otherwise
+   * nothing could start.
    * @throws BudgetBusy if too many works wait or this work waited too long; WorkHung if the work
    * exceeds `runMsMax`
    */

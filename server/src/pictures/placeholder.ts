@@ -1,4 +1,4 @@
-/** The placeholder is too small to show the effect of more pixels. */
+/** A placeholder is small, so a few samples of the picture's pixels suffice. */
 import { rgbaToThumbHash } from 'thumbhash';
 
 /**

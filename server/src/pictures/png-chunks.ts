@@ -10,7 +10,7 @@ export type Chunk = { type: string; body: Buffer; start: number; end: number };
 
 /** @throws PictureRefusal */
 export function readChunk(sent: Buffer, start: number): Chunk {
-  if (start + CHUNK_EXTRA_BYTES > sent.length) throw damaged('ends before its end');
+  if (start + CHUNK_EXTRA_BYTES > sent.length) throw damaged('ends without IEND');
   const end = start + CHUNK_EXTRA_BYTES + sent.readUInt32BE(start);
   if (end > sent.length) throw damaged('ends in the midst of a chunk');
 

@@ -17,7 +17,7 @@ test('a truncated picture is refused as damaged', async () => {
 });
 
 describe('a picture', () => {
-  test('of usual size gets thumbnails of both widths, and keeps its bytes', async () => {
+  test('gets thumbnails of both widths if it is wide enough, and keeps its bytes', async () => {
     const bytes = await canvas(1248, 832).png().toBuffer();
 
     const picture = await preparePicture(bytes);
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect(thumbHashToApproximateAspectRatio(hash)).toBeGreaterThan(1.2);
   });
 
-  test('with a rotated orientation has the size and the thumbnails of the upright picture', async () => {
+  test('has the size and the thumbnails of the upright picture if its orientation is rotated', async () => {
     const turned = await canvas(900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
     const picture = await preparePicture(turned);
@@ -62,10 +62,10 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['narrower than a thumbnail gets one thumbnail of its own width', 200, [200]],
-    ['between the two widths gets one reduced thumbnail', 400, [320, 400]],
-    ['of one pixel’s width gets one thumbnail', 1, [1]],
-  ])('%s', async (_, width, expected) => {
+    [200, [200]],
+    [400, [320, 400]],
+    [1, [1]],
+  ])('of %i pixels’ width gets thumbnails of the widths %j', async (width, expected) => {
     const picture = await preparePicture(await canvas(width, 10).png().toBuffer());
 
     expect(picture?.thumbnails.map(({ widthPixels }) => widthPixels)).toEqual(expected);
@@ -119,7 +119,7 @@ describe('a picture', () => {
     ['an HTML page', () => Buffer.from('<!doctype html><title>502 Bad Gateway</title>')],
     ['the beginning of a JPEG', () => Buffer.from('ffd8', 'hex')],
     ['nothing', () => Buffer.alloc(0)],
-  ])('is not %s: the decoder is not called', async (_, make) => {
+  ])('can’t be %s, which is not decoded', async (_, make) => {
     const bytes = await make();
     const readHeader = vi.spyOn(sharp.prototype, 'metadata');
     const decode = vi.spyOn(sharp.prototype, 'toBuffer');

@@ -1,6 +1,6 @@
 /**
- * Prepares a provider's picture: decodes all of it, refuses other files, detects an all-black
- * picture, and makes thumbnails and a placeholder. Each picture uses one libuv thread at a time.
+ * Prepares a provider's picture: decodes all of it, detects an all-black picture, and makes
+ * thumbnails and a placeholder.
  */
 import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
@@ -20,8 +20,8 @@ export type Picture = {
   thumbhash: string;
   thumbnails: Thumbnail[];
   /**
-   * True if all pixels are black: some safety filters return a black picture in place of a withheld
-   * picture.
+   * True if the picture is black everywhere: some safety filters return a black picture in place of
+   * a withheld picture.
    */
   isBlack: boolean;
 };
@@ -34,13 +34,13 @@ const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } 
 type Format = keyof typeof mediaTypes;
 
 /**
- * Returns null if the bytes are no picture.
+ * Returns null if the bytes are no picture or have too many pixels.
  * @throws PictureRefusal, WorkHung
  */
 export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
 
 /**
- * Returns null if the bytes are no picture.
+ * Returns null if the bytes are no picture or have too many pixels.
  * @throws PictureRefusal DAMAGED if the bytes begin like a picture and can't be decoded
  */
 export async function preparePicture(bytes: Uint8Array): Promise<Picture | null> {

@@ -83,7 +83,7 @@ describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s', format => {
     expect(await refusalOf(whole.subarray(0, -1))).toBe('DAMAGED');
   });
 
-  test('with wrong bytes is accepted, or refused for a known reason', async () => {
+  test('is accepted, or refused for a known reason, if some bytes are wrong', async () => {
     const outcomes = new Set<unknown>();
     for (let seed = 1; seed <= 300; seed += 1) {
       const wrong = Buffer.from(whole);

@@ -66,7 +66,7 @@ async function meanDifference(one: Buffer, other: Buffer): Promise<number> {
 
 describe.each(['jpeg', 'png', 'webp'])('a %s', format => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'with orientation %i is stored upright',
+    'is stored upright if its orientation is %i',
     async orientation => {
       const sent = heldAs(orientation, format, await fileOf(format, await corners()));
 
@@ -110,7 +110,7 @@ describe.each(['jpeg', 'png', 'webp'])('a %s', format => {
   });
 });
 
-describe('an animation is kept as its first picture:', () => {
+describe('an animation', () => {
   const frames = async () =>
     Promise.all(
       ['#c02020', '#20c020'].map(async background =>
@@ -121,9 +121,9 @@ describe('an animation is kept as its first picture:', () => {
     );
 
   test.each([
-    ['a GIF, as a PNG', 'gif', 'image/png'],
-    ['a WebP', 'webp', 'image/webp'],
-  ] as const)('%s', async (_, format, mediaType) => {
+    ['gif', 'image/png'],
+    ['webp', 'image/webp'],
+  ] as const)('in a %s is kept as its first picture, as %s', async (format, mediaType) => {
     const moving = await sharp(await frames(), { join: { animated: true } })
       .toFormat(format)
       .toBuffer();

@@ -16,7 +16,7 @@ export type Sides = { widthPixels: number; heightPixels: number };
  */
 export function endOf(sent: Buffer): number {
   const end = CHUNK_HEAD_BYTES + sent.readUInt32LE(4);
-  if (end > sent.length) throw damaged('ends before its end');
+  if (end > sent.length) throw damaged('is shorter than its header says');
 
   return end;
 }

@@ -235,14 +235,14 @@ describe('XMP', () => {
     ['an end without a beginning', `${WORDS}</dc:title>`],
     ['a tag that is not closed', `<rdf:Description a="${WORDS}`],
     ['a CDATA section', `<![CDATA[${WORDS}]]>`],
-  ])('that can’t be parsed is replaced: %s', (_, broken) => {
+  ])('is replaced if it can’t be parsed: %s', (_, broken) => {
     for (const [, sent] of withXmp(broken)) {
       expect(mark(sent).includes(WORDS)).toBe(false);
       expect(mark(sent).includes('xmp:CreatorTool="Ours"')).toBe(true);
     }
   });
 
-  test('that leaves no room for our mark loses a user’s words anyway', () => {
+  test('loses a user’s words even if it leaves no room for our mark', () => {
     const long = `<rdf:Description xmlns:q="q:" q:a="${'x'.repeat(65_100)}" dc:title="${WORDS}"/>`;
     const [, [, full]] = withXmp(long) as [unknown, [string, Buffer]]; // as: the second is the JPEG
     const { bytes, isMarked } = markPicture(full, [{ ...CREATOR, value: 'y'.repeat(300) }]);
@@ -252,7 +252,7 @@ describe('XMP', () => {
     expect(Buffer.from(bytes).includes('x'.repeat(65_100))).toBe(true);
   });
 
-  test('in an extension segment of a JPEG is removed, with the reference in the main segment', () => {
+  test('is removed from a JPEG’s extension segment, with the reference in the main segment', () => {
     const extension = `http://ns.adobe.com/xmp/extension/\0${'0'.repeat(40)}${WORDS}`;
     const [, [, sent]] = withXmp('<rdf:Description n:HasExtendedXMP="0123"/>') as [
       unknown,
@@ -269,10 +269,10 @@ describe('a PNG that ends after its pixels', () => {
   const end = withWords.length - 12;
 
   test.each([
-    ['without its IEND part', withWords.subarray(0, end)],
-    ['within its IEND part', withWords.subarray(0, end + 7)],
+    ['a PNG without its IEND part', withWords.subarray(0, end)],
+    ['a PNG that ends within its IEND part', withWords.subarray(0, end + 7)],
     [
-      'within another part',
+      'a PNG that ends within another part',
       Buffer.concat([withWords.subarray(0, end), Buffer.from('\0\0\xff\0tEXtcut', 'latin1')]),
     ],
   ])('%s is marked, and gets an IEND part', async (_, sent) => {

@@ -137,7 +137,7 @@ describe('metadata of a provider', () => {
       'a WebP',
       webpOf(webpCanvas(4, 60, 40), simpleWebp.subarray(12), webpChunk('XMP ', Buffer.from(own))),
     ],
-  ])('about the origin in %s stays, and missing properties are added', async (_, sent) => {
+  ])('keeps the origin in %s, and gets the missing properties', async (_, sent) => {
     const marked = markPicture(sent);
     const [xmp, ...others] = xmpPartsOf(marked);
 
@@ -148,7 +148,7 @@ describe('metadata of a provider', () => {
     expect(await pixelsOf(marked)).toEqual(await pixelsOf(sent));
   });
 
-  test('about a user’s words and settings is removed, and the program’s name stays', async () => {
+  test('loses a user’s words and settings, and keeps the program’s name', async () => {
     const sent = withChunks(png, [
       { type: 'tEXt', body: `parameters\0${WORDS}` },
       { type: 'tEXt', body: 'Software\0Their Painter' },
@@ -167,7 +167,7 @@ describe('metadata of a provider', () => {
   });
 
   test.each([false, true])(
-    'in Exif loses a user’s words and keeps the rest (big-endian: %s)',
+    'loses a user’s words in Exif, and keeps other fields (big-endian: %s)',
     async isBig => {
       const exif = exifOf({ orientation: 6, text: 'A Maker', isBig });
       const worded = Buffer.concat([exifOf({ orientation: 6, text: WORDS, isBig })]);
