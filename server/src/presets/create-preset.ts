@@ -42,7 +42,7 @@ export async function createPreset(
 
     return { success: true, preset: presentPreset(row) };
   } catch (error) {
-    // The rows may exist, because only the database's answer may have been lost.
+    // Rows exist if only the database's answer was lost, so the files are not removed at once.
     await setAside(ctx, copies);
     throw error;
   }

@@ -55,7 +55,7 @@ describe('a list', () => {
     ['category=pose-control', 'dancer'],
     ['sortBy=popularity', 'lantern harbor balloons dancer print koi'],
     ['sortBy=newest', 'lantern harbor dancer print balloons koi'],
-  ])('?%s has the presets %s', async (query, titles) => {
+  ])('with the query ?%s has the presets %s', async (query, titles) => {
     const { status, body } = await list(query);
 
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe('a list', () => {
   });
 
   test.each(['category=other', 'sortBy=random', 'limit=0', 'limit=41', 'page=0'])(
-    '?%s is refused',
+    'with the query ?%s is refused',
     async query => {
       expect(await list(query)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     },

@@ -55,7 +55,7 @@ describe('one preset', () => {
     });
   });
 
-  test('of an edit has its input images with labels, and no ratio', async () => {
+  test('has its input images with labels, and no ratio, if it was made from an edit', async () => {
     const { images } = await keepPreset(server.ctx, { id: randomUUID(), storyKey: 'base' });
     const { url = '', thumbhash = '' } = images[0] ?? {};
     const input = { url, label: 'A', width: 640, height: 480, thumbhash, thumbnail_url: url };

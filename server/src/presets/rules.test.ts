@@ -34,7 +34,7 @@ describe('a work', () => {
   } as const;
 
   test.each([{}, { action: 'image-edit' }] as const)(
-    'that is finished can become a preset: %o',
+    'can become a preset if it is finished: %o',
     changes => {
       expect(problemOfWork({ ...work, ...changes })).toBeUndefined();
     },
@@ -46,7 +46,7 @@ describe('a work', () => {
     [{ url: null }, 'UNFINISHED'],
     [{ has_nsfw: true }, 'FLAGGED'],
     [{ action: 'image-upscaling' }, 'UPSCALE'],
-  ] as const)('like %o can’t become a preset: %s', (changes, reason) => {
+  ] as const)('can’t become a preset if it has %o: %s', (changes, reason) => {
     expect(problemOfWork({ ...work, ...changes })).toBe(reason);
   });
 });

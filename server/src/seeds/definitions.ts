@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { FIRST_GALLERY_TASK } from '../presets/public.ts';
 import { defineTask } from '../queue/define-task.ts';
 
-/**
- * A larger number than the priority of any user's job, which grows by at most the number of the
- * user's pending jobs.
- */
+/** After any user's job, whose priority grows by at most the number of the user's pending jobs. */
 const PRIORITY = 1_000;
 
 /** Only one such task waits, even if several nodes enqueue it. */

@@ -96,7 +96,7 @@ function markBase(ctx: Context, story: Story, base: PaintedPicture): PaintedPict
   return mark(ctx, { id: story.id, action: 'image-generate', modelName }, base);
 }
 
-/** Stores pictures one by one, so that memory holds only one decoded picture. */
+/** Stores a story's pictures one by one, so that only one of them is decoded in memory. */
 async function storeAll(
   ctx: Context,
   painted: readonly PaintedPicture[],
