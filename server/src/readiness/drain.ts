@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics.ts';
 
 export type Drain = {
-  /** Makes the node report that it is not ready, while it serves for `forMs`. */
+  /** Makes the node report that it is not ready, although it still serves for `forMs`. */
   drain(forMs: number): void;
   onDrain(run: (forMs: number) => void): void;
   isDraining(): boolean;

@@ -55,7 +55,7 @@ test.skipIf(process.getuid?.() !== 0)(
     rmSync(filler);
     await vi.waitFor(async () => expect(await readyz()).toBe(200), WAIT);
     expect((await finishedWork(person, 'a boat on still water, ink')).status).toBe('completed');
-    // The checks after a test look for files where this process sees them.
+    // The checks after a test can't see files in the node's mount namespace.
     cpSync(join('/proc', String(child.pid), 'root', store), store, { recursive: true });
   },
 );
@@ -81,7 +81,7 @@ async function startNode(
   });
   const url = await vi.waitFor(() => {
     const [address] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-    if (!address) throw new Error(`it is not ready: ${said}`);
+    if (!address) throw new Error(`the node is not ready: ${said}`);
 
     return address;
   }, WAIT);

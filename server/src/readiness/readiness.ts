@@ -1,7 +1,7 @@
 /**
  * A node is ready if database and store accept a small write, no newer version has changed the
- * schema, and the node is not stopping. Probes run on demand, each at most every 10 s, but the
- * database must answer each time. See RDY-1, RDY-2.
+ * schema, and the node is not stopping. A check writes at most every 10 s, but the database must
+ * answer each time. See RDY-1, RDY-2.
  */
 import { type ObjectStore, StoreError } from '../adapters/object-store/port.ts';
 import { AppError } from '../app-error.ts';

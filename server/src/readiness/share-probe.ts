@@ -12,7 +12,7 @@ export type SharedProbe = {
 
 /**
  * Returns a function that returns the kept answer or runs the probe, once for concurrent callers.
- * No run follows a hanging one until it ends, because each would hold a thread or a connection.
+ * No run begins while another run hangs, because each run holds a thread or a connection.
  */
 export function shareProbe({
   clock,

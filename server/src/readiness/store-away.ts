@@ -5,7 +5,6 @@ const WORDS =
   'Pictures can’t be stored just now, so nothing new is taken. Please try again in a few minutes.';
 const RETRY_SECONDS = 10;
 
-/** No credits were taken. */
 export function storeAway(): AppError {
   const reason: SubmissionRefusal = 'STORE_AWAY';
 

@@ -151,7 +151,7 @@ describe('the token of a socket', () => {
     expect(body.exp).toBeLessThanOrEqual(startedMs / 1_000 + left);
   });
 
-  test('of another user closes an open socket with 4403', async () => {
+  test('closes an open socket with 4403 if it is another user’s', async () => {
     const socket = await openReadySocket(mei.client);
     socket.send({ type: 'token', token: await fetchToken(lin.client) });
 
@@ -188,7 +188,7 @@ describe('a sign-out', () => {
   test('closes the session’s sockets even after a lost notification, when the node listens again', async () => {
     const client = await anotherSession(mei);
     const socket = await openReadySocket(client);
-    // Deletes the sessions without a notification, like a node whose listening connection is down.
+    // Deletes the sessions without a notification, as if the node's listening connection were down.
     await server.ctx.db.deleteFrom('accounts_sessions').where('user_id', '=', mei.id).execute();
     expect(socket.raw.readyState).toBe(WebSocket.OPEN);
 

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('a frame of a socket', () => {
-  test('of a megabyte closes the socket with 1009, before and after its token', async () => {
+  test('closes the socket with 1009 if it has a megabyte, before and after the token', async () => {
     const large = JSON.stringify({ type: 'token', token: 'x'.repeat(1_048_576) });
 
     for (const socket of [await openSocket(mei.client), await openReadySocket(mei.client)]) {
@@ -51,7 +51,7 @@ describe('a frame of a socket', () => {
     ['8,000 brackets deep', '['.repeat(8_000)],
     ['binary', Buffer.from('{"type":"subscribe","topic":"jobs"}')],
     ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x00])],
-  ])('with content like “%s” gets an error and closes the socket with 4400', async (_, frame) => {
+  ])('gets an error and closes the socket with 4400 if its content is “%s”', async (_, frame) => {
     const socket = await openReadySocket(mei.client);
     socket.send(frame);
 

@@ -102,7 +102,7 @@ function ping(peers: Iterable<Peer>): void {
   }
 }
 
-/** Removes sockets with a token from `greetings`, so that the set stays small. */
+/** Counts the network's sockets without a token, and removes all sockets with a token. */
 function countOf(network: string, greetings: Set<Peer>): number {
   let count = 0;
   for (const peer of greetings) {
