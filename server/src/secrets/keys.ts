@@ -10,9 +10,9 @@ export type Secrets = {
 };
 
 /**
- * Every purpose, with the prefix of its texts in versions that signed with the secret itself (null
- * for newer purposes). MACs of those versions are still accepted, so that old links, tokens and
- * addresses survive an upgrade.
+ * Every purpose. Old versions signed with the secret itself, and put this prefix before the text
+ * (null for newer purposes). Their MACs are still accepted, so that old links, tokens and addresses
+ * survive an upgrade.
  */
 const prefixWithoutDerivation = {
   invite: null,

@@ -11,7 +11,7 @@ const KEPT = new RegExp(`^[\\da-f]{${SECRET_BYTES * 2}}$`);
  * Returns SESSION_SECRET, or the secret file under DATA_DIR, which the first start creates. Former
  * secrets are SESSION_SECRET_PREVIOUS, and the bytes of a hexadecimal SESSION_SECRET, because an
  * operator may have copied the file's content there.
- * @throws ConfigError if the file is damaged, because the rest of the secret could be guessed
+ * @throws ConfigError if the file is damaged, because a shortened secret could be guessed
  */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const [, ...otherReadings] = listReadings(config.sessionSecret);

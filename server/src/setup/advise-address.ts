@@ -18,7 +18,7 @@ export async function adviseAddress(
   return adviseOn(new URL(call.wanted).origin, { hasSmtp: ctx.config.smtpUrl !== undefined });
 }
 
-/** @param origin of the address, as `https://studio.example.com` */
+/** @param origin for example `https://studio.example.com` */
 export function adviseOn(
   origin: string,
   { hasSmtp }: { hasSmtp: boolean },

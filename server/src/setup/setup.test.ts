@@ -57,13 +57,13 @@ describe('before there is an administrator', () => {
     await second.close();
   });
 
-  test('returns the facts of the installation', async () => {
+  test('the set-up page gets the facts of the installation', async () => {
     expect((await post(routes.getSetup.path, { token: await tokenOf(fresh) })).body).toEqual({
       ...{ public_url: fresh.ctx.publicUrl(), is_local: true, mail: 'outbox', locked: {} },
     });
   });
 
-  test('sends a test mail at once, and shows the mail server’s error', async () => {
+  test('a test mail is sent at once, and the answer has the mail server’s error', async () => {
     const token = await tokenOf(fresh);
     const send = () => post(routes.testSetupMail.path, { token, to: 'mei@example.com' });
 

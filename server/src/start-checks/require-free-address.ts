@@ -13,7 +13,7 @@ import {
 /**
  * Tries to listen before anything is written. A worker without METRICS_PORT takes any free port.
  *
- * @throws ConfigError if the operator can fix it
+ * @throws ConfigError for an error that the operator can fix
  */
 export async function requireFreeAddress(config: Config): Promise<void> {
   const at = addressOf(config);
