@@ -32,7 +32,7 @@ const costing = (cost_credits: number, below_cost = false) => ({
 });
 
 describe('a model’s cost', () => {
-  test('below what the provider charges is refused with both figures, and nothing is written', async () => {
+  test('is refused with both figures if it is below what the provider charges, and nothing is written', async () => {
     expect(await change('models', costing(least - 5))).toMatchObject({
       status: 409,
       body: {
@@ -47,7 +47,7 @@ describe('a model’s cost', () => {
     expect(await ctx.db.selectFrom('site_settings').selectAll().execute()).toEqual([]);
   });
 
-  test('below it is charged if it is confirmed', async () => {
+  test('is charged if it is confirmed, even below what the provider charges', async () => {
     expect(await change('models', costing(least - 5, true))).toMatchObject({ status: 200 });
 
     const listed = async () =>
@@ -57,13 +57,13 @@ describe('a model’s cost', () => {
     await expect.poll(async () => (await listed()).cost_credits).toBe(least - 5);
   });
 
-  test('at the provider’s price is accepted, and any cost of a free model', async () => {
+  test('is accepted if it is the provider’s price, or if the model is free', async () => {
     expect(await change('models', costing(least))).toMatchObject({ status: 200 });
     const free = { changes: { sketchbook: { cost_credits: 1 } }, order: [] };
     expect(await change('models', free, 1)).toMatchObject({ status: 200 });
   });
 
-  test('for an unknown model is kept, because its server may be unavailable', async () => {
+  test('is kept for an unknown model, because the model’s server may be unavailable', async () => {
     const away = { changes: { 'openai-images/away': { cost_credits: 3 } }, order: [] };
 
     expect(await change('models', away)).toMatchObject({ status: 200 });
@@ -89,7 +89,7 @@ describe('a package’s price', () => {
   const leastOf = (currency: 'usd' | 'cny') => leastPriceMinor(first, currency, charged);
   const priced = (changes: object) => [{ ...first, ...changes }, ...others];
 
-  test('below what providers charge is refused with both figures of each currency', async () => {
+  test('is refused with both figures of each currency if it is below what providers charge', async () => {
     const [usd, cny] = [leastOf('usd'), leastOf('cny')];
     const value = priced({ price_usd_minor: usd - 1, price_cny_minor: cny - 1 });
 

@@ -83,14 +83,14 @@ describe('an accent', () => {
     expect(htmlTo(email)).toContain('background:#1f6f54');
   });
 
-  test('by default adds nothing to a page', () => {
+  test('adds nothing to a page by default', () => {
     expect(withPageFacts(HEAD, pageFactsOf(ctx))).toBe(HEAD);
   });
 });
 
 describe('a logo', () => {
   test.each(['png', 'webp'] as const)(
-    'as %s is encoded again, small and without texts in the file',
+    'is encoded again if it is a %s, small and without texts in the file',
     async format => {
       const { status, body } = await store(await picture(900, 300, format));
       expect(status).toBe(201);
@@ -129,7 +129,7 @@ describe('a logo', () => {
     await expect.poll(() => second.ctx.siteSettings.current().logo).toBe(settingDefaults.logo);
   });
 
-  test('of 40 megapixels is refused before it is decoded', async () => {
+  test('is refused before it is decoded if it has 40 megapixels', async () => {
     const large = await picture(8_000, 5_000);
     const before = performance.now();
 
@@ -159,21 +159,21 @@ describe('a logo', () => {
       'This picture is damaged.',
       'LOGO_DAMAGED',
     ],
-  ])('that is %s is refused', async (_, bytes, message, code) => {
+  ])('is refused if it is %s', async (_, bytes, message, code) => {
     expect(await store(await bytes())).toMatchObject({
       status: 400,
       body: { message, details: { fields: [{ path: 'image', problem: { code } }] } },
     });
   });
 
-  test('whose file is too large is refused', async () => {
+  test('is refused if its file is too large', async () => {
     expect(await store(Buffer.alloc(LOGO_BYTES_MAX + 1))).toMatchObject({
       status: 400,
       body: { details: { fields: [{ problem: { code: 'LOGO_BYTES', most: LOGO_BYTES_MAX } }] } },
     });
   });
 
-  test('that was never stored can’t be named', async () => {
+  test('can’t be named by the setting if it was never stored', async () => {
     const missing = { id: '01890000-0000-7000-8000-000000000000', width: 1, height: 1 };
 
     expect(await change('logo', missing)).toMatchObject({

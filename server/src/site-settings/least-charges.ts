@@ -41,7 +41,7 @@ export function findPricesBelow(offers: readonly CreditOffer[], models: Models):
     );
 }
 
-/** Returns the highest charge of a provider for one credit, in US dollars; 0 if it is free. */
+/** Returns the highest charge of a provider for one credit, in US dollars; 0 if all are free. */
 export function chargedPerCredit(models: Models): number {
   const charges = models
     .filter(({ isHidden }) => !isHidden)

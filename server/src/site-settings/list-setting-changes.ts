@@ -17,7 +17,7 @@ const loggedDetails = z.object({
   undoes: z.string().optional(),
 });
 
-/** The latest first; the audit log keeps them for 180 days. */
+/** Lists changes, the latest first; the audit log keeps them for 180 days. */
 export async function listSettingChanges(
   { db }: Context,
   { key, before, limit }: { key?: SettingKey; before?: string; limit: number },
@@ -44,7 +44,7 @@ async function withNames(db: Db, rows: readonly LoggedChange[]): Promise<Setting
   });
 }
 
-/** Undefined for a row of a later version with another shape. */
+/** Returns undefined for a row of a later version with another shape. */
 export function readLoggedChange({
   id,
   actor,

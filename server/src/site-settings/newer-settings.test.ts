@@ -45,7 +45,7 @@ describe('a row of a newer version', () => {
   test.each([
     ['an unknown key', 'sign-up-hours', { from: 8, to: 18 }],
     ['an unknown shape', 'sign-up', { policy: 'lottery', domains: [], draws: 3 }],
-  ])('with %s is kept and ignored, and logged once', async (_, key, value) => {
+  ])('is kept and ignored, and logged once, if it has %s', async (_, key, value) => {
     await write(key, value);
     await notifyAll();
     await expect.poll(() => lines.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import {
 import type { LockedSettings } from '../locked-settings.ts';
 import type { StoredSetting } from './queries.ts';
 
-/** `unread` are rows of a later version, which this one does not know. */
+/** `unread` are rows of a later version that this version can't read. */
 export type ReadSettings = { settings: SiteSettings; unread: readonly StoredSetting[] };
 
 export function readSettings(rows: readonly StoredSetting[], locked: LockedSettings): ReadSettings {

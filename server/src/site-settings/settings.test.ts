@@ -84,7 +84,7 @@ describe('a setting', () => {
         .toBe(71);
   });
 
-  test('that is set to its present value keeps its revision and is not audited', async () => {
+  test('keeps its revision and is not audited if it is set to its present value', async () => {
     await change('sign-up', { policy: 'domains', domains: ['Example.com'] });
     const before = (await listChanges()).length;
 
@@ -132,7 +132,7 @@ describe('a change is refused without a write', () => {
     ['packages', [{ ...offer, price_usd_minor: 49 }]],
     ['packages', [{ ...offer, price_cny_minor: 12.5 }]],
     ['packages', [offer, offer]],
-  ])('for %s with the value %j', async (key, value) => {
+  ])('if it sets %s to %j', async (key, value) => {
     const answer = await change(key, value);
 
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
@@ -140,7 +140,7 @@ describe('a change is refused without a write', () => {
     expect(await ctx.db.selectFrom('site_settings').selectAll().execute()).toEqual([]);
   });
 
-  test('for an unknown key', async () => {
+  test('if its key is unknown', async () => {
     expect((await change('everything', 1)).status).toBe(400);
   });
 });
@@ -224,8 +224,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('a change can be undone', () => {
-  test('by one call, which is a change too', async () => {
+describe('the undo of a change', () => {
+  test('is one call, which is a change too', async () => {
     await change('brand-name', 'Cinnabar');
     await change('brand-name', 'Madder', 1);
     const [latest] = await listChanges();
@@ -240,14 +240,14 @@ describe('a change can be undone', () => {
     expect((await undo(undone.id, 3)).body.setting).toMatchObject({ value: 'Madder' });
   });
 
-  test('back to the default', async () => {
+  test('can restore the default', async () => {
     await change('sign-up-bonus', 5);
     const [first] = await listChanges();
 
     expect((await undo(first.id, 1)).body.setting).toMatchObject({ value: 500, revision: 2 });
   });
 
-  test('but not if the setting has changed since', async () => {
+  test('is refused if the setting has changed since', async () => {
     await change('sign-up-bonus', 5);
     const [first] = await listChanges();
     await change('sign-up-bonus', 6, 1, other);
@@ -258,7 +258,7 @@ describe('a change can be undone', () => {
     });
   });
 
-  test('only if it exists', async () => {
+  test('is refused if the change does not exist', async () => {
     expect((await undo(randomUUID(), 0)).status).toBe(404);
   });
 });

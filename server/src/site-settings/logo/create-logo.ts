@@ -11,7 +11,7 @@ const LOGOS_LIMIT = { name: 'logos', calls: 30, perSeconds: 3_600 };
 const KEPT_SECONDS = 180 * 86_400;
 
 /**
- * Does not change the setting. See SET-14.
+ * Stores a logo without changing the setting. See SET-14.
  * @param image Base64 of a PNG or WebP
  * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UNAVAILABLE
  */
