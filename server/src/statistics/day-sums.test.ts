@@ -43,7 +43,7 @@ beforeEach(async () => {
   await count(3);
 });
 
-test('hold the figures of the day: overall and of each model', async () => {
+test('the sums are those of the day’s figures, overall and of each model', async () => {
   const figures = {
     completed: 4,
     spent: 30,
@@ -62,7 +62,7 @@ test('hold the figures of the day: overall and of each model', async () => {
   await count(3);
 });
 
-test('are ignored after a node of an earlier version has counted the day, until the next round', async () => {
+test('the sums are ignored after a node of an earlier version has counted the day, until the next round', async () => {
   await sumUp();
   // Such a node knows no sums.
   await count(5);

@@ -105,12 +105,12 @@ export async function countPeople(tx: Tx, { day, ...span }: Span): Promise<void>
     from accounts_users where ${within(span)} having count(*) > 0`.execute(tx);
 }
 
-/** The ids use the primary key, and the times decide. */
+/** The conditions on ids let PostgreSQL use the primary key; the times decide. */
 function within({ from, to, firstId, lastId }: Omit<Span, 'day'>): RawBuilder<boolean> {
   return sql<boolean>`id >= ${firstId}::uuid and id < ${lastId}::uuid and created_at >= ${from} and created_at < ${to}`;
 }
 
-/** Returns whether the files were measured within the last hour of this day. */
+/** Returns whether the files were measured for this day less than an hour ago. */
 export async function isStorageFresh(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql`
     select from statistics_days where day = ${day}::date and stored_at > now() - interval '1 hour'`.execute(
