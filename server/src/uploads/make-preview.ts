@@ -29,7 +29,7 @@ export type PreviewToMake = { picture: PictureInSight; origin: Origin | null; lo
 
 type RequestedPreview = PreviewToMake & { caller: Caller };
 
-/** Few callers may wait, because sending the original takes no longer than a second's wait. */
+/** Few callers may wait, because a longer wait would take longer than sending the original. */
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 500 });
 const strangers = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 20 });
 /** A node makes a preview once. If another node makes it too, the bytes stored first stay. */
@@ -122,7 +122,7 @@ async function shrink(ctx: Context, { picture, origin, caller }: RequestedPrevie
   return { bytes: data, widthPixels: info.width };
 }
 
-/** Returns the existing file of this key, because another node may have encoded other bytes. */
+/** If the key has a file, returns that file: another node may have encoded other bytes. */
 async function storeOnce(ctx: Context, object: NewObject): Promise<ObjectRow> {
   try {
     return await storeObject(ctx, object);

@@ -72,7 +72,7 @@ async function reportUnknown(check: Check, key: string, seen: number): Promise<v
 type Page = { keys: readonly string[]; list: Lister; isKnown: boolean };
 
 /**
- * Returns the keys that have a row, or with `isKnown` false no row, and are listed again after a
+ * Returns the keys that have a row (or none, if `isKnown` is false) and are still listed after a
  * wait. Reads the rows first, because an erasure deletes the file before the row.
  */
 async function findLasting(check: Check, { keys, list, isKnown }: Page): Promise<string[]> {

@@ -123,7 +123,7 @@ describe('a start', () => {
     },
   );
 
-  test('of four nodes at the same time ends with one identity in database and store', async () => {
+  test('gives database and store one identity, even if four nodes start at the same time', async () => {
     await Promise.all(Array.from({ length: 4 }, () => start({ ROLE: 'api' })));
 
     expect(await identityOfDatabase()).toBe(await store.identity());
@@ -138,7 +138,7 @@ describe('a start', () => {
   });
 
   test.each(roles)(
-    'in role %s is refused if the database is empty and the store has pictures, and changes neither',
+    'is refused in role %s if the database is empty and the store has pictures, and changes neither',
     async role => {
       await keepPicture({ hasRow: false });
 
@@ -150,7 +150,7 @@ describe('a start', () => {
   );
 
   test.each(roles)(
-    'in role %s is refused with the pictures of another installation',
+    'is refused in role %s if the pictures belong to another installation',
     async role => {
       await keepPicture();
       await nameDatabase('ours');

@@ -94,7 +94,7 @@ describe('strangers', () => {
     expect(await statusOf(askAs(lin, url))).toBe(429);
   });
 
-  test('of one network may cause 30 encodings a minute, and kept JPEGs and owners do not count', async () => {
+  test('may cause 30 encodings a minute from one network; kept JPEGs and owners do not count', async () => {
     const [{ url: kept }, { url }] = [await finishedWork(person), await finishedWork(person)];
     await ask(kept);
     await useUp('127.0.0.1');

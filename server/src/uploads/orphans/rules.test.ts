@@ -11,7 +11,7 @@ describe('objects without a row', () => {
     [21, 2_100, false],
     [50, 5_000, false],
     [51, 5_000, true],
-  ])('%i of %i are too many: %s', (unknown, seen, expected) => {
+  ])('are too many if they are %i of %i: %s', (unknown, seen, expected) => {
     expect(areTooMany({ unknown, seen })).toBe(expected);
   });
 

@@ -6,8 +6,8 @@ import { stretchOf } from './stretch-of.ts';
 const KEYS_PER_STATEMENT = 500;
 
 /**
- * Restores quarantined objects that have a row. Returns the keys of the others whose seven days are
- * over.
+ * Restores quarantined objects that have a row. Returns the keys of other objects that were in
+ * quarantine for seven days.
  */
 export async function restoreKnown(
   ctx: Context,

@@ -44,7 +44,7 @@ describe('a file is refused and not kept', () => {
     ['signature', 'A'.repeat(43)],
     ['signature', ''],
     ['signature', '%'],
-  ])('at an address whose %s was changed to “%s”', async (part, value) => {
+  ])('an address whose %s was changed to “%s” accepts no file', async (part, value) => {
     const url = await address();
     url.searchParams.set(part, value);
 
@@ -52,7 +52,7 @@ describe('a file is refused and not kept', () => {
   });
 
   test.each(['user', 'type', 'size', 'expires', 'host', 'signature'])(
-    'at an address without its %s',
+    'an address without its %s accepts no file',
     async part => {
       const url = await address();
       url.searchParams.delete(part);
@@ -61,7 +61,7 @@ describe('a file is refused and not kept', () => {
     },
   );
 
-  test('at an address with a repeated or an unknown part', async () => {
+  test('an address with a repeated or an unknown part accepts no file', async () => {
     const [twice, more] = [await address(), await address()];
     twice.searchParams.append('size', '5000');
     more.searchParams.append('upsert', 'true');
@@ -70,7 +70,7 @@ describe('a file is refused and not kept', () => {
       expect(await put(url)).toMatchObject({ status: 403, body: NOT_VALID });
   });
 
-  test('at an address with another spelling of the signature', async () => {
+  test('an address with another spelling of the signature accepts no file', async () => {
     const url = await address();
     url.search = url.search.replace(/(?<=signature=[\w-]+)$/, '=');
 
@@ -82,7 +82,7 @@ describe('a file is refused and not kept', () => {
     ['no key', () => ''],
     ['a path out of the folder', () => '..%2f..%2fsecret'],
     ['the key of its thumbnail', (key: string) => key.replace('.png', '-320.webp')],
-  ])('at an address with %s', async (_, change) => {
+  ])('an address with %s accepts no file', async (_, change) => {
     const url = await address();
     const key = url.pathname.slice(UPLOAD_FILE_PATH.length);
     url.pathname = UPLOAD_FILE_PATH + change(key);
@@ -90,7 +90,7 @@ describe('a file is refused and not kept', () => {
     expect((await put(url)).status).toBe(403);
   });
 
-  test('if the address or the request has another host', async () => {
+  test('no file is kept if the address or the request has another host', async () => {
     const url = await address();
     const foreign = new URL(url);
     foreign.searchParams.set('host', 'evil.test');
@@ -105,18 +105,21 @@ describe('a file is refused and not kept', () => {
     });
   });
 
-  test.each(['GET', 'POST', 'PATCH', 'DELETE'])('if the method is %s', async method => {
-    const { status } = await person.client.send(
-      method,
-      (await address()).href,
-      method === 'GET' ? undefined : png,
-    );
+  test.each(['GET', 'POST', 'PATCH', 'DELETE'])(
+    'no file is kept if the method is %s',
+    async method => {
+      const { status } = await person.client.send(
+        method,
+        (await address()).href,
+        method === 'GET' ? undefined : png,
+      );
 
-    expect(status).toBe(403);
-  });
+      expect(status).toBe(403);
+    },
+  );
 
   test.each(['image/jpeg', 'text/html', 'application/octet-stream'])(
-    'if the content type is "%s"',
+    'no file is kept if the content type is "%s"',
     async type => {
       expect(await put(await address(), { 'content-type': type })).toMatchObject({
         status: 403,
@@ -125,11 +128,11 @@ describe('a file is refused and not kept', () => {
     },
   );
 
-  test('without a content type', async () => {
+  test('no file is kept without a content type', async () => {
     expect(await put(await address(), { 'content-type': '' })).toMatchObject({ status: 415 });
   });
 
-  test('with more or fewer bytes than the address allows', async () => {
+  test('no file is kept that has more or fewer bytes than the address allows', async () => {
     for (const sizeBytes of [png.length - 1, png.length + 1]) {
       const { uploadUrl } = await askSlot(person, { sizeBytes });
 
@@ -143,7 +146,7 @@ describe('a file is refused and not kept', () => {
     }
   });
 
-  test('with more than 10 MB, declared or not', async () => {
+  test('no file is kept that has more than 10 MB, declared or not', async () => {
     const { uploadUrl } = await askSlot(person);
     const large = Buffer.alloc(UPLOAD_BYTES_MAX + 1);
 
@@ -157,14 +160,14 @@ describe('a file is refused and not kept', () => {
     );
   });
 
-  test('at an address that expired a second ago', async () => {
+  test('an address that expired a second ago accepts no file', async () => {
     const url = await address();
     clock.advance(UPLOAD_ADDRESS_SECONDS + 1);
 
     expect(await put(url)).toMatchObject({ status: 403, body: NOT_VALID });
   });
 
-  test('at an address that another server signed', async () => {
+  test('an address that another server signed accepts no file', async () => {
     const claim = {
       key: `${'0a'.repeat(20)}.png`,
       userId: person.id,

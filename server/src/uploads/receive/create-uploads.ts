@@ -46,7 +46,7 @@ export async function createUploads(
 }
 
 /**
- * Ignores the file's name. The key has the extension of the declared type, and the row later the
+ * Ignores the file's name. The key has the extension of the declared type; the row will have the
  * real type.
  */
 function openSlot(

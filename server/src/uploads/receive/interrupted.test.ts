@@ -87,7 +87,7 @@ async function listArrivingFiles(): Promise<string[]> {
   return paths.filter(path => path.startsWith(join(ctx.config.dataDir, 'incoming')));
 }
 
-describe('a file is refused and not kept', () => {
+describe('a refused file is not kept', () => {
   let before: Awaited<ReturnType<typeof rows>>;
   let filesBefore: string[];
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('a file is refused and not kept', () => {
     expect(await namesIn('incoming')).toEqual([]);
   });
 
-  test('if it is longer than declared', async () => {
+  test('a file that is longer than declared is refused', async () => {
     const { uploadUrl } = await askSlot(person);
     const socket = openSocket();
     socket.end(Buffer.concat([Buffer.from(headOf(uploadUrl ?? '', picture.length - 10)), picture]));
@@ -107,7 +107,7 @@ describe('a file is refused and not kept', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  test('if it is shorter than declared', async () => {
+  test('a file that is shorter than declared is refused', async () => {
     const { uploadUrl } = await askSlot(person);
     const socket = openSocket();
     socket.end(Buffer.concat([Buffer.from(headOf(uploadUrl ?? '', picture.length + 10)), picture]));
@@ -147,7 +147,7 @@ describe('a file is refused and not kept', () => {
       413,
       'This picture has too many pixels. Maximum: 50 megapixels',
     ],
-  ])('if it is %s', async (_, make, status, message) => {
+  ])('a file that is %s is refused', async (_, make, status, message) => {
     const { uploadUrl } = await askSlot(person);
 
     expect(await putFile(uploadUrl, await make())).toMatchObject({ status, body: { message } });

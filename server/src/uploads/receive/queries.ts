@@ -1,4 +1,4 @@
-/** No job uses these uploads yet. An upload and its thumbnail always have both rows. */
+/** Uploads, mostly unused ones. An upload's row and its thumbnail's row always exist together. */
 import { sql } from 'kysely';
 import { countedCalls } from '../../database/count-call.ts';
 import type { Db, Tx } from '../../database/database.ts';

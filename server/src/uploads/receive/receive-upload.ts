@@ -1,4 +1,4 @@
-/** Refuses a file that the address does not allow before it reads a byte. */
+/** Before a byte is read, the address and the headers must allow the file. */
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';

@@ -16,8 +16,8 @@ export type RecentObjects = {
 };
 
 /**
- * The size limit of objects in memory: thumbnails and previews are smaller. Larger objects are read
- * as streams.
+ * The size limit of objects in memory, which most thumbnails and previews keep. Larger objects are
+ * read as streams.
  */
 export const RECENT_OBJECT_BYTES_MAX = 262_144;
 const ALL_BYTES_MAX = 32 * 1_048_576;

@@ -30,7 +30,7 @@ export function createFairTurns({
     return new Promise<void>(resolve => row.push(resolve));
   };
 
-  /** Passes an ended turn to the next caller, which leaves `running` unchanged. */
+  /** Passes an ended turn to the next caller; `running` changes only if nobody waits. */
   const handOn = () => {
     const [next] = rows;
     if (!next) {

@@ -1,4 +1,4 @@
-/** Further work waits in a queue with a maximum length. */
+/** Limits concurrent work. Further work waits in a queue with a maximum length. */
 export type Turns = {
   /** @throws TurnsTaken if the queue is full */
   take<T>(work: () => Promise<T>): Promise<T>;
