@@ -1,4 +1,4 @@
-/** Works beside a running server; otherwise it starts the database itself. */
+/** The command line of operators. Starts the embedded database unless a server runs it. */
 import pino from 'pino';
 import type { Command } from './admin/command.ts';
 import { commandsWithProviders } from './admin/read-list-command.ts';

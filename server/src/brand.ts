@@ -9,7 +9,7 @@ export function markSettingsOf(ctx: Pick<Context, 'config' | 'siteSettings'>) {
   return { brandName: brandOf(ctx), aigcProducer: ctx.config.aigcProducer };
 }
 
-/** The color for mails, whose page is light. */
+/** The brand in mails. `accent` is the color for a light page. */
 export type LetterBrand = { brandName: string; accent: string | null; logoId: string | null };
 
 export function letterBrandOf({ siteSettings }: Pick<Context, 'siteSettings'>): LetterBrand {

@@ -16,7 +16,7 @@ export type CatalogueModel = Readonly<{
   deadlineSeconds: number;
   /** True if the provider takes several pictures in no order, so that each must show its label. */
   needsLetters: boolean;
-  /** The upscale adds no new detail; absent if it invents detail, or this is unknown. */
+  /** True if an upscale adds no new detail; absent if the model invents detail or is unknown. */
   isFaithful?: boolean;
   wiring: Wiring;
   /** Allowed output pixels at this price; absent for any size. Not for upscales. */
@@ -34,7 +34,7 @@ export type AreaPixels = Readonly<{ min?: number; max?: number }>;
 const CREDITS_PER_USD = 1_280;
 const CREDITS_STEP = 5;
 
-/** Returns the credits of a picture with the highest provider price `priceUsd`. See CRE-10. */
+/** Returns the credits for a picture whose highest provider price is `priceUsd`. See CRE-10. */
 export function creditsFor(priceUsd: number): number {
   return Math.ceil((priceUsd * CREDITS_PER_USD) / CREDITS_STEP) * CREDITS_STEP;
 }

@@ -38,7 +38,7 @@ function check(
   });
 }
 
-test('reports working services, the settings of those that are off, and the offered models', async () => {
+test('the check reports working services, the settings of those that are off, and the offered models', async () => {
   const report = await check({
     ...fal.settings,
     ...{ OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: images.key },
@@ -62,7 +62,7 @@ test('reports working services, the settings of those that are off, and the offe
   expect(fal.submissions).toEqual([]);
 });
 
-test('reports the problem of each service without its key, and ends with status 1', async () => {
+test('the check reports each service’s problem without the service’s key, and ends with status 1', async () => {
   await writeFile(join(folder, 'broken.json'), '{}');
   const { status, lines, stderr } = await check({
     ...{ OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: 'sk-wrong' },
@@ -86,7 +86,7 @@ test('reports the problem of each service without its key, and ends with status 
   expect(lines.join() + stderr).not.toContain('sk-wrong');
 });
 
-test('reports unusable settings as the server does', async () => {
+test('the check reports unusable settings as the server does', async () => {
   const { status, stderr } = await check({ ENHANCER_URL: chat.url });
 
   expect(status).toBe(1);
@@ -95,7 +95,7 @@ test('reports unusable settings as the server does', async () => {
   );
 });
 
-test('reports an unusable file of models after the answers of the services', async () => {
+test('the check reports an unusable file of models after the answers of the services', async () => {
   const { lines, status } = await check({ MODELS_FILE: join(folder, 'absent.json') });
 
   expect(lines[3]).toBe('Sketchbook: ok, paints here, without a service');

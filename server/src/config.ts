@@ -22,7 +22,7 @@ export type Config = Readonly<{
   host: string;
   metricsHost: string;
   metricsPort: number | undefined;
-  /** Undefined until the port is known, if neither PUBLIC_URL nor a fixed port gives it. */
+  /** Undefined if PUBLIC_URL is unset. */
   publicUrl: string | undefined;
   hstsSubdomains: boolean;
   trustProxy: readonly string[];

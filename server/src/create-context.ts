@@ -135,7 +135,7 @@ function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }:
   return {
     pool,
     patientPool,
-    /** Closes the parts that use the pools first. Connection errors are expected from here on. */
+    /** Closes `dependents` before the pools. Connection errors are expected from here on. */
     closePools: async (dependents: readonly { close(): Promise<void> }[]) => {
       isClosing = true;
       await Promise.all(dependents.map(dependent => dependent.close()));

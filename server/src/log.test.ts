@@ -104,7 +104,7 @@ describe('secrets in any text are redacted by their form', () => {
       'at /srv/node_modules/@fastify/cookie/plugin.js:12:3',
       'at /srv/node_modules/@fastify/cookie/plugin.js:12:3',
     ],
-  ])('logs “%s” as “%s”', (text, shown) => {
+  ])('the log shows “%s” as “%s”', (text, shown) => {
     const error = new Error(text, { cause: new Error(text) });
 
     expect(event(log => log.info(text)).said).toMatchObject({ msg: shown });
@@ -160,7 +160,7 @@ describe('an error', () => {
     expect(event(log => log.warn({ err: error })).said['msg']).toBe('broken');
   });
 
-  test('with itself as its cause, or a value that is not an error, is described too', () => {
+  test('is described even if it is its own cause or not an `Error`', () => {
     const error = new Error('round');
     error.cause = error;
 

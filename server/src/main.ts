@@ -29,7 +29,7 @@ const stopAtOnce = (status: number) => {
   stop(status);
 };
 
-// Ctrl-C sends the signal twice, from the terminal and from npm. The user waits for the end.
+// Ctrl-C sends the signal twice, from the terminal and from npm. The user waits, so nothing drains.
 process.on('SIGINT', () => stopAtOnce(0));
 process.on('SIGTERM', () => stop(0));
 

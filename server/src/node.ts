@@ -23,8 +23,8 @@ export type Node = {
   /** The outbox's address with the token of `http/local-access.ts`, if no mails are sent. */
   outboxUrl: string | undefined;
   /**
-   * The token for the metrics after a proxy was seen; undefined with METRICS_TOKEN, or if the
-   * outbox's address has the token.
+   * The token that metrics need after a proxy was seen; undefined if METRICS_TOKEN is set, or if
+   * `outboxUrl` has the token.
    */
   metricsToken: string | undefined;
   /** The addresses of health and metrics of a node without pages. */
@@ -70,7 +70,7 @@ export async function startNode(
       wait(STOP_MS_MAX, 'late', { signal: timer.signal }),
     ]);
     timer.abort();
-    if (outcome === 'late') log.warn('the stop took too long, and the rest of it is skipped');
+    if (outcome === 'late') log.warn('the stop took too long, and its remaining steps are skipped');
     await database.stop().catch(logFailure);
   };
 
@@ -105,7 +105,7 @@ export async function startNode(
     const server = loaded.createApp && (await startServing(await loaded.createApp(ctx), config));
     if (server) ctx.listensOn(portOf(server));
     const worker = loaded.startWorker?.(ctx);
-    // In parallel, so that a stop takes as long as the slower one.
+    // In parallel, so that a stop takes only as long as the slower part.
     closing.push(async () => {
       await Promise.all([server && stopServing(server, log), worker?.stop()]);
     });

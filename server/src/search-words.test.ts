@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSearch, searchWordsOf } from './search-words.ts';
 
-describe('the words of a text', () => {
+describe('searchWordsOf', () => {
   test.each([
     ['A lone boat, a BOAT!', ' a lone boat '],
     ['一座红色的灯塔', ' 一 座 一座 红 座红 色 红色 的 色的 灯 的灯 塔 灯塔 '],
@@ -18,19 +18,19 @@ describe('the words of a text', () => {
     ['ｽｰﾊﾟｰcar', ' ス ー スー パ ーパ パー car '],
     ['… — %_\\ \u0000', ''],
     ['', ''],
-  ])('of %j are %j', (text, words) => {
+  ])('finds in %j the words %j', (text, words) => {
     expect(searchWordsOf(text)).toBe(words);
   });
 
-  test('of several texts are the words of each, once', () => {
+  test('finds each word of several texts once', () => {
     expect(searchWordsOf('a boat', null, 'the boat')).toBe(' a boat the ');
   });
 
-  test('have at most 40 characters', () => {
+  test('cuts words after 40 characters', () => {
     expect(searchWordsOf('x'.repeat(4_000))).toBe(` ${'x'.repeat(40)} `);
   });
 
-  test('are the first thousand, characters and pairs together', () => {
+  test('returns the first thousand words, characters and pairs together', () => {
     const words = Array.from({ length: 1_200 }, (_, place) => `w${place}`);
     expect(searchWordsOf(words.join(' ')).trim().split(' ')).toEqual(words.slice(0, 1_000));
 
@@ -39,7 +39,7 @@ describe('the words of a text', () => {
   });
 });
 
-describe('the condition of a search', () => {
+describe('readSearch', () => {
   test.each([
     ['Lone boa', { words: ['lone'], beginnings: ['boa'] }],
     ['灯塔', { words: ['灯塔'], beginnings: [] }],
@@ -51,7 +51,7 @@ describe('the condition of a search', () => {
     ['❤️ lov', { words: ['❤'], beginnings: ['lov'] }],
     ['  %_ ', { words: [], beginnings: [] }],
     ['\ud800 \u0000', { words: [], beginnings: [] }],
-  ])('for %j matches %j', (text, sought) => {
+  ])('reads %j as %j', (text, sought) => {
     expect(readSearch(text)).toEqual(sought);
   });
 });

@@ -4,9 +4,9 @@
  */
 
 /**
- * A run of letters, marks and digits of one script that begins with a letter or digit, or a picture
- * like an emoji, but no punctuation. The prolonged sound mark (ー) belongs to no script, and is
- * allowed in runs.
+ * A run of Chinese and Japanese characters, a word of other letters, marks and digits that begins
+ * with a letter or digit, or a picture like an emoji. The prolonged sound mark (ー) belongs to no
+ * script, so runs name it.
  */
 const PIECES =
   /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+)|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]][[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]*|\p{Extended_Pictographic}/gv;

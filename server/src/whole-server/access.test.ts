@@ -73,7 +73,7 @@ test('HEAD is closed to a visitor wherever GET is', async () => {
 });
 
 describe.each(guarded)('%s', name => {
-  test('answers 401 to a visitor, to a made-up session and to one of a deleted account', async () => {
+  test('answers 401 to a visitor, to a made-up session and to a deleted account’s session', async () => {
     for (const cookie of [undefined, `session=${'x'.repeat(43)}`, 'session=', deletedCookie]) {
       const answer = await callSample(server.client(), name, samples[name](owner), { cookie });
       expect(answer, cookie).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
@@ -208,7 +208,7 @@ function callOutside(
 describe.each(namesOf(withSession))('%s', name => {
   const isConfirmedOnly = outsideRoutes[name]?.access === 'confirmed';
 
-  test('answers 401 to a visitor, to a made-up session and to one of a deleted account', async () => {
+  test('answers 401 to a visitor, to a made-up session and to a deleted account’s session', async () => {
     for (const cookie of [undefined, `session=${'x'.repeat(43)}`, 'session=', deletedCookie]) {
       expect((await callOutside(server.client(), name, { cookie })).status, cookie).toBe(401);
     }

@@ -105,10 +105,7 @@ test('a refused call leaves the browser signed in, and the same call from our pa
   });
 });
 
-/**
- * GET may change the last use of a session, rate limits, the probe of `/readyz`, and a payment that
- * `verifySession` finds.
- */
+/** GET may change the last use of a session, and the tables that `readState` leaves out. */
 const mayChange = /"(last_used_at|idle_expires_at)":"[^"]*"/g;
 
 async function readState(): Promise<string> {
