@@ -1,4 +1,4 @@
-/** Validates saved canvases, which may be incomplete or come from another version of the program. */
+/** Validates saved canvases, which may be incomplete or of another version of the program. */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import {
   type CanvasDocument,
@@ -28,7 +28,7 @@ export type CanvasRow = Omit<SavedCanvas, 'pictures' | 'history'> & {
   userId: string;
   version: typeof ROW_VERSION;
   document: CanvasDocument;
-  /** Its documents share unchanged parts with `document`, even after reading. Older rows lack it. */
+  /** The steps share unchanged parts with `document`, even after reading. Older rows lack steps. */
   steps?: Steps;
 };
 type Steps = Omit<History, 'present'>;
