@@ -25,7 +25,7 @@ export const files: Measurement = {
   name: 'files',
   about:
     `Pictures of ${PICTURES.map(({ what, sizeBytes }) => `${sizeBytes / 1_000} kB (${what})`).join(' and ')} in the ` +
-    `system's cache, concurrency ${CONCURRENCY}, with the query of their row, against node:http ` +
+    `system's cache, concurrency ${CONCURRENCY}, including the query for their row, against node:http ` +
     'that streams the same file (P8).',
   async measure(environment) {
     const database = await environment.createDatabase('files');

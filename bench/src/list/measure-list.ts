@@ -19,7 +19,7 @@ const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
 export const list: Measurement = {
   name: 'list',
   about:
-    `the first page of ${HISTORY_PAGE_LIMIT} works of ${WORKS} with the query of the session, ` +
+    `the first page of ${HISTORY_PAGE_LIMIT} works of ${WORKS}, including the query for the session, ` +
     `concurrency ${CONCURRENCY}, against node:http with the same statements. CPU of the Node ` +
     'process.',
   async measure(environment) {
