@@ -22,7 +22,7 @@ describe('citations', () => {
     ['// See GNE-7.', ['GNE-7']],
     ['sha256 is SHA-256', []],
     ['UUID-GEN-7, GEN-7-b', []],
-  ])('in %j are %j', (text, numbers) => {
+  ])('the text %j cites the rules %j', (text, numbers) => {
     expect(citationsIn(text, letters)).toEqual(numbers);
   });
 });

@@ -1,4 +1,6 @@
 /** The rules that no test cites, with the reason. */
 export const uncitedRules: Record<string, readonly string[]> = {
-  'A message brings the change before the next refresh, so no test waits for it.': ['RTM-5'],
+  'A message brings the change before the next refresh, so no test waits for the refresh.': [
+    'RTM-5',
+  ],
 };

@@ -32,7 +32,7 @@ test.each([
   ['an undated entry', '## [1.0.0]\n\n- A change.\n'],
   ['an entry without a change', '## [1.0.0] - 2026-01-01\n\n## [0.9.0] - 2025-01-01\n\n- Old.\n'],
   ['an entry of another version', '## [1.0.1] - 2026-01-01\n\n- A change.\n'],
-])('%s is no entry', (_, changelog) => {
+])('%s does not count as the entry of version 1.0.0', (_, changelog) => {
   expect(hasEntry(changelog, '1.0.0')).toBe(false);
 });
 
