@@ -5,8 +5,8 @@
  * - No row knows an object in quarantine. If its row comes later, the next sweep restores the
  *   object, so a test that causes this runs the sweep.
  *
- * Running work writes files before rows and deletes them before rows, so a difference counts only
- * if it stays.
+ * Nodes write and delete files before the rows of these files, so a difference counts only if it
+ * stays.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
  * Reads the stored state of jobs and moves their times. Only this file and `job-statements.ts` name
- * the engine's columns; tests name the columns that a work's owner sees.
+ * columns of the engine; tests name only columns that a work's owner sees.
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type pg from 'pg';

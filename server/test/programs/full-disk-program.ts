@@ -1,5 +1,5 @@
-// Puts the embedded PostgreSQL on a small disk in a mount namespace, fills it, and prints the
-// errors and what is left once the disk has room again.
+// Puts the embedded PostgreSQL on a small disk in a mount namespace and fills the disk. Prints the
+// error, and the number of rows that are left once the disk has room again.
 //
 // unshare --mount node full-disk-program.ts FOLDER first-start|restart|running
 

@@ -12,7 +12,7 @@ export type WorkRow = {
   status: 'pending' | 'completed' | 'failed';
   errorCode: string | null;
   words: string | null;
-  /** The owner sees that a try has begun. */
+  /** True once the owner sees that a try has begun. */
   isBegun: boolean;
   revision: number;
 };

@@ -41,7 +41,7 @@ export async function drillComfyuiFaults(works: number): Promise<void> {
   });
 
   test.each([...submissionFaults, ...pollFaults])(
-    `with %s for ${works} works, each work completes, and its prompt runs once`,
+    `each of ${works} works that once meet %s completes, and its prompt runs once`,
     async (_, call, fault) => {
       const ended = await drill(call, fault, 1);
 
