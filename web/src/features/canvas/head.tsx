@@ -12,7 +12,7 @@ import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {
   letter: string;
-  /** Set while edits are applied. Both close buttons then stop this, and the editor stays open. */
+  /** Set while edits are applied. Both close buttons then only stop this. */
   applying: ExportProgress | undefined;
   applyButton: RefObject<HTMLButtonElement | null>;
   onApply: () => void;

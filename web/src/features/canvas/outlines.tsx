@@ -27,10 +27,6 @@ export function Outlines() {
   );
 }
 
-/**
- * Draws handles with the Move tool. With other tools, draws a dashed line if there are several
- * layers.
- */
 function LayerOutline() {
   const view = useEditor(state => state.view);
   const hasHandles = useEditor(state => state.tool === 'move');

@@ -31,7 +31,6 @@ type KeepProps = {
   onViewJob: (job: Pick<Job, 'id'>) => void;
 };
 
-/** Has the buttons of canvas, download, menu and upscale. */
 export function KeepBar(props: KeepProps) {
   const { job, image, studio, onEditResult } = props;
   const { t } = useTranslation(['studio', 'studioParts']);
@@ -83,7 +82,7 @@ export function KeepBar(props: KeepProps) {
   );
 }
 
-/** The same actions below the print on phones, with the favorite button. */
+/** The actions on phones, with the favorite button. */
 export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => ReactNode }) {
   const { job, image, studio, onEditResult, renderFavorite } = props;
   const { t } = useTranslation(['studio', 'studioParts']);

@@ -2,7 +2,7 @@ import { area, line, stack } from 'd3-shape';
 import { type PointerEvent, useState } from 'react';
 import { formatNumber } from '../../../i18n/format-number.ts';
 import { formatUtcDay } from './format-chart.ts';
-import { labelledDays, type Series, scaleOf, stackedOf } from './series.ts';
+import { labelledDays, type Series, scaleOf, sumByDay } from './series.ts';
 import { useWidth } from './use-width.ts';
 
 export type PlotProps = {
@@ -28,7 +28,7 @@ export function Plot(props: PlotProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number>();
   const known = series.flatMap(({ values }) => values.map(value => value ?? 0));
-  const lines = scaleOf(kind === 'bars' ? stackedOf(series) : known, isWhole);
+  const lines = scaleOf(kind === 'bars' ? sumByDay(series) : known, isWhole);
   const top = lines.at(-1) ?? 1;
   const inner = Math.max(0, width - EDGE.left - EDGE.right);
   const step = days.length > 0 ? inner / days.length : 0;
@@ -153,7 +153,7 @@ function Lines({
   ));
 }
 
-/** Draws a dot for a single day between unknown days, because a line needs two days. */
+/** A line needs two days, so a day between unknown days gets a dot. */
 function LonePoints({
   values,
   x,

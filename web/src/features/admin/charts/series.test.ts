@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelledDays, peakOf, scaleOf, stackedOf } from './series.ts';
+import { labelledDays, peakOf, scaleOf, sumByDay } from './series.ts';
 
 test.each([
   [[], true, [0, 1, 2, 3]],
@@ -17,8 +17,8 @@ test.each([
 test('the series of a day are summed, and unknown values count as 0', () => {
   const seriesOf = (values: (number | null)[]) => ({ key: '', label: '', color: '', values });
 
-  expect(stackedOf([seriesOf([1, null, 3]), seriesOf([1, 2, null])])).toEqual([2, 2, 3]);
-  expect(stackedOf([])).toEqual([]);
+  expect(sumByDay([seriesOf([1, null, 3]), seriesOf([1, 2, null])])).toEqual([2, 2, 3]);
+  expect(sumByDay([])).toEqual([]);
 });
 
 test('at most the given number of days have a label, including the last day', () => {

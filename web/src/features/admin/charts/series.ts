@@ -23,8 +23,7 @@ export function scaleOf(values: readonly number[], isWhole: boolean): readonly n
   return isWhole ? lines.filter(Number.isInteger) : lines;
 }
 
-/** Returns the sum of all series for each day. */
-export function stackedOf(series: readonly Series[]): number[] {
+export function sumByDay(series: readonly Series[]): number[] {
   const [first] = series;
 
   return (first?.values ?? []).map((_, index) =>
@@ -41,7 +40,7 @@ export function labelledDays(days: number, count: number): readonly number[] {
   );
 }
 
-/** Returns the first day with the highest value; undefined if all are 0 or unknown. */
+/** Undefined if all values are 0 or unknown. */
 export function peakOf(values: readonly (number | null)[]): number | undefined {
   const highest = Math.max(0, ...values.map(value => value ?? 0));
 

@@ -81,7 +81,6 @@ function useModelName(): (model: OverviewModel) => string {
   return model => (language === 'zh' ? model.display_name_cn : model.display_name);
 }
 
-/** Null for a day on which no work completed or failed. */
 function successByDay({ by_day: { works_completed, works_failed } }: OverviewModel) {
   return works_completed.map((completed, index) =>
     successOf({ works_completed: completed, works_failed: works_failed[index] ?? 0 }),

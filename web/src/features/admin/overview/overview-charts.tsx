@@ -11,7 +11,7 @@ import {
   formatSpan,
   formatUsd,
 } from '../charts/format-chart.ts';
-import { peakOf, stackedOf } from '../charts/series.ts';
+import { peakOf, sumByDay } from '../charts/series.ts';
 import { frameOf } from './frame-of.ts';
 import { ModelCharts } from './model-charts.tsx';
 import { successOf } from './success-of.ts';
@@ -64,7 +64,7 @@ function WorksChart({ overview }: ChartsProps) {
       values: days.map(day => day.works_cancelled),
     },
   ];
-  const all = stackedOf(series);
+  const all = sumByDay(series);
   const peak = peakOf(all);
 
   return (
@@ -90,7 +90,6 @@ function WorksChart({ overview }: ChartsProps) {
   );
 }
 
-/** A day on which no work completed or failed has no value. */
 function SuccessChart({ overview }: ChartsProps) {
   const { days, totals } = overview;
   const { by, frame } = frameOf(overview);

@@ -9,7 +9,6 @@ type PageControlProps = {
   onNext?: (() => void) | undefined;
 };
 
-/** A list of one page has no control. */
 export function PageControl({ status, onPrevious, onNext }: PageControlProps) {
   const { t } = useTranslation('admin');
   if (!onPrevious && !onNext) return null;

@@ -23,8 +23,8 @@ type Move = {
 const TOAST_KEY = 'preset-order';
 
 /**
- * The page shows a move at once, and an undo once it is saved. If the move fails, as when another
- * administrator has changed the order meanwhile, the page shows the server's order.
+ * Shows a move at once, and offers an undo once the move is saved. After a failure shows the
+ * server's order.
  */
 export function useOrder(presets: readonly ListedPreset[]) {
   const { t } = useTranslation('adminPresets');

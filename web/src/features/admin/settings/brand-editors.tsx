@@ -27,7 +27,6 @@ import type { EditorProps } from './setting-block.tsx';
 /** The eight-bit colors that are closest to the default accent in `tokens.css`. */
 const VERMILION = { light: '#c23a1e', dark: '#ed563a' };
 
-/** Each theme has a color. */
 export function AccentEditor({ value, onChange }: EditorProps<'accent'>) {
   const { t } = useTranslation('adminSettings');
   const shown = value ?? VERMILION;

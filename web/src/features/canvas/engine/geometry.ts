@@ -47,7 +47,7 @@ export function pointWithin(point: Point, bounds: Rect): Point {
   };
 }
 
-/** Moves the rectangle into the bounds. Shortens sides that are longer than those of the bounds. */
+/** Moves the rectangle into the bounds, and shortens sides that are too long. */
 export function rectWithin(rect: Rect, bounds: Rect): Rect {
   const width = Math.min(rect.width, bounds.width);
   const height = Math.min(rect.height, bounds.height);

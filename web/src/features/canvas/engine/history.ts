@@ -28,7 +28,7 @@ export function addStep({ past, present, isFromStart }: History, next: CanvasDoc
   };
 }
 
-/** Makes the change a part of the last step, so that one undo undoes both. */
+/** Joins the change to the last step, so that one undo undoes both. */
 export function extendStep(history: History, next: CanvasDocument): History {
   return { ...history, present: next, future: [] };
 }

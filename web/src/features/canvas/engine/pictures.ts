@@ -1,8 +1,7 @@
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 
 /**
- * `blob` is the original file, and `bitmap` has its pixels. Pictures are decoded only here, and
- * stay while a step of the history names them.
+ * Pictures are decoded only here, and stay while a step of the history names them.
  */
 export type Picture = {
   id: string;

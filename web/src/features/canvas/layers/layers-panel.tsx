@@ -8,7 +8,7 @@ import { LayerRow } from './layer-row.tsx';
 import { LAYER_ROW_PX, useLayerDrag } from './use-layer-drag.ts';
 
 type LayersPanelProps = {
-  /** Used only in small windows, where the panel is a sheet that can be closed. */
+  /** Used only in small windows, where the panel is a sheet. */
   isOpen: boolean;
   onClose: () => void;
   onAdd: () => void;

@@ -7,7 +7,7 @@ type Known = {
   document: Pick<EditorState['document'], 'frame' | 'stamps'>;
 };
 
-/** Compares two states, because a pointer, a key or undo may have caused the change. */
+/** Compares states, because pointer, key or undo may have caused the change. */
 export function changeOfLetter(
   before: Known,
   after: Known,

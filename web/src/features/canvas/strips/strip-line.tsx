@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stays in one line when the strip wraps. */
+/** Its children wrap together. */
 export function StripLine({ children }: { children: ReactNode }) {
   return <div className="canvas-line">{children}</div>;
 }

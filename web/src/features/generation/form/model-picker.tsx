@@ -20,7 +20,6 @@ type ModelPickerProps = {
   isCompact?: boolean;
 };
 
-/** A line separates the models of different providers. */
 export function ModelPicker({
   models,
   unavailable,

@@ -16,7 +16,6 @@ import type { StudioForm } from './use-studio-form.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Shows the price, the reason why a run can't start, and the balance afterwards. */
 export function RunButton({ form }: { form: StudioForm }) {
   const { t } = useTranslation(['studio', 'components']);
   const reasonId = useId();
@@ -74,7 +73,7 @@ export function RunButton({ form }: { form: StudioForm }) {
           </>
         )}
         {(isLast || (state.kind === 'needCredits' && !state.isUnread)) && <TopUpLink />}
-        {state.kind === 'needCredits' && state.isUnread && <AskAgain />}
+        {state.kind === 'needCredits' && state.isUnread && <RefetchBalance />}
       </p>
     </div>
   );
@@ -92,7 +91,6 @@ function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefi
   });
 }
 
-/** Shown if the balance does not suffice for this run or the next one. */
 function TopUpLink() {
   const { t } = useTranslation('studio');
 
@@ -103,8 +101,7 @@ function TopUpLink() {
   );
 }
 
-/** Refetches the balance at once, because the regular request comes later. */
-function AskAgain() {
+function RefetchBalance() {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
 

@@ -29,7 +29,7 @@ export function createFileCache(isInForm: (id: string) => boolean) {
   };
 }
 
-/** Remembers the latest uploads, so that a file is not uploaded again. */
+/** Spares a second upload of the same file. */
 export function createUploadCache() {
   const places = new Map<string, StoredImage>();
 

@@ -132,7 +132,6 @@ function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }
   );
 }
 
-/** The pixels come from a file or from the server. */
 function isEditable({ file, image, upload }: ShownImage): boolean {
   return upload?.status !== 'error' && (file !== undefined || image.stored !== undefined);
 }

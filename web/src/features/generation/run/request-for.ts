@@ -37,7 +37,6 @@ function bodyOf(draft: Draft, { model, aspectRatio, imageCount }: Choice): Submi
   };
 }
 
-/** The mask is sent only if it has the size of its image. */
 function maskOf({ images: [first] }: Draft): Pick<SubmitJobBody, 'maskUrl'> {
   const [image, mask] = [first?.stored, first?.mask?.stored];
   const isFitting = image && mask && image.width === mask.width && image.height === mask.height;

@@ -22,7 +22,6 @@ export type Problem =
   | { kind: 'noImage'; job: Job }
   | { kind: 'timeout' | 'gone' | 'unchecked' };
 
-/** What the wall shows. The strip shows other pending works. */
 export type Run =
   | { status: 'idle' }
   | { status: 'submitting'; request: RunRequest }

@@ -124,7 +124,6 @@ function Hint({ name, credits }: { name: string; credits: number }) {
   );
 }
 
-/** Entries show price and result size. */
 function useEntries(
   { state, offers, chosen, credits, choose, start }: Upscale,
   place: UpscaleButtonProps['place'],

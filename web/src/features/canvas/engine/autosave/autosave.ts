@@ -17,8 +17,7 @@ import {
 } from './saved-canvas-store.ts';
 
 /**
- * `unsaved`: the database failed. `unreadable`: a saved canvas is invalid. Each problem is reported
- * once.
+ * `unsaved`: the database failed. `unreadable`: a saved canvas is invalid.
  */
 export type AutosaveProblem = 'unsaved' | 'unreadable';
 
@@ -34,7 +33,6 @@ export type Autosave = {
   prepare: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
   /** Saves soon. The latest call replaces earlier ones that are waiting. */
   save: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
-  /** Returns whether the last save failed. */
   hasFailed: () => boolean;
   /** Saves at once. Resolves when the save has succeeded or failed. */
   flush: () => Promise<void>;

@@ -32,7 +32,6 @@ export function markBounds(mark: Mark): Rect {
   return grow(mark.box, mark.width);
 }
 
-/** Draws the chunk as one path, so that self-crossings show no edge. */
 export function drawChunk(
   context: Context,
   stroke: Stroke,

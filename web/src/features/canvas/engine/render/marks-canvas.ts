@@ -47,7 +47,6 @@ export class MarksCanvas {
     this.#shown = shown;
   }
 
-  /** Draws everything, because more than a pan or the marks has changed. */
   redraw(scene: MarksScene): void {
     this.#live = undefined;
     this.#scene = scene;

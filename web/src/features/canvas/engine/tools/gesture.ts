@@ -28,7 +28,7 @@ export type Change = {
 /** Undefined if the press does nothing at this place. */
 export type Begin = (sample: Sample, state: EditorState) => Gesture | undefined;
 
-/** Returns CSS pixels within which a press hits. A finger or pen hides the target and gets more. */
+/** In CSS pixels. Fingers and pens hide the target, so they need more. */
 export function hitRadius(sample: Pick<Sample, 'pointerType'>): number {
   return sample.pointerType === 'mouse' ? 8 : 20;
 }
