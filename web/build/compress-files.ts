@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt)$/;
-/** Smaller files are not compressed, because that would save no network packet. */
+/** Compression saves no network packet for a smaller file. */
 const SIZE_BYTES_MIN = 1_024;
 
 /**

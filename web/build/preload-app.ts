@@ -14,8 +14,8 @@ type Options = {
 
 /**
  * Lets the browser request the application and its style sheet at the same time as the entry
- * script. The plugin also gives the inline script the addresses of the text chunks, so that it
- * preloads the chosen language.
+ * script. The plugin also gives the inline script the addresses of the text chunks, so that the
+ * inline script preloads the chosen language.
  */
 export function preloadApp({ app, texts }: Options): Plugin {
   return {

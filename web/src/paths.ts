@@ -1,7 +1,7 @@
 import { NEXT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
 
-/** The paths of all pages; `$name` is a parameter. `routes.tsx` has their guards. */
+/** The paths of all pages; `$name` is a parameter. `routes.tsx` has the pages' guards. */
 export const paths = pagePaths;
 
 const authPaths: readonly string[] = [

@@ -36,7 +36,7 @@ export function useShown<Value>(select: (shown: Shown | undefined) => Value): Va
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The shown page must be the named one. */
+/** `_of` must be the path of the shown page. */
 export function useSearch<Of extends Path>(_of: Of): SearchOf<Of> {
   // as: the query of the named page
   return useShown(shown => shown?.search ?? NOTHING) as SearchOf<Of>;

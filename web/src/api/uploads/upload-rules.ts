@@ -84,8 +84,7 @@ function againOr(error: ApiError, tries: number, random: number): NextStep {
 }
 
 /**
- * An unavailable store may stay so for long, so the user sees the failure and decides when to
- * retry.
+ * A store may be unavailable for long, so the user sees the failure and decides when to retry.
  */
 function isStoreAway({ details }: ApiError): boolean {
   const reason: SubmissionRefusal = 'STORE_AWAY';

@@ -9,8 +9,8 @@ import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 export type Progress = number | null;
 
 /**
- * The last progress message. `begunMs` is when the work began, if the page learned it from a
- * message before the work's report had it.
+ * The last progress message. `begunMs` is when the work began, if a message told the page before a
+ * report did.
  */
 export type LastProgress = { revision: number; fraction: Progress; begunMs: number | undefined };
 

@@ -39,7 +39,7 @@ describe('startOf', () => {
     ['month', '2026-11-20T09:14:32.000Z', '2026-10-20T09:14:32.000Z'],
     ['month', '2026-03-31T00:00:00.000Z', '2026-02-28T00:00:00.000Z'],
     ['month', '2026-01-15T12:00:00.000Z', '2025-12-15T12:00:00.000Z'],
-  ] as const)('returns for the range %s at %s the time %s', (range, now, start) => {
+  ] as const)('for the range %s at %s, returns %s', (range, now, start) => {
     expect(startOf(range, new Date(now))).toBe(start);
   });
 });

@@ -20,7 +20,7 @@ describe('a note of the ledger', () => {
     ['purchase', 'Studio: refund failed', { kind: 'refundFailed', name: 'Studio' }],
     ['purchase', 'Owed from an earlier refund', { kind: 'owed' }],
     ['admin_grant', 'Studio', { kind: 'free', text: 'Studio' }],
-  ] as const)('of type %s, "%s", means %o', (type, note, expected) => {
+  ] as const)('of the type %s with the text "%s" means %o', (type, note, expected) => {
     expect(readNote({ type, note })).toEqual(expected);
   });
 });

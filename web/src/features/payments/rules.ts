@@ -3,8 +3,8 @@ import { isPaid, type OrderStatus } from '@vermilion/contract/order-status';
 const CREDITS_PER_LOZENGE = 1_000;
 
 /**
- * A solid lozenge is 1,000 credits, and a half one is a rest that rounds to 500. Outlined lozenges
- * are the bonus. A package has at least one lozenge.
+ * A solid lozenge is 1,000 credits, and a half lozenge a remainder that rounds to 500. Outlined
+ * lozenges are the bonus. A package has at least one lozenge.
  */
 export function tallyOf(pack: { base_credits: number; bonus_credits: number }): {
   solid: number;

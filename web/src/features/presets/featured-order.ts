@@ -1,5 +1,5 @@
 /**
- * Moves by one place. `after` is the preset before the new place, null for the first place. Returns
+ * Moves a preset by one place. `after` is the preset before the new place, null for the first place. Returns
  * undefined if the preset can't be moved.
  */
 export function moveInOrder(

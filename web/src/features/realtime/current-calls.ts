@@ -9,7 +9,7 @@ type CurrentCallsPorts = {
 };
 
 export type CurrentCalls = {
-  /** Requests the works of `ids` and all open ones, once the running call has ended. */
+  /** Requests the works of `ids` and all open works, once the running call has ended. */
   ask(ids?: readonly string[]): void;
   /**
    * Abandons a call that was already running at the last interval. Returns whether a failed call

@@ -17,8 +17,8 @@ export type LiveWorksPorts = {
   clock: Clock;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;
   /**
-   * The ids of works that a page shows one by one. They may change after their end, which no
-   * message reports.
+   * The ids of works that a page shows one by one. No message reports how these works change after
+   * their end.
    */
   shownIds: () => readonly string[];
   /** Refetches the lists that the report may change. */
@@ -77,8 +77,8 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   }
 
   /**
-   * Runs every 10 s. While messages arrive, this only repeats a failed call and requests expected
-   * works that the store lacks.
+   * Runs every 10 s. While messages arrive, only repeats a failed call and requests expected works
+   * that the store lacks.
    */
   function runInterval(): void {
     cancelInterval = clock.after(HISTORY_REFRESH_MS, runInterval);

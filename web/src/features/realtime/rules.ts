@@ -22,8 +22,8 @@ export function renewalDelayMs(exp: number, nowMs: number): number {
 }
 
 /**
- * Doubles from 500 ms to 30 s. Half of it is random, so that clients do not return at the same
- * time.
+ * Returns the wait, which doubles from 500 ms to 30 s. Half of the wait is random, so that clients
+ * do not return at the same time.
  */
 export function backoffMs(failures: number, random: number): number {
   const whole = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** Math.min(failures, 16));

@@ -7,7 +7,7 @@ import type { TextKey } from '../../i18n/text-keys.ts';
 import { translate } from '../../i18n/translate.ts';
 import { bodyOf, type SetupDraft, type SetupFacts } from './setup-draft.ts';
 
-/** Afterwards reloads the page, because its name and language may have changed. */
+/** Afterwards reloads the page, because the studio's name and language may have changed. */
 export function useFinish(token: string, facts: SetupFacts) {
   return useMutation({
     mutationFn: async (draft: SetupDraft) => {

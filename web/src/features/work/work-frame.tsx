@@ -17,7 +17,7 @@ const AROUND_PX = 114;
 
 /**
  * The mat has the picture and its plate. The parts' size is fixed, so that nothing jumps when the
- * work loads or fails. On phones they are below the buttons, one below the other.
+ * work loads or fails. On phones the parts are one below the other, below the buttons.
  */
 export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
   const width = `min(100cqw - ${SIDES_PX}px, (100cqh - ${AROUND_PX}px) / ${ratio})`;

@@ -15,7 +15,7 @@ export type DialogProps = {
   footer?: ReactNode;
   /** The maximum width in px. 1264 is for the work dialog, which has its own layout (`isBare`). */
   width?: 400 | 560 | 1264;
-  /** Returns the element to focus. `true`, the default, means the one that had the focus before. */
+  /** Returns the element to focus. `true`, the default, means the formerly focused element. */
   focusAfterwards?: () => HTMLElement | true;
   /** Removes the padding and hides the title, so that the content draws the whole surface. */
   isBare?: boolean;

@@ -7,7 +7,7 @@ type FullDialogProps = {
   title: string;
   /** Called if nothing inside handled Escape. */
   onEscape: () => void;
-  /** Returns the element to focus. `true`, the default, means the one that had the focus before. */
+  /** Returns the element to focus. `true`, the default, means the formerly focused element. */
   focusAfterwards?: () => HTMLElement | true;
   className?: string;
   children: ReactNode;

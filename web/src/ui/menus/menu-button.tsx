@@ -35,7 +35,7 @@ type LazyMenuProps = MenuButtonProps & {
 
 /**
  * The code of the popup (40 kB) loads after the page, or when a pointer or the focus reaches the
- * button. After a press before that, the menu opens once its code has loaded.
+ * button. After an earlier press, the menu opens once its code has loaded.
  */
 export function MenuButton(props: LazyMenuProps) {
   const { trigger, triggerLabel, triggerClassName, align = 'start', load, renderPopup } = props;

@@ -13,7 +13,7 @@ export type PlateProps = {
   meta?: ReactNode;
   /**
    * `pressed` is for a finished work, `fresh` for a work that has just finished. `place` reserves
-   * the space before that.
+   * the space while the work is unfinished.
    */
   seal?: 'pressed' | 'fresh' | 'place' | 'none';
   sealLetter?: string;

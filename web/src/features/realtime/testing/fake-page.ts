@@ -125,7 +125,7 @@ function createFakeClient(send: (arrive: () => void) => void) {
     onStatus: statuses.subscribe,
 
     /**
-     * Emits a status even if it is the last one, because a client that fails repeatedly is
+     * Emits a status even if it equals the last one, because a client that fails repeatedly is
      * `connecting` in between.
      */
     turnTo(next: RealtimeStatus): void {

@@ -58,7 +58,6 @@ export function useCanvas(userId: string): {
   };
 }
 
-/** The id may be that of the applied image. */
 function thumbOf(imageId: string | undefined): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-image="${CSS.escape(imageId ?? '')}"] button`);
 }

@@ -33,7 +33,7 @@ describe('the page number in an address', () => {
     ['-4', 1],
     ['abc', 1],
     ['99999999999', PAGE_MAX],
-  ])('is read from %s as %d', (text, page) => {
+  ])('is read from the parameter “%s” as %d', (text, page) => {
     expect(pageOf(text)).toBe(page);
   });
 });
