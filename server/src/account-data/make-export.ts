@@ -75,7 +75,7 @@ async function make(
   const user = begun && (await findUserById(ctx.db, begun.user_id));
   if (!user) return;
   if (begun.tries > EXPORT_TRIES_MAX) {
-    ctx.log.error({ exportId }, 'an export could not be made');
+    ctx.log.error({ exportId }, 'an export was abandoned after too many failed tries');
     await failExport(ctx.db, exportId);
     return;
   }

@@ -96,7 +96,7 @@ describe('signing up and signing in', () => {
     expect((await client.post('/api/auth/signup', { email, password })).status).toBe(201);
     await expect
       .poll(listFailures, { timeout: 10_000 })
-      .toEqual([expect.stringContaining('the mail was not taken over')]);
+      .toEqual([expect.stringContaining('the mail could not be sent')]);
     expect(await listFailures()).not.toEqual([expect.stringContaining(email)]);
 
     const again = await startMailServer({ port: post.port });

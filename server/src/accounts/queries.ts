@@ -123,7 +123,6 @@ export type NewUser = {
   now: Date;
 };
 
-/** Creates a confirmed account. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   await tx
     .insertInto('accounts_users')

@@ -185,7 +185,7 @@ describe('an incomplete answer', () => {
     expect(failure.message).toContain('200 ms');
   });
 
-  test('a POST or PUT request gets a new connection, because a reused connection may have ended', async () => {
+  test('is avoided by a new connection for each POST and PUT request', async () => {
     const ports: (number | undefined)[] = [];
     serve = (message, response) => {
       ports.push(message.socket.remotePort);
@@ -201,7 +201,7 @@ describe('an incomplete answer', () => {
   });
 });
 
-describe('an answer is refused if it', () => {
+describe('an unacceptable answer', () => {
   test.each<[string, Serve]>([
     ['declares too many bytes', (_, response) => void response.end(Buffer.alloc(1_001))],
     [
@@ -215,7 +215,7 @@ describe('an answer is refused if it', () => {
       'redirects elsewhere',
       (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
     ],
-  ])('%s', async (_, answer) => {
+  ])('is refused if it %s', async (_, answer) => {
     serve = answer;
 
     expect((await failureOf(ask())).fault).toBe('refused');
@@ -243,7 +243,7 @@ test.each([
   ['soon', undefined],
   ['-5', undefined],
   [null, undefined],
-])('Retry-After %j is %j ms', (text, expected) => {
+])('`retryAfterOf` turns %j into %j', (text, expected) => {
   const headers = new Headers(text === null ? {} : { 'retry-after': text });
 
   expect(retryAfterOf(headers, new Date('2026-10-21T07:27:00Z'))).toBe(expected);

@@ -39,12 +39,9 @@ export type ServiceRequest = {
 
 export type ServiceAnswer = { status: number; headers: Headers; bytes: Buffer };
 
-/** A host that connects more slowly will not answer in time either. */
+/** A host that takes longer to connect counts as unreached. */
 const CONNECT_MS_MAX = 10_000;
-/**
- * The idle time before a keep-alive probe: an answer may take minutes, and the other side may be
- * gone.
- */
+/** The idle time before a keep-alive probe: an answer may take minutes, or the service is gone. */
 const SILENCE_MS_MAX = 30_000;
 
 /**
@@ -101,7 +98,7 @@ async function send(
     method,
     signal,
     ...(request.lookup && { lookup: request.lookup }),
-    // A reused connection may be closing, so a request that may cost money gets a new connection.
+    // A reused connection may be closing, so only a GET request, which can be repeated, gets one.
     agent: method === 'GET' ? undefined : false,
     headers: { ...type, ...lengthOf(method, bytes), 'accept-encoding': 'identity', ...headers },
   };

@@ -49,8 +49,8 @@ afterAll(() => {
 const { signal } = new AbortController();
 const trusting = { signal, trustedOrigins: [origin], bytesMax: 100_000 };
 
-describe('a picture of an origin that the operator has set', () => {
-  test.each(['/good', '/bytes'])('at %s is copied', async path => {
+describe('at an origin that the operator has set', () => {
+  test.each(['/good', '/bytes'])('the picture %s is copied', async path => {
     expect(await downloadPicture(`${origin}${path}`, trusting)).toEqual(png);
   });
 
@@ -64,7 +64,7 @@ describe('a picture of an origin that the operator has set', () => {
     ['/endless', 'refused'],
     ['/busy', 'lost'],
     ['/cut', 'lost'],
-  ])('at %s is %s', async (path, fault) => {
+  ])('the picture %s is %s', async (path, fault) => {
     await expect(downloadPicture(`${origin}${path}`, trusting)).rejects.toMatchObject({
       name: 'ServiceError',
       fault,
@@ -143,7 +143,7 @@ test.each([
     `https://localhost:${port}/good`,
     `http://localhost:${port}/good`,
   ],
-])('%s is refused without a connection (T40)', async address => {
+])('%j is refused without a connection (T40)', async address => {
   const before = visits;
   const options = { signal, trustedOrigins: ['https://fal.example'] };
 
@@ -176,7 +176,7 @@ test.each([
   ['ff02::1', false],
   ['::', false],
   ['example.com', false],
-])('%s is a public address: %s', (address, isPublic) => {
+])('`isPublicAddress` of %s is %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Downloads a picture that a service's answer names. Connects to no address inside the operator's
- * network, follows no redirect, and limits size, type and time. The decoder checks the bytes.
+ * Downloads a picture that a service's answer names. Connects only to public addresses and to
+ * trusted origins, follows no redirect, and limits size, type and time. Does not check the bytes.
  */
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { type Agent, request as requestByHttps } from 'node:https';
@@ -29,7 +29,7 @@ export type Network = { resolve: Resolve; agent: Agent };
 
 /**
  * @param address https, a `data:` URI of a picture, or http of a trusted origin
- * @throws ServiceError `lost` if trying again helps, otherwise `refused`
+ * @throws ServiceError `lost` if trying again may help, otherwise `refused`
  * @throws the reason of `signal` once it aborts
  */
 export async function downloadPicture(address: string, options: DownloadOptions): Promise<Buffer> {
@@ -124,13 +124,13 @@ function refusalOfAnswer(
 }
 
 function tooLarge({ host }: { host: string }, bytesMax: number): ServiceError {
-  return new ServiceError('refused', `${host} sent a picture of more than ${bytesMax} bytes`);
+  return new ServiceError('refused', `the picture from ${host} has more than ${bytesMax} bytes`);
 }
 
 function decodeDataUri(uri: string, bytesMax: number): Buffer {
   const [, base64] = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(uri) ?? [];
   if (base64 === undefined)
-    throw new ServiceError('refused', 'a data URI that holds no picture in base64');
+    throw new ServiceError('refused', 'the data URI contains no picture in base64');
   if (base64.length * 0.75 > bytesMax + 2) throw tooLarge({ host: 'a data URI' }, bytesMax);
 
   return Buffer.from(base64, 'base64');

@@ -3,7 +3,6 @@ import { withTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { endSession } from './end-session.ts';
 
-/** Ends the session. Every node closes its sockets. */
 export async function signOut(ctx: Context, actor: Actor): Promise<void> {
   await withTransaction(ctx.db, tx => endSession(tx, actor));
 }

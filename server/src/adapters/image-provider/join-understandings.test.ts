@@ -4,7 +4,7 @@ import { joinUnderstandings } from './join-understandings.ts';
 
 const dog = { en: 'dog', zh: '狗' };
 
-test('a word is left out of several pictures if it is left out of any', () => {
+test('a word counts as left out if any of several pictures leaves it out', () => {
   const first = {
     painted: ['boat', 'moon'],
     replaced: [{ word: 'corgi', by: dog }],

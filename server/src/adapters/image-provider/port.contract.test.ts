@@ -1,4 +1,4 @@
-/** Sketchbook, the fake, and services with stand-ins. */
+/** Tests Sketchbook, the fake, and the services with stand-in servers. */
 
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -177,7 +177,7 @@ export type FailureDetails = {
   retryAfterMs?: number;
   /** True if the provider may have accepted the submission and may bill it. */
   wasAnswerLost?: boolean;
-  /** False if the request could not be built, so that the provider was not called. */
+  /** False if the request was not sent to the provider. */
   wasAsked?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Works offline, answers with the pictures, and bills nothing. */
+/** The built-in painter: works offline, answers with the pictures, and bills nothing. */
 import type { Understanding } from '@vermilion/contract/understanding';
 import {
   createPainterPool,
@@ -124,7 +124,7 @@ async function askPainters(painters: PainterPool, asked: Asked): Promise<Painted
 
     return [await painters.upscale({ picture, factor: source.factor }, asked)];
   }
-  throw new ProviderFailure('INVALID_INPUT', false, `${action} without an input picture`);
+  throw new ProviderFailure('INVALID_INPUT', false, `${action} needs an input picture`);
 }
 
 /** Each picture has the next seed, so that each can be requested again by itself. */
@@ -151,7 +151,7 @@ async function makeEach(
 const HAN = /\p{Script=Han}/u;
 const NEGATION = /^(no|not|without|don['’]t)\b|^[不没無无别]/iu;
 
-/** Adds the unwanted things to the prompt as negations, which Sketchbook reads: "no boats". */
+/** Adds the unwanted things to the prompt as negations, such as "no boats". */
 function withNegations(prompt: string, unwanted = ''): string {
   const things = unwanted.split(/[,;.\n，、；。]+/u).map(thing => thing.trim());
   const negations = things

@@ -32,7 +32,7 @@ export function createFakeMailer(): FakeMailer {
     async send(mail) {
       if (failures > 0) {
         failures -= 1;
-        throw new Error('the mail server is away');
+        throw new Error('the mail server is unavailable');
       }
       sent.push(mail);
       arrivals.emit('mail');

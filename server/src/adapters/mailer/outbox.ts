@@ -1,6 +1,6 @@
 /**
- * For a machine without a mail server. `/dev/outbox` shows the mails. Each file appears complete or
- * not at all, and only the newest files are kept.
+ * Stores mails as files, for a machine without a mail server. `/dev/outbox` shows them. Each file
+ * appears complete or not at all, and only the newest files are kept.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mail
         folder,
         `${stamp}-${process.pid}-${String(count).padStart(6, '0')}.eml`,
         message as Buffer,
-      ); // // a buffer, because of the transport's option `buffer`
+      ); // as: the transport's option `buffer` makes it a buffer
       await dropOldest(folder);
     },
     async close() {},

@@ -7,7 +7,7 @@ import { isLoopbackHost } from '../../hosts/public-host.ts';
 import type { Mail, Mailer } from './port.ts';
 
 export type SmtpOptions = {
-  /** `smtp://user:password@host:port`, which is upgraded by STARTTLS, or `smtps://…`. */
+  /** `smtps://user:password@host:port`, or `smtp://…`, which uses STARTTLS if the server can. */
   url: string;
   from: string;
 };
@@ -80,7 +80,7 @@ export class SmtpError extends Error {
       responseCode?: number;
     };
     super(
-      `the mail was not taken over: ${[code, command, responseCode].filter(Boolean).join(' ') || 'no reason given'}`,
+      `the mail could not be sent: ${[code, command, responseCode].filter(Boolean).join(' ') || 'no reason given'}`,
     );
   }
 }

@@ -1,4 +1,4 @@
-/** Marks of nodes. Each mark is a file, which contains the node's stamp. */
+/** Marks of nodes. Each mark is a file, which is empty or contains the node's stamp. */
 import { constants } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

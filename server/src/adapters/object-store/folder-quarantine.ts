@@ -1,7 +1,7 @@
 /**
  * The quarantine of a folder store: a sibling folder with the same fan-out. A file's modification
- * time is the start of its quarantine. A crash loses no file, because each file is always in its
- * place, in quarantine, or in both.
+ * time is the start of its quarantine. A crash loses no file, because each file is always in the
+ * store, in quarantine, or in both.
  */
 import { link, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export function createFolderQuarantine(folder: string): FolderQuarantine {
     folder,
     pathOf,
     async take(key, { target, since }) {
-      // The time is set first: if the node crashes before the move, the file is still in its place
+      // The time is set first: if the node crashes before the move, the file is still in the store
       // and only appears younger.
       if (!(await changeTime(target, since))) return;
       const waiting = pathOf(key);

@@ -1,8 +1,8 @@
 /**
  * Each snapshot of a folder store is a folder below `.kept`. Before a file is deleted, it is linked
  * into every such folder. A file that leaves quarantine is linked there too, because a listing may
- * have passed its place already. The snapshot of a killed process is removed together with
- * unfinished files.
+ * have passed its key already. The snapshot of a killed process is removed together with unfinished
+ * files.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rm, utimes } from 'node:fs/promises';

@@ -1,8 +1,8 @@
 /**
  * An object store with a file for each object, fanned out by the first two characters of the keys.
- * A file appears complete or not at all: it is written elsewhere, synced and then linked. Then its
- * folder is synced. A link never replaces another file. Names with a dot at the start are
- * unfinished files, the quarantine, node marks, and the store's identity.
+ * A file appears complete or not at all: it is written to `.drafts`, synced and then linked. Then
+ * its folder is synced. A link never replaces another file. Names with a dot at the start belong to
+ * drafts, quarantine, snapshots, node marks, and the store's identity.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, statfs } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const QUARANTINE = '.quarantine';
 const IDENTITY = '.identity';
 const MARKS = '.nodes';
 const FAN = /^[a-z0-9]{2}$/;
-/** The error codes for no room, no quota, and a read-only file system. */
+/** The error codes for a full disk, a used-up quota, and a read-only file system. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 /**
  * The probe requires room for one job's pictures, because a few bytes may fit when a picture does
@@ -206,7 +206,7 @@ async function writeAndRemove(folder: string): Promise<void> {
 async function requireRoom(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   if (blocks > 0 && bavail * bsize < ROOM_BYTES_MIN)
-    throw new StoreError('FULL', 'the disk is all but full');
+    throw new StoreError('FULL', 'the disk is almost full');
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A folder on a disk, a bucket of a stand-in for S3, and the fake. Two more buckets have slow
- * servers: one begins its answers late, the other also sends bodies in pieces.
+ * Tests a folder, a bucket of a stand-in for S3, and the fake. Two more buckets have slow servers:
+ * one begins its answers late, the other also sends bodies in pieces.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,6 +51,6 @@ const stores: [string, ObjectStore][] = [
   ['the fake', createFakeStore()],
 ];
 
-describe.each(stores)('the store %s', (_, store) => {
+describe.each(stores)('%s as store', (_, store) => {
   objectStoreContract(store);
 });

@@ -80,8 +80,8 @@ export type StoreSnapshot = {
   /** Lists the objects outside the quarantine, in the order of their keys. */
   list(): AsyncIterable<{ key: string }>;
   /**
-   * A caller that reads `list`, then `listQuarantined`, then this list misses no object, but may
-   * get some twice.
+   * Lists the objects that were deleted or left quarantine since the snapshot was opened. A caller
+   * that reads `list`, `listQuarantined` and then this list misses no object, but may get some twice.
    */
   listMoved(): AsyncIterable<{ key: string }>;
   get(key: string): Promise<StoredObject | null>;

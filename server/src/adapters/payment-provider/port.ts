@@ -30,7 +30,7 @@ export type Checkout = {
   isDisputed: boolean;
 };
 
-/** Exactly one of the two ids is set. */
+/** At least one of `sessionId` and `paymentId` is set. */
 export type PaymentEvent = {
   id: string;
   type: string;

@@ -135,7 +135,7 @@ describe('a checkout', () => {
   });
 });
 
-describe('an answer of Stripe', () => {
+describe('answers of Stripe', () => {
   test.each([
     [
       'a refusal',
@@ -144,7 +144,7 @@ describe('an answer of Stripe', () => {
     ['a proxy’s page', { status: 502, body: '<html>' }],
     ['JSON without an error', { status: 503, body: '{}' }],
     ['another object', { status: 200, body: '{"object":"customer","id":"cus_1"}' }],
-  ] as const)('with %s becomes a PaymentFailure without secrets', async (_, fault) => {
+  ] as const)('%s becomes a PaymentFailure without secrets', async (_, fault) => {
     const { sessionId, paymentId } = await paid();
     stripe.script.before = async () => fault;
 
@@ -161,7 +161,7 @@ describe('an answer of Stripe', () => {
     }
   });
 
-  test('to a wrong key, or no answer, becomes a PaymentFailure', async () => {
+  test('the refusal of a wrong key and a missing answer become PaymentFailures', async () => {
     await expect(
       createStripe(optionsOf({ secretKey: 'sk_test_wrong' })).openCheckout(request()),
     ).rejects.toThrow(PaymentFailure);
@@ -197,7 +197,7 @@ describe('the stand-in for Stripe', () => {
         [`${methods}[0]`]: 'card',
       }),
     });
-    // the stand-in writes this
+    // as: the stand-in writes this shape
     const body = (await answer.json()) as { id?: string; error?: { type: string; code?: string } };
 
     return { status: answer.status, id: body.id, type: body.error?.type, code: body.error?.code };

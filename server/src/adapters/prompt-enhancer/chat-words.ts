@@ -98,7 +98,6 @@ function withoutQuotes(text: string, prompt: string): string {
   return text;
 }
 
-/** Latin letters count less, because Latin words are common in texts of other scripts. */
 const scripts: readonly [string, RegExp][] = [
   ['Hangul', /\p{Script=Hangul}/gu],
   ['Han', /\p{Script=Han}/gu],
@@ -109,6 +108,7 @@ const scripts: readonly [string, RegExp][] = [
   ['Devanagari', /\p{Script=Devanagari}/gu],
   ['Thai', /\p{Script=Thai}/gu],
 ];
+/** Latin letters count less, because Latin words are common in texts of other scripts. */
 const LATIN_WEIGHT = 1 / 5;
 /** Kana between Chinese characters mark Japanese. */
 const KANA_SHARE_MIN = 0.05;

@@ -73,7 +73,7 @@ test('asks a reasoning model again with other fields, and remembers these fields
   expect(server.requests[1]).not.toHaveProperty('temperature');
 });
 
-describe('an enhancer uses only the prompt', () => {
+describe('an enhancer', () => {
   test.each([
     ['after thoughts', '<think>The user wants\n\na boat.</think>\n\na red boat'],
     ['after thoughts without an opening tag', 'The user wants a boat.\n</think>\na red boat'],
@@ -85,7 +85,7 @@ describe('an enhancer uses only the prompt', () => {
       'after thoughts, in a fence and in quotation marks',
       '<thinking>hm</thinking>```\n"a red boat"\n```\n',
     ],
-  ])('%s', async (_, content) => {
+  ])('uses only the prompt of an answer: %s', async (_, content) => {
     says({ content });
 
     expect(await enhancer().enhance(boat, never)).toBe('a red boat');
@@ -96,14 +96,14 @@ describe('an enhancer uses only the prompt', () => {
     ['around parts of the prompt', boat.prompt, '"Hope" and "Faith"'],
     ['if the user wrote them', '"Hope"', '"Hope in red"'],
     ['inside the prompt', boat.prompt, 'a sign that says "Hope"'],
-  ])('with quotation marks %s', async (_, prompt, content) => {
+  ])('keeps quotation marks %s', async (_, prompt, content) => {
     says({ content });
 
     expect(await enhancer().enhance({ ...boat, prompt }, never)).toBe(content);
   });
 });
 
-describe('an answer is used only if it is in the script of the prompt', () => {
+describe('the script of an answer', () => {
   test.each([
     ['海上的小船', '海上的小船，黄昏，柔和的光', true],
     ['海上的小船', 'a small boat on the sea at dusk', false],
@@ -116,7 +116,7 @@ describe('an answer is used only if it is in the script of the prompt', () => {
     ['海の上の小さな船', '黄昏的海上小船', false],
     ['바다 위의 배', '해질녘 바다 위의 배', true],
     ['🐱🌙', 'a cat below the moon', true],
-  ])('%s: %s', async (prompt, content, isUsed) => {
+  ])('decides for the prompt “%s” whether “%s” is used: %s', async (prompt, content, isUsed) => {
     says({ content });
 
     expect(await enhancer().enhance({ ...boat, prompt }, never)).toBe(isUsed ? content : prompt);
@@ -124,7 +124,7 @@ describe('an answer is used only if it is in the script of the prompt', () => {
   });
 });
 
-describe('an enhancer returns the user’s prompt', () => {
+describe('an enhancer that fails', () => {
   test.each<[string, ChatAnswer]>([
     ['the answer is empty', { content: '' }],
     ['the answer has no text', { content: null }],
@@ -142,7 +142,7 @@ describe('an enhancer returns the user’s prompt', () => {
     ['the server refuses both tries', { status: 400, body: '{}' }],
     ['the server fails', { status: 500, body: 'a boat' }],
     ['the connection ends', 'dropped'],
-  ])('and reports the reason if %s', async (_, answer) => {
+  ])('returns the user’s prompt and reports the reason if %s', async (_, answer) => {
     says(answer);
 
     expect(await enhancer().enhance(boat, never)).toBe('a boat');
@@ -151,7 +151,7 @@ describe('an enhancer returns the user’s prompt', () => {
     for (const secret of ['a boat', server.key]) expect(reported).not.toContain(secret);
   });
 
-  test('and reports the reason if both tries together take too long', async () => {
+  test('returns the user’s prompt and reports the reason if both tries together take too long', async () => {
     let isFirst = true;
     server.script.answer = () => {
       if (!isFirst) return 'stalled';
@@ -165,12 +165,12 @@ describe('an enhancer returns the user’s prompt', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('and reports the reason if the server is unavailable', async () => {
+  test('returns the user’s prompt and reports the reason if the server is unavailable', async () => {
     expect(await enhancer({ url: 'http://127.0.0.1:1/v1' }).enhance(boat, never)).toBe('a boat');
     expect(troubles).toHaveLength(1);
   });
 
-  test('and reports nothing if it is aborted', async () => {
+  test('returns the user’s prompt and reports nothing if it is aborted', async () => {
     const controller = new AbortController();
     server.script.answer = () => {
       controller.abort(new Error('cancelled'));

@@ -1,5 +1,5 @@
 /**
- * After any error the user's prompt is used, because no job must fail for want of a better prompt.
+ * After any error the user's prompt is used: no job fails because its prompt can't be enhanced.
  */
 import { z } from 'zod';
 import { askService, jsonOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
@@ -65,15 +65,17 @@ export function createOpenaiChat(options: OpenaiChatOptions): PromptEnhancer {
       manner = manner === 0 ? 1 : 0;
       answer = await post(messages, signal);
     }
-    if (answer.status !== 200) throw new EnhancerFailure(explain(host, answer.status, model));
+    if (answer.status !== 200)
+      throw new EnhancerFailure(describeStatus(host, answer.status, model));
     const read = chat.safeParse(jsonOf(answer));
     const [choice] = read.data?.choices ?? [];
-    if (!choice) throw new EnhancerFailure(`${host} answers with nothing that can be read`);
-    if (choice.finish_reason === 'length') throw new EnhancerFailure(`${model} came to no end`);
+    if (!choice) throw new EnhancerFailure(`${host} gave an unreadable answer`);
+    if (choice.finish_reason === 'length')
+      throw new EnhancerFailure(`${model} did not finish its answer`);
     if (choice.finish_reason === 'content_filter')
-      throw new EnhancerFailure(`${host} kept its answer back`);
+      throw new EnhancerFailure(`${host} withheld its answer`);
     const enhanced = readWords(choice.message.content, words.prompt);
-    if (enhanced === null) throw new EnhancerFailure(`${model} gave no words that can be used`);
+    if (enhanced === null) throw new EnhancerFailure(`${model} gave no usable prompt`);
 
     return enhanced;
   }
@@ -107,12 +109,12 @@ export function createOpenaiChat(options: OpenaiChatOptions): PromptEnhancer {
   };
 }
 
-function explain(host: string, status: number, model: string): string {
+function describeStatus(host: string, status: number, model: string): string {
   const words: Readonly<Record<number, string>> = {
     401: 'it does not take the key',
     402: 'its account has no credit left',
-    403: 'it does not take the key, or not for this',
-    404: `it has no ${model}, or its address is not whole: it ends with /v1 as a rule`,
+    403: 'it does not take the key, or the key does not allow this',
+    404: `it has no ${model}, or its address is incomplete: an address usually ends with /v1`,
     429: 'it is asked too often, or its account has no credit left',
   };
   const why = words[status];

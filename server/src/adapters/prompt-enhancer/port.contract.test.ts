@@ -1,4 +1,4 @@
-/** The built-in rules, the fake, and a chat model with a stand-in server. See GEN-22. */
+/** Tests the built-in rules, the fake, and a chat model with a stand-in server. See GEN-22. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { startChatServer } from '../../../test/services/chat-server.ts';
 import { createFakeEnhancer } from './fake.ts';
@@ -17,16 +17,18 @@ const enhancers: [string, PromptEnhancer][] = [
 const never = new AbortController().signal;
 const boat: Words = { prompt: 'a boat', action: 'image-generate' };
 
-describe.each(enhancers)('the enhancer %s', (_, enhancer) => {
-  test.each(['a boat', '海上的小船', '???', 'x'.repeat(3_000)])(
-    'begins with the given prompt: %.20s',
-    async prompt => {
-      const words = await enhancer.enhance({ ...boat, prompt }, never);
+describe.each(enhancers)('%s as enhancer', (_, enhancer) => {
+  test.each([
+    ['a boat', 'a boat'],
+    ['海上的小船', '海上的小船'],
+    ['???', '???'],
+    ['3,000 letters', 'x'.repeat(3_000)],
+  ])('begins with the given prompt: %s', async (_, prompt) => {
+    const words = await enhancer.enhance({ ...boat, prompt }, never);
 
-      expect(words.startsWith(prompt.replace(/[\s?]+$/, ''))).toBe(true);
-      expect(words.length).toBeGreaterThan(0);
-    },
-  );
+    expect(words.startsWith(prompt.replace(/[\s?]+$/, ''))).toBe(true);
+    expect(words.length).toBeGreaterThan(0);
+  });
 
   test('returns the same for the same prompt', async () => {
     expect(await enhancer.enhance(boat, never)).toBe(await enhancer.enhance(boat, never));

@@ -225,7 +225,7 @@ test('a node refuses a service that overwrites objects despite the condition `if
 
   await expect(start()).rejects.toMatchObject({
     name: 'StoreAwayError',
-    message: expect.stringContaining('it overwrites objects and ignores If-None-Match'),
+    message: expect.stringContaining('the service ignores If-None-Match and overwrites objects'),
   });
 
   expect(s3.objects.size).toBe(0);

@@ -10,7 +10,7 @@ const file = z.object({
 });
 export type ComfyuiFile = z.output<typeof file>;
 
-/** Only names of this pattern are reported, because a node's other texts may quote a user. */
+/** An exception type of another form is left out, because it may quote a user. */
 const name = z
   .string()
   .regex(/^[\w.]{1,100}$/)
@@ -100,7 +100,7 @@ function inShort(words: string): string {
 
 /**
  * Returns the reasons for a refused prompt, for the workflow's author.
- * @param filled names of inputs with a user's words: ComfyUI's texts about these nodes are left out
+ * @param filled the inputs with a user's words: ComfyUI's details about their nodes are left out
  */
 export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): ProviderFailure {
   const read = shapes.refusal.safeParse(jsonOf(answer));
@@ -169,7 +169,7 @@ export function requireSuccess({ status, headers }: ServiceAnswer, now: Date): v
   );
 }
 
-/** Nothing is billed, so every failure may be retried except a refused answer. */
+/** Converts a ServiceError. Every fault but `refused` may be retried, because nothing is billed. */
 export function failureOf(cause: unknown): unknown {
   if (!(cause instanceof ServiceError)) return cause;
   const wasAnswerLost = cause.fault === 'lost';

@@ -40,7 +40,7 @@ export async function begin(
   return { kind: 'working', requestId, pollAgainMs: 0 };
 }
 
-/** The first prompt's id also identifies the socket, so every node uses the same client id. */
+/** The first prompt's id also identifies the socket, so that every server uses the same id. */
 export function clientIdOf([first = '']: readonly string[]): string {
   return first;
 }
@@ -69,14 +69,9 @@ async function uploadInputs({ client, request, wiring, signal }: Asked): Promise
   const { source } = request;
   if (!source) {
     if (wiring.inputs.images.length === 0) return { images: [], mask: undefined };
-    throw new ProviderFailure(
-      'INVALID_INPUT',
-      false,
-      `${request.action} without an input picture`,
-      {
-        wasAsked: false,
-      },
-    );
+    throw new ProviderFailure('INVALID_INPUT', false, `${request.action} needs an input picture`, {
+      wasAsked: false,
+    });
   }
   const given = source.kind === 'edit' ? source.mask : null;
   if (given && !wiring.inputs.mask) {

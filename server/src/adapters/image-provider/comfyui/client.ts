@@ -1,4 +1,4 @@
-/** ComfyUI 0.3.45 and later, with limits on time and size. */
+/** Calls the API of ComfyUI (0.3.45 or later), with limits on time and size. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Clock } from '../../../clock.ts';
@@ -38,8 +38,8 @@ export function createComfyuiClient(url: string, clock: Clock) {
 
   return {
     /**
-     * Returns the picture's name for nodes. The name is a hash of the bytes, so ComfyUI stores each
-     * picture once.
+     * Returns the name by which nodes read the picture. It is a hash of the bytes, so ComfyUI
+     * stores each picture once.
      */
     async upload(bytes: Uint8Array, signal: AbortSignal): Promise<string> {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);

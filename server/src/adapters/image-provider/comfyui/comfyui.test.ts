@@ -44,7 +44,7 @@ describe('a job', () => {
     });
   });
 
-  test('has one prompt for each picture otherwise, each with the next seed', async () => {
+  test('has one prompt for each picture if the workflow makes only one, each with the next seed', async () => {
     const request = editOf({ numImages: 2 });
 
     expect(picturesOf(await asking.poll(await asking.submit(request), request))).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('input pictures', () => {
     expect(asking.comfyui.taken).toEqual([]);
   });
 
-  test('that are missing are removed from the workflow, with their nodes and links', async () => {
+  test('are removed from the workflow, with their nodes and links, if they are missing', async () => {
     const workflow = {
       ...(repaint.fixed['workflow'] as object), // as: the file has this shape
       20: { class_type: 'LoadImage', inputs: { image: 'example.png' } },

@@ -63,19 +63,14 @@ export function createComfyuiProvider({
   };
 }
 
-/** The catalogue checks built-in models, but not the models of the operator's file. */
+/** The catalogue checks the files of workflows, but not the models of MODELS_FILE. */
 function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   const read = comfyuiWiring.safeParse(fixed);
   if (read.success) return read.data;
 
-  throw new ProviderFailure(
-    'INVALID_INPUT',
-    false,
-    'the model has no workflow of ComfyUI that can be used',
-    {
-      wasAsked: false,
-    },
-  );
+  throw new ProviderFailure('INVALID_INPUT', false, 'the model has no valid ComfyUI workflow', {
+    wasAsked: false,
+  });
 }
 
 /**

@@ -15,7 +15,6 @@ import { createComfyuiProvider } from './comfyui.ts';
 
 const asking = await askComfyui();
 
-/** Returns an error as the log shows it. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ProviderFailure)) throw error;
 
@@ -146,11 +145,11 @@ describe('errors of ComfyUI', () => {
   });
 
   test.each([
-    ['short', 'a secret boat'],
-    ['long', `a secret boat ${'at sea '.repeat(80)}`],
-    ['of several lines', 'a secret\nboat at\r\nsea'],
+    ['a short prompt', 'a secret boat'],
+    ['a long prompt', `a secret boat ${'at sea '.repeat(80)}`],
+    ['several lines', 'a secret\nboat at\r\nsea'],
   ])(
-    'an error of a node ends the job, and is reported to the operator without the user’s %s words',
+    'an error of a node ends the job, and is reported without the user’s words: %s',
     async (_, prompt) => {
       for (const message of [
         `cannot encode ${prompt}`,

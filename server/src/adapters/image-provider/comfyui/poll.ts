@@ -96,7 +96,7 @@ async function conclude(call: PollCall, ids: string[]): Promise<ProviderAnswer> 
 
 function failureOf(failed: Outcome | null | undefined, isForgotten: boolean): ProviderFailure {
   if (isForgotten)
-    return new ProviderFailure('NO_IMAGE', false, 'ComfyUI has forgotten the job each time');
+    return new ProviderFailure('NO_IMAGE', false, `ComfyUI has lost the job ${ROUNDS_MAX} times`);
   if (failed?.kind !== 'failed')
     return new ProviderFailure('NO_IMAGE', false, 'the output node brought no picture');
   const code = failed.why === 'memory' ? 'PROVIDER_BUSY' : 'INTERNAL';

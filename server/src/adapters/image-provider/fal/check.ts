@@ -45,7 +45,7 @@ const settings: Readonly<Record<Part, string>> = {
 };
 
 function strange(part: Part, { status }: ServiceAnswer): ProviderFailure {
-  const words = `what answers for fal.ai’s ${part} (${status}) does not speak as fal.ai does: is ${settings[part]} right?`;
+  const words = `the server for fal.ai’s ${part} (${status}) does not answer like fal.ai: is ${settings[part]} right?`;
 
   return new ProviderFailure('PROVIDER_UNAVAILABLE', true, words);
 }

@@ -145,7 +145,7 @@ export function createFalClient({
   };
 }
 
-/** Contains the first two parts of the endpoint; for `workflows` and `comfy`, the first three. */
+/** Uses only the first two parts of the endpoint; for `workflows` and `comfy`, the first three. */
 function addressOf(queue: string, { endpoint, requestId }: RequestPath): string {
   const parts = endpoint.split('/');
   const app = parts.slice(0, parts[0] === 'workflows' || parts[0] === 'comfy' ? 3 : 2).join('/');

@@ -53,8 +53,8 @@ const codes: Readonly<Record<string, JobFailureCode>> = {
 };
 
 /**
- * After these errors fal.ai does not run the request. After any other error the request may be
- * running.
+ * After these errors fal.ai does not run the request. After any other server error the request may
+ * be running.
  */
 const untaken: ReadonlySet<string | undefined> = new Set([
   'internal_error',
@@ -138,7 +138,12 @@ export function failureOfSubmission(
   const failure = failureOfAnswer(answer, now);
   if (status < 500 || untaken.has(readError(answer).type)) return failure;
 
-  return new ProviderFailure(failure.code, true, `${failure.message} on the way`, {
-    wasAnswerLost: true,
-  });
+  return new ProviderFailure(
+    failure.code,
+    true,
+    `${failure.message}, and the request may be running`,
+    {
+      wasAnswerLost: true,
+    },
+  );
 }

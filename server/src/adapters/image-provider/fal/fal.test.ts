@@ -60,7 +60,7 @@ describe('a request', () => {
     expect(waits).toEqual([2_000, 3_000, 4_500, 6_750, 10_000, 10_000, 10_000]);
   });
 
-  test('with pictures uploads them without the key, and uses the model’s names for size, seed, pictures and mask', async () => {
+  test('uploads its pictures without the key, and uses the model’s names for size, seed, pictures and mask', async () => {
     const edit: ImageRequest = {
       ...request,
       action: 'image-edit',
@@ -96,20 +96,20 @@ describe('a request', () => {
       negative_prompt: 'boats',
     });
     expect(input['aspect_ratio']).toBe('auto');
-    // the field name in the wiring
+    // as: the model's field has a list of addresses
     const sent = [...(input['image_urls'] as string[]), String(input['mask_image_url'])];
     expect(sent.map(url => fal.uploads.get(new URL(url).pathname))).toEqual([
       { bytes: png, mediaType: 'image/png' },
       { bytes: jpeg, mediaType: 'image/jpeg' },
       { bytes: png, mediaType: 'image/png' },
     ]);
-    // A request's address contains only the endpoint's app.
+    // The poll's address contains `gpt-image-1.5`, but not `edit`.
     expect(
       fal.calls.some(({ path }) => path.startsWith('/queue/fal-ai/gpt-image-1.5/requests/')),
     ).toBe(true);
   });
 
-  test('with a mask is refused without a call to fal.ai if the model takes no mask', async () => {
+  test('is refused without a call to fal.ai if it has a mask and the model takes none', async () => {
     const source = {
       kind: 'edit',
       pictures: [async () => png],
@@ -125,7 +125,7 @@ describe('a request', () => {
     expect(fal.calls).toEqual([]);
   });
 
-  test('for an upscale contains only the picture and the factor', async () => {
+  test('contains only the picture and the factor if it is an upscale', async () => {
     const upscale: ImageRequest = {
       ...{ ...request, action: 'image-upscaling', numImages: 1, aspectRatio: null },
       wiring: {
@@ -146,7 +146,7 @@ describe('a request', () => {
     ['猫', '猫..'],
     ['🐈', '🐈..'],
     ['cat', 'cat'],
-  ])('lengthens a prompt that is too short for its model: %s', async (prompt, sent) => {
+  ])('fills its prompt up to the model’s minimum of characters: %s', async (prompt, sent) => {
     await submitted({ ...request, prompt, wiring: { ...wiring, promptCharactersMin: 3 } });
     await submitted({ ...request, prompt });
 
@@ -224,9 +224,9 @@ describe('a request', () => {
   });
 
   test.each([
-    ['its prompt', { numImages: 'num_images' }],
-    ['its pictures', { prompt: 'prompt', images: 'image_url' }],
-  ] as const)('whose model misses %s fails for good', async (_, fields) => {
+    ['the prompt', { numImages: 'num_images' }],
+    ['the pictures', { prompt: 'prompt', images: 'image_url' }],
+  ] as const)('fails for good if its model does not get %s', async (_, fields) => {
     const source = {
       kind: 'edit',
       pictures: [async () => png],

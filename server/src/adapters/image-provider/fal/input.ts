@@ -19,7 +19,7 @@ type Uploading = Call & { client: FalClient; now: Date; pictureMemory: PictureMe
 
 /**
  * Fields of the request override fixed values, so that a model's entry can set a default.
- * @throws ProviderFailure nothing was billed
+ * @throws ProviderFailure before anything is billed
  */
 export async function describeInput(
   request: ImageRequest,
@@ -60,7 +60,7 @@ export async function describeInput(
   return { ...fixed, ...Object.fromEntries(said) };
 }
 
-/** A prompt of one Chinese character gets dots, which do not change its meaning. */
+/** Adds dots to a prompt that is too short for the model, such as one Chinese character. */
 function fillUp(prompt: string, charactersMin = 0): string {
   return prompt + '.'.repeat(Math.max(0, charactersMin - countCodePoints(prompt, charactersMin)));
 }

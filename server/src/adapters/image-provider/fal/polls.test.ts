@@ -10,7 +10,7 @@ beforeEach(() => fal.reset());
 
 const { signal } = new AbortController();
 
-describe('a poll', () => {
+describe('polls', () => {
   const again = { name: 'ProviderFailure', isRetryable: true };
 
   test.each<[string, RegExp, Fault]>([
@@ -65,7 +65,7 @@ describe('a poll', () => {
     ],
     ['whose picture is cut', /png$/, 'cut'],
     ['whose picture is unavailable for a moment', /png$/, { status: 503, body: '' }],
-  ])('%s is tried again, and then returns the pictures', async (_, path, fault) => {
+  ])('a poll %s is tried again, and then returns the pictures', async (_, path, fault) => {
     const requestId = await submitted();
     fal.finish(requestId);
     breaking(path, fault);
@@ -76,7 +76,7 @@ describe('a poll', () => {
     expect(fal.submissions).toHaveLength(1);
   });
 
-  test('with an unknown status, or none, is repeated', async () => {
+  test('a poll is repeated after an unknown status, or none', async () => {
     const requestId = await submitted();
     for (const body of ['{"status":"PAUSED"}', '<html>', '']) {
       breaking(/\/status$/, { status: 200, body });
@@ -107,13 +107,16 @@ describe('a poll', () => {
     [400, ofQueue('bad_request'), 'INVALID_INPUT'],
     [404, { detail: 'expired' }, 'NO_IMAGE'],
     [410, {}, 'NO_IMAGE'],
-  ])('of a request that ended with %i %j fails for good with %s', async (status, body, code) => {
-    fal.plan.outcome = () => ({ kind: 'error', error: { status, body } });
-    const failure = await completed().catch((error: unknown) => error);
+  ])(
+    'a poll of a request that ended with %i %j fails for good with %s',
+    async (status, body, code) => {
+      fal.plan.outcome = () => ({ kind: 'error', error: { status, body } });
+      const failure = await completed().catch((error: unknown) => error);
 
-    expect(failure).toMatchObject({ name: 'ProviderFailure', code, isRetryable: false });
-    expect(String(failure)).not.toContain('SECRET');
-  });
+      expect(failure).toMatchObject({ name: 'ProviderFailure', code, isRetryable: false });
+      expect(String(failure)).not.toContain('SECRET');
+    },
+  );
 
   test.each<[string, unknown]>([
     ['no picture', { images: [] }],
@@ -121,7 +124,7 @@ describe('a poll', () => {
     ['a picture at a private address', { images: [{ url: 'http://169.254.169.254/a.png' }] }],
     ['something else', { images: 'none' }],
     ['null', { image: null }],
-  ])('of a request that returned %s fails with NO_IMAGE', async (_, body) => {
+  ])('a poll of a request that returned %s fails with NO_IMAGE', async (_, body) => {
     fal.plan.outcome = () => ({ kind: 'answer', body });
     await expect(completed()).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
   });
@@ -132,12 +135,12 @@ describe('a poll', () => {
       'pictures that can’t be fetched',
       { images: [{ url: 'http://169.254.169.254/a.png' }], has_nsfw_concepts: [true] },
     ],
-  ])('of a flagged request that returned %s fails with WITHHELD', async (_, body) => {
+  ])('a poll of a flagged request that returned %s fails with WITHHELD', async (_, body) => {
     fal.plan.outcome = () => ({ kind: 'answer', body });
     await expect(completed()).rejects.toMatchObject({ code: 'WITHHELD', isRetryable: false });
   });
 
-  test('fails with NO_IMAGE if the pictures are empty or fal.ai does not know the request', async () => {
+  test('a poll fails with NO_IMAGE if the pictures are empty or fal.ai does not know the request', async () => {
     breaking(/png$/, { status: 200, headers: { 'content-type': 'image/png' }, body: '' });
     await expect(completed()).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
 
@@ -215,7 +218,7 @@ test.each([
 
     await expect(provider.check(signal)).rejects.toMatchObject({
       code: 'PROVIDER_UNAVAILABLE',
-      message: `what answers for fal.ai’s ${part} (${answer.status}) does not speak as fal.ai does: is ${setting} right?`,
+      message: `the server for fal.ai’s ${part} (${answer.status}) does not answer like fal.ai: is ${setting} right?`,
     });
   },
 );

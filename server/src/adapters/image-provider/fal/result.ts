@@ -6,7 +6,7 @@ import { type FalStatus, readResult } from './answers.ts';
 import type { FalClient, RequestPath } from './client.ts';
 import { failureOfPoll, failureOfResult, readError } from './errors.ts';
 
-/** A 17 megapixel upscale as PNG, the largest result of these models. */
+/** Enough for the largest result of these models, a 17 megapixel upscale as PNG. */
 const PICTURE_BYTES_MAX = 50 * 1_048_576;
 
 export type Completed = { path: RequestPath; status: FalStatus; imagesMax: number; now: Date };
@@ -28,9 +28,9 @@ export async function fetchResult(
     const hasFailed =
       error.ofModel || status.error_type !== undefined || (status.error ?? null) !== null;
     const isLoss = [401, 402, 403, 408, 429].includes(answer.status);
-    // Only the fetch failed, and the picture is paid for, so a later poll fetches it again. Status
-    // 400 means that the request is not finished yet.
+    // The request is not finished yet.
     if (!hasFailed && answer.status === 400 && error.type === undefined) throw notThereYet();
+    // Only the fetch failed, and the picture is paid for, so a later poll fetches it again.
     if (!hasFailed && (isLoss || answer.status >= 500)) throw failureOfPoll(answer, now);
     throw failureOfResult(answer.status, { type: error.type ?? status.error_type });
   }

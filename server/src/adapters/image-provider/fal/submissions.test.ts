@@ -23,7 +23,7 @@ function editOf(picture: Buffer) {
   return { ...request, source, wiring: { ...wiring, fields: { images: 'image_urls' } } };
 }
 
-describe('a submission that is', () => {
+describe('submissions', () => {
   const atSubmission = /^\/queue\/fal-ai\/nano-banana$/;
   const html = {
     status: 502,
@@ -109,7 +109,7 @@ describe('a submission that is', () => {
       { status: 307, headers: { location: 'https://evil.example' }, body: '' },
       { ...refused, code: 'PROVIDER_UNAVAILABLE' },
     ],
-  ])('%s', async (_, fault, failure) => {
+  ])('a submission that is %s', async (_, fault, failure) => {
     breaking(atSubmission, fault);
 
     await expect(provider.submit(request, signal)).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('a submission that is', () => {
     });
   });
 
-  test('not answered in time may be billed, whether fal.ai accepted it or not', async () => {
+  test('a submission that is not answered in time may be billed, whether fal.ai accepted it or not', async () => {
     const hasty = connect(fal, { answerMsMax: 50 });
     breaking(atSubmission, 'stalled');
     await expect(hasty.submit(request, signal)).rejects.toMatchObject(lost);
@@ -128,14 +128,14 @@ describe('a submission that is', () => {
     expect(fal.submissions).toHaveLength(1);
   });
 
-  test('sent to a closed port was not accepted', async () => {
+  test('a submission to a closed port is not billed', async () => {
     const gone = await startFalServer();
     await gone.close();
 
     await expect(connect(gone).submit(request, signal)).rejects.toMatchObject(untaken);
   });
 
-  test('not sent because a picture could not be uploaded may be retried', async () => {
+  test('a submission may be retried if a picture could not be uploaded', async () => {
     const edit = editOf(png);
     for (const [path, fault] of [
       [/initiate$/, 'lost'],
@@ -159,7 +159,7 @@ describe('a submission that is', () => {
     'https://0x7f.1/',
     'https://localhost/',
     'nowhere',
-  ])('given the upload address %s is refused and not sent', async address => {
+  ])('a submission is not sent if fal.ai names the upload address %s', async address => {
     breaking(/initiate$/, json(200, { upload_url: address, file_url: 'https://evil.example/' }));
 
     const edit = editOf(png);
@@ -170,7 +170,7 @@ describe('a submission that is', () => {
     expect(fal.submissions).toHaveLength(0);
   });
 
-  test('aborted ends at once with the caller’s reason', async () => {
+  test('an aborted submission ends at once with the caller’s reason', async () => {
     breaking(atSubmission, 'stalled');
     const controller = new AbortController();
     const submitting = provider.submit(request, controller.signal);

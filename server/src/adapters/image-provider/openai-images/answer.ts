@@ -1,4 +1,4 @@
-/** Copies addressed pictures at once, because their addresses expire within an hour. */
+/** Downloads pictures at once, because their addresses expire within an hour. */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
 import { downloadPicture } from '../../download-picture.ts';
@@ -47,7 +47,7 @@ export async function readPictures(
   return found;
 }
 
-/** Returns the failure of an answer without pictures. A truncated body counts as a lost answer. */
+/** Returns the failure of an answer without pictures. A body without an error counts as lost. */
 function failureOfBody(answer: ServiceAnswer, reading: Failing): ProviderFailure {
   if (!isError(answer))
     return lostAnswer(`${reading.host} answers with no pictures that can be read`);

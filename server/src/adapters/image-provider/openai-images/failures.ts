@@ -37,7 +37,7 @@ const REFUSALS = new Set([
 const UNPAID = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 
 /**
- * Converts an answer without success. An image server's own error proves that nothing was billed; a
+ * Converts an unsuccessful answer. An image server's own error proves that nothing was billed; a
  * proxy's error does not.
  */
 export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): ProviderFailure {
@@ -60,14 +60,14 @@ export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): 
     return new ProviderFailure(
       'PROVIDER_UNAVAILABLE',
       false,
-      `${said}: it does not take the key, or not for this`,
+      `${said}: it does not take the key, or the key does not allow this`,
     );
   }
   if (status === 429 || status === 408)
     return new ProviderFailure('PROVIDER_BUSY', true, said, wait);
   if (status < 500) return new ProviderFailure('INVALID_INPUT', false, said);
   if (OF_GATEWAYS.has(status) || !ownError.safeParse(jsonOf(answer)).success) {
-    return lostAnswer(`${said}: something before it gave up waiting`);
+    return lostAnswer(`${said}: a proxy may have ended the request`);
   }
 
   // The error concerns only this request.

@@ -22,7 +22,7 @@ export function readModels(
   // OpenAI answers 403 if the key may only make pictures.
   if ((isAbsent || (answer.status === 403 && isError(answer))) && asked.length > 0) return [];
   if (isAbsent) {
-    const words = `${failing.host} answers ${answer.status} for its models: its address ends with /v1 as a rule`;
+    const words = `${failing.host} answers ${answer.status} for its models: its address usually ends with /v1`;
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, words);
   }
   if (answer.status >= 500) {

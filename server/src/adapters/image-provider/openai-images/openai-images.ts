@@ -37,8 +37,8 @@ const ANSWER_BYTES_MAX = IMAGES_PER_JOB_MAX * Math.ceil(PICTURE_BYTES_MAX * 1.4)
 /** Short, because an unavailable server must not keep a node from starting. */
 const FIRST_LIST_MS_MAX = 3_000;
 /**
- * The limit for a service. An operator's own server gets one request at a time, because its GPU
- * paints one.
+ * The limit for a server with a key. A server without a key is the operator's own, and its GPU
+ * paints one request at a time.
  */
 const REQUESTS_MAX = 8;
 

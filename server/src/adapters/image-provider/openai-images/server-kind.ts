@@ -66,8 +66,8 @@ export function createServerKind(
     }
   };
   /**
-   * Makes sure that the server's kind is known before a request is sent. If the server has another
-   * kind than assumed, the engine encodes the request again.
+   * Makes sure that the server's kind is known before a request that depends on it is sent. If the
+   * server has another kind than assumed, the engine encodes the request again.
    * @throws ProviderFailure nothing was submitted
    */
   const requireKnownKind = async (request: ImageRequest, signal: AbortSignal): Promise<void> => {

@@ -97,7 +97,7 @@ describe('a bucket of Ceph', async () => {
   });
 });
 
-describe('Ceph and the server that stands in for S3 answer alike', async () => {
+describe('Ceph and the server that stands in for S3', async () => {
   const standIn = await startS3Server();
   afterAll(() => standIn.close());
   let count = 0;
@@ -108,7 +108,7 @@ describe('Ceph and the server that stands in for S3 answer alike', async () => {
     return [await ceph.newBucket(`alike-${count}`), s3SettingsOf(standIn)];
   };
 
-  test.each(sameAnswers)('to %s', async (_, story) => {
+  test.each(sameAnswers)('give the same answer to %s', async (_, story) => {
     const answers = [];
     for (const settings of await bothPlaces()) {
       const { ask, close } = askingAt(settings);
@@ -123,7 +123,7 @@ describe('Ceph and the server that stands in for S3 answer alike', async () => {
   test.each([
     ['bytes that were not signed', { signed: 'one', sent: 'two' }, 'XAmzContentSHA256Mismatch'],
     ['a wrong clock', { signed: 'x', sent: 'x', date: '20200101T000000Z' }, 'RequestTimeTooSkewed'],
-  ])('to %s', async (_, wrong, code) => {
+  ])('give the same answer to %s', async (_, wrong, code) => {
     const answers = [];
     for (const settings of await bothPlaces()) answers.push(await askWrongly(settings, wrong));
 
@@ -135,7 +135,7 @@ describe('Ceph and the server that stands in for S3 answer alike', async () => {
     ['a wrong key', { accessKeyId: 'AKIDWRONG' }],
     ['a wrong secret', { secretAccessKey: 'wrong' }],
     ['a missing bucket', { bucket: 'missing' }],
-  ])('to %s', async (_, wrong) => {
+  ])('give the same answer to %s', async (_, wrong) => {
     const answers = [];
     for (const settings of await bothPlaces()) {
       const client = createS3Client({ ...settings, ...wrong });

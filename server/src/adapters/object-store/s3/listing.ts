@@ -8,7 +8,7 @@ export async function* listKeys(
   folder: string,
   start = '',
 ): AsyncGenerator<{ key: string; writtenAt: Date }> {
-  // S3 lists the keys after a given key, so the loop skips the keys before `start`.
+  // S3 lists only keys after a given one, so the request begins earlier, and the loop skips keys.
   let after = folder + start.slice(0, -1);
   for (;;) {
     const query = {

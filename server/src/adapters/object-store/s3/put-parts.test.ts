@@ -34,9 +34,9 @@ test('an object in several parts is read back unchanged, and no part stays behin
 
 test.each([
   ['ended', undefined],
-  ['unknown', refused(404, 'NoSuchUpload')],
+  ['become unknown', refused(404, 'NoSuchUpload')],
 ])(
-  'a write succeeds although its answers were lost, if the upload is then %s',
+  'a write succeeds although its first answers are lost and its upload has %s',
   async (_, again) => {
     const key = newKey('zip');
     const lost = new Set<string>();

@@ -1,4 +1,4 @@
-/** Longer objects are written in parts. */
+/** Writes a stream, in parts if it is longer than one part. */
 
 import { type S3Client, S3Error, textOf } from './client.ts';
 import { hasObject, putNew } from './put-new.ts';

@@ -11,8 +11,8 @@ const PROGRESS_BYTES_MIN = 16_384;
 type Range = { start: number; end: number };
 
 /**
- * After a broken connection the rest is requested again, any number of times while bytes arrive in
- * between.
+ * After a broken connection, requests the missing bytes, unless `FRUITLESS_TRIES_MAX` consecutive
+ * tries made no progress.
  * @param range in bytes, both ends included
  * @returns null if there is no such object
  * @throws S3Error, also if there is no such bucket; the body fails with a StoreError
@@ -44,13 +44,13 @@ const rangeOf = ({ start, end }: Range) => `bytes=${start}-${end}`;
 function sentRange({ status, headers }: S3Answer): Range & { sizeBytes: number } {
   if (status === 200) {
     const sizeBytes = Number(headers['content-length']);
-    if (!Number.isSafeInteger(sizeBytes)) throw new S3Error('the service named no length');
+    if (!Number.isSafeInteger(sizeBytes)) throw new S3Error('the service sent no Content-Length');
 
     return { start: 0, end: sizeBytes - 1, sizeBytes };
   }
   const [, start, end, size] =
     /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
-  if (!size) throw new S3Error('the service named no range');
+  if (!size) throw new S3Error('the service sent no Content-Range');
 
   return { start: Number(start), end: Number(end), sizeBytes: Number(size) };
 }

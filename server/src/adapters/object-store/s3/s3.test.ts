@@ -125,14 +125,14 @@ describe('a slow service', () => {
   });
 });
 
-describe('a temporary fault', () => {
+describe('faults', () => {
   test.each([
     ['refused'],
     ['lost'],
     ['silent'],
     [{ status: 503, body: '<Error><Code>SlowDown</Code></Error>' }],
     [{ status: 409, body: '<Error><Code>ConditionalRequestConflict</Code></Error>' }],
-  ] as const)('does not prevent the write of an object: %j', async fault => {
+  ] as const)('a temporary fault does not prevent the write of an object: %j', async fault => {
     const key = newKey();
     failOnly(server, ({ method }) => method === 'PUT', fault, 2);
     const writer = fault === 'silent' ? createS3Store(s3SettingsOf(server), IMPATIENCE) : store;
@@ -143,7 +143,7 @@ describe('a temporary fault', () => {
     expect(await read(key)).toEqual(Buffer.from('bytes'));
   });
 
-  test('in the middle of an object is hidden from its reader', async () => {
+  test('a fault in the middle of an object is hidden from its reader', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
     failOnly(server, ({ method }) => method === 'GET', { cutAfter: 100_000 }, 2);
@@ -153,7 +153,7 @@ describe('a temporary fault', () => {
     expect(ranges.at(-1)).toMatch(/-299999$/);
   });
 
-  test('that repeats is hidden from a reader that still receives bytes', async () => {
+  test('a repeated fault is hidden from a reader that still receives bytes', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
     server.script.fault = ({ method }) => (method === 'GET' ? { cutAfter: 40_000 } : undefined);
@@ -165,7 +165,7 @@ describe('a temporary fault', () => {
     ['none', 0],
     ['few', 1_000],
   ])(
-    'that lets %s of the remaining bytes through ends the read after four more tries',
+    'a fault that lets %s of the remaining bytes through ends the read after four more tries',
     async (_, cutAfter) => {
       const [key, bytes] = [newKey(), randomBytes(300_000)];
       await store.put(key, bytes, 'image/png');
@@ -183,7 +183,7 @@ describe('a temporary fault', () => {
     },
   );
 
-  test('that lasts fails the read instead of shortening the object', async () => {
+  test('a lasting fault fails the read instead of shortening the object', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
     server.script.fault = ({ method }) => (method === 'GET' ? { cutAfter: 1_000 } : undefined);
@@ -191,7 +191,7 @@ describe('a temporary fault', () => {
     await expect(read(key)).rejects.toMatchObject({ name: 'StoreError', code: 'FAILED' });
   });
 
-  test('does not join parts of two objects if the object has changed', async () => {
+  test('a reader gets no mixture of two objects if the object changes after a fault', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
     failOnly(server, ({ method }) => method === 'GET', { cutAfter: 1_000 });

@@ -19,7 +19,7 @@ import { hasBytes, hasObject, putNew } from './put-new.ts';
 import { putParts } from './put-parts.ts';
 import { readObject } from './read-object.ts';
 
-/** Public objects have their own folder, which a rule of the bucket can open. */
+/** Public objects have their own folder, which a rule of the bucket can make public. */
 const OBJECTS = 'objects/';
 const PRESETS = 'presets/';
 const QUARANTINE = 'quarantine/';
@@ -74,7 +74,7 @@ export function createS3Store(
     restore: key =>
       orStoreError(async () => {
         const [waiting, target] = [waitingPlaceOf(key), placeOf(key)];
-        // If the object exists, an interrupted restore has copied it already.
+        // If the object exists, an interrupted restore may have copied it already.
         if (await hasObject(client, target)) await remove(client, waiting);
         else await move(client, waiting, target);
       }),
@@ -170,7 +170,8 @@ async function requireConditionalPut(client: S3Client): Promise<void> {
   await putNew(client, probe);
   const again = await putNew(client, probe);
   await remove(client, probe.key);
-  if (again === 'new') throw new S3Error('it overwrites objects and ignores If-None-Match');
+  if (again === 'new')
+    throw new S3Error('the service ignores If-None-Match and overwrites objects');
 }
 
 async function remove(client: S3Client, key: string): Promise<void> {
@@ -178,7 +179,7 @@ async function remove(client: S3Client, key: string): Promise<void> {
 }
 
 /**
- * Copies first, so that neither a crash nor a reader misses the object.
+ * Copies before it deletes, so that no crash loses the object and no reader misses it.
  * @param since stored with the copy
  */
 async function move(client: S3Client, from: string, to: string, since?: Date): Promise<void> {
