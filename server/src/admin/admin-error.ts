@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { OperatorError } from '../describe-error.ts';
 
 /**
- * A command that was refused and wrote nothing. The message tells the person at the terminal why.
+ * The refusal or failure of a command. The message tells the person at the terminal why.
  */
 export class AdminError extends OperatorError {
   override name = 'AdminError';

@@ -97,7 +97,7 @@ export const showProviders: Command = async (ctx, print) => {
   await noteList(ctx, 'providers');
 };
 
-/** @throws AdminError with the service's words if it does not answer */
+/** @throws AdminError with the provider's words if the call fails */
 export async function callProvider(ctx: Context, name: string): Promise<string> {
   const { is_good, words, took_ms } = await refusing(testProvider(ctx, machineActor(), name));
   if (!is_good) throw new AdminError(`${name}: FAILED after ${took_ms} ms, ${words}`);

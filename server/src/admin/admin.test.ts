@@ -67,7 +67,7 @@ describe('the command line as a process, beside the running server', () => {
     [['nonsense']],
     [[]],
   ])(
-    'prints on stderr why it is refused, without a stack, and ends with status 1: %j',
+    'prints on stderr why a command is refused, without a stack, and ends with status 1: %j',
     async words => {
       const before = await everything();
 
@@ -207,19 +207,19 @@ describe('grant', () => {
 
 describe('refusals', () => {
   test.each([
-    ['promote', 'nobody@example.com'],
-    ['demote', 'nobody@example.com'],
-    ['grant', 'nobody@example.com', '10'],
-    ['confirm', 'nobody@example.com'],
-    ['unconfirm', 'nobody@example.com'],
-    ['promote', 'no address'],
-    ['promote'],
-    ['promote', 'one@example.com', 'two@example.com'],
-    ['promote', 'one@example.com', '--key', 'x'],
-    ['grant', 'one@example.com', '10', '--unknown'],
-    ['delete-everything'],
-    [],
-  ])('ends with status 1, a reason and nothing written: %j', async (...words) => {
+    [['promote', 'nobody@example.com']],
+    [['demote', 'nobody@example.com']],
+    [['grant', 'nobody@example.com', '10']],
+    [['confirm', 'nobody@example.com']],
+    [['unconfirm', 'nobody@example.com']],
+    [['promote', 'no address']],
+    [['promote']],
+    [['promote', 'one@example.com', 'two@example.com']],
+    [['promote', 'one@example.com', '--key', 'x']],
+    [['grant', 'one@example.com', '10', '--unknown']],
+    [['delete-everything']],
+    [[]],
+  ])('a refused command ends with status 1, gives a reason and writes nothing: %j', async words => {
     const before = await everything();
 
     const outcome = await admin(...words);

@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['list-users', 'users', {}],
   ['verify-ledger', 'ledger', { accounts: expect.any(Number), rows: expect.any(Number) }],
-])('%s is audited, and concerns nobody in particular', async (command, subject, details) => {
+])('%s is audited, although it concerns no single user', async (command, subject, details) => {
   await admin(command);
 
   expect((await auditOf(subject)).at(-1)).toEqual({

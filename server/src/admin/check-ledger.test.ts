@@ -29,19 +29,19 @@ const rows = 'update credit_transactions set';
 
 test.each([
   [
-    'a byte of a hash',
+    'a changed hash',
     `${rows} hash = set_byte(hash, 3, get_byte(hash, 3) # 1) where seq = 2 and account_id = $1`,
     2,
   ],
-  ['an amount', `${rows} delta = delta + 1 where seq = 3 and account_id = $1`, 3],
-  ['a reason', `${rows} reason_key = reason_key || '!' where seq = 1 and account_id = $1`, 1],
-  ['a row that is gone', 'delete from credit_transactions where seq = 2 and account_id = $1', 2],
+  ['a changed amount', `${rows} delta = delta + 1 where seq = 3 and account_id = $1`, 3],
   [
-    'a last row that is gone',
-    'delete from credit_transactions where seq = 3 and account_id = $1',
-    3,
+    'a changed reason key',
+    `${rows} reason_key = reason_key || '!' where seq = 1 and account_id = $1`,
+    1,
   ],
-  ['a row under another number', `${rows} seq = 3002 where seq = 2 and account_id = $1`, 2],
+  ['a deleted row', 'delete from credit_transactions where seq = 2 and account_id = $1', 2],
+  ['a deleted last row', 'delete from credit_transactions where seq = 3 and account_id = $1', 3],
+  ['a row with another number', `${rows} seq = 3002 where seq = 2 and account_id = $1`, 2],
   [
     'two rows that changed places',
     [9, 2, 3]
@@ -50,14 +50,14 @@ test.each([
     2,
   ],
   [
-    'a row that nobody posted, after the last one',
+    'a forged row after the last one',
     `insert into credit_transactions (id, account_id, seq, type, delta, balance_after, reason_key, created_at, hash)
       select gen_random_uuid(), account_id, 4, type, delta, balance_after + delta, id || ' forged', created_at, hash
       from credit_transactions where seq = 3 and account_id = $1`,
     4,
   ],
-  ['a balance', `${accounts} balance = balance + 1 where id = $1`, 3],
-  ['an account that ends elsewhere', `${accounts} last_hash = '\\x00' where id = $1`, 3],
+  ['a changed balance', `${accounts} balance = balance + 1 where id = $1`, 3],
+  ['a changed last hash of an account', `${accounts} last_hash = '\\x00' where id = $1`, 3],
 ])('verify-ledger names the first bad row: %s', async (_, harm, row) => {
   const { email, id } = await signedInPerson(server);
   await admin('grant', email, '1');

@@ -64,7 +64,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect(outcome).toMatchObject({
       status: 1,
       stderr:
-        'Run it with --repair: that mends 1 of them and loses nothing.\n' +
+        'Run check-store --repair: it mends 1 of the findings, and loses nothing.\n' +
         'Restore 2 files from a backup, as docs/operating/data.md says.',
     });
     expect(await read(wrong)).toEqual(Buffer.from('other bytes'));

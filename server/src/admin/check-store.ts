@@ -48,7 +48,7 @@ export function checkStore({ isRepair }: { isRepair: boolean }): Command {
   };
 }
 
-/** The first interruption ends the check in good order, the next one ends the process. */
+/** The first interruption ends the check early, the next one ends the process. */
 function untilInterrupted(): { signal: AbortSignal; release(): void } {
   const interruption = new AbortController();
   const onSignal = () => interruption.abort();
@@ -102,7 +102,9 @@ function problemsOf(checked: CheckedStore): string[] {
   return [
     ...(checked.isComplete ? [] : ['The check was stopped before its end.']),
     ...(checked.mendable > 0
-      ? [`Run it with --repair: that mends ${counted(checked.mendable)} of them and loses nothing.`]
+      ? [
+          `Run check-store --repair: it mends ${counted(checked.mendable)} of the findings, and loses nothing.`,
+        ]
       : []),
     ...(lost > 0
       ? [`Restore ${counted(lost)} files from a backup, as docs/operating/data.md says.`]

@@ -19,7 +19,7 @@ export const showInvites: Command = async (ctx, print) => {
   await noteList(ctx, 'invites');
 };
 
-/** Prints the address to pass on. Throws AdminError for invalid numbers. */
+/** Returns the invite with its address. Throws AdminError for invalid numbers. */
 export async function makeInvite(ctx: Context, options: InviteOptions): Promise<string> {
   const parsed = newInvite.safeParse({
     ...(options.uses !== undefined && { uses_max: Number(options.uses) }),

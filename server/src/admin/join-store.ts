@@ -3,7 +3,7 @@ import { withTransaction } from '../database/database.ts';
 import { joinStore as join, placeOf } from '../uploads/public.ts';
 import { unchanged, writeAudit } from './write-audit.ts';
 
-/** Call this after a start has refused the database and the store as a pair. */
+/** For a database and a store that a start has refused because they do not belong together. */
 export async function joinStore(ctx: Context): Promise<string> {
   return withTransaction(ctx.db, async tx => {
     const { identity, former, isUnchanged } = await join(ctx, tx);

@@ -4,8 +4,8 @@ import { withTransaction } from '../database/database.ts';
 import { unchanged, writeAudit } from './write-audit.ts';
 
 /**
- * Lets an installation start without the lost secret of its marks of welcome credits. Mailboxes may
- * get these credits again.
+ * Lets an installation start although the secret of its bonus marks is lost. Mailboxes may get
+ * their welcome credits again.
  */
 export async function makeBonusKey(ctx: Context): Promise<string> {
   return withTransaction(ctx.db, async tx => {

@@ -67,7 +67,7 @@ test('models are turned off and on, and nothing else of them changes', async () 
 });
 
 describe('the cost of a model', () => {
-  test('below the provider’s charge needs --below-cost', async () => {
+  test('can be below the provider’s charge only with --below-cost', async () => {
     const refused = await admin('models', 'cost', name, String(least - 1));
     expect(refused).toMatchObject({
       status: 1,
@@ -92,7 +92,7 @@ describe('the cost of a model', () => {
   test.each([
     [['models', 'cost', name, '1']],
     [['settings', 'set', 'models', JSON.stringify(value)]],
-  ])('below the charge is refused by the command line as a process: %j', async words => {
+  ])('is refused below the charge by the command line as a process: %j', async words => {
     const { status, stderr } = await started(...words);
 
     expect([status, stderr]).toEqual([1, expect.stringContaining('below what providers charge')]);

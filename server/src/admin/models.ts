@@ -1,4 +1,4 @@
-/** Commands on models. Each change calls the operation that the page calls, too. See SET-10. */
+/** Commands on models. Each change calls the operation of the admin page. See SET-10. */
 import type { ListedModel } from '@vermilion/contract/admin/models';
 import type { SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { Context } from '../context.ts';
@@ -108,7 +108,7 @@ async function chooseDefault(
   return update(ctx, { key: 'default-models', value: next, revision });
 }
 
-/** With the revision the operation can refuse a change if somebody else has made another one. */
+/** The revision lets `updateSetting` refuse the change if the setting was changed meanwhile. */
 async function readValue<Key extends SettingKey>(
   ctx: Context,
   key: Key,
@@ -130,8 +130,8 @@ async function update(
 }
 
 /**
- * Refuses names that neither this node nor the setting knows. An unavailable service lists no
- * models.
+ * Refuses names that neither this node nor the setting knows. The setting counts, because an
+ * unavailable service lists no models.
  */
 async function requireModels(
   ctx: Context,
@@ -144,7 +144,7 @@ async function requireModels(
     throw new AdminError(`There is no model "${unknown}". The command "models" lists them.`);
 }
 
-/** A command reads the settings only when it needs them. */
+/** Reads the settings first, because a command starts without them. */
 async function listModels(ctx: Context): Promise<ListedModel[]> {
   await ctx.siteSettings.follow();
 

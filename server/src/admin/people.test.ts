@@ -22,7 +22,7 @@ beforeEach(async () => {
   mei = await signedInPerson(server);
 });
 
-test('suspend and unsuspend, with a note', async () => {
+test('an account can be suspended with a note, and unsuspended', async () => {
   expect(await admin('suspend', mei.email, '--note', 'spam')).toMatchObject({
     ...{ status: 0, stdout: `${mei.email} is suspended.\n` },
   });
@@ -72,14 +72,14 @@ describe('sessions', () => {
     [['suspend', 'nobody@example.com'], 'There is no account'],
     [['unsuspend', 'MEI', '--note', 'x'], 'Usage'],
     [['delete', 'nobody@example.com', '--yes'], 'There is no account'],
-  ])('refuse invalid words, like the other commands: %j', async (words, reason) => {
+  ])('can’t be read or changed by an invalid command, such as %j', async (words, reason) => {
     const outcome = await admin(...words.map(word => (word === 'MEI' ? mei.email : word)));
 
     expect(outcome).toMatchObject({ status: 1, stderr: expect.stringContaining(reason) });
     expect(await auditOf(mei.id)).toEqual([]);
   });
 
-  test('with an unknown id end none', async () => {
+  test('are all kept if the id to end is unknown', async () => {
     expect(await admin('sessions', mei.email, '--end', randomUUID())).toMatchObject({
       stdout: `0 sessions of ${mei.email} ended.\n`,
     });

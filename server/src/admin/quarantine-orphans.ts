@@ -4,7 +4,7 @@ import { quarantineOrphans as quarantine } from '../uploads/public.ts';
 import { writeAudit } from './write-audit.ts';
 
 /**
- * For an operator who knows that the database is the right one: the hourly sweep refuses to
+ * For an operator who knows that the database is the right one, because the hourly sweep refuses to
  * quarantine many files.
  */
 export async function quarantineOrphans(ctx: Context): Promise<string> {

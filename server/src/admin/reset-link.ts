@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { refusing } from './admin-error.ts';
 import { machineActor } from './write-audit.ts';
 
-/** Prints a link that sets a new password once. Throws AdminError for an unknown address. */
+/** Returns a link that sets a new password once. Throws AdminError for an unknown address. */
 export async function resetLink(ctx: Context, email: string): Promise<string> {
   const { url, expires_at } = await refusing(createResetLink(ctx, machineActor(), { email }));
 

@@ -11,7 +11,7 @@ export async function restore(
 ): Promise<void> {
   if (databaseUrl || s3)
     throw new AdminError(
-      'This command restores the embedded database and the folder of pictures alone: for DATABASE_URL or S3_BUCKET see docs/operating/backup.md.',
+      'This command restores only the embedded database and the folder of pictures: for DATABASE_URL or S3_BUCKET see docs/operating/backup.md.',
     );
   const openStore = () => createObjectStore({ s3: undefined, dataDir });
 

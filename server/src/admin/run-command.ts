@@ -48,7 +48,7 @@ const WITHOUT_ADDRESS = new Set([
   'migrate',
 ]);
 
-/** The number of further words, by the first word of a command without an address. */
+/** The number of words after a command, by the first of them. */
 const WORDS_AFTER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   settings: { '': 0, set: 3, reset: 2, undo: 2 },
   invites: { '': 0, create: 1, revoke: 2 },
@@ -76,7 +76,7 @@ const listTexts = Object.values(listOptions)
  */
 export const migrateCommand: Command = printsResult(reportMigration);
 
-/** Returns undefined for all commands but `restore FILE`, the only command without a database. */
+/** Returns FILE of `restore FILE`, the only command without a database; otherwise undefined. */
 export function readRestore(words: readonly string[]): string | undefined {
   const [name, file, ...others] = words;
 

@@ -74,19 +74,19 @@ describe('settings', () => {
   });
 
   test.each([
-    ['set', 'nothing', '1'],
-    ['set', 'sign-up-bonus', 'many'],
-    ['set', 'sign-up-bonus', ''],
-    ['set', 'sign-up', 'domains'],
-    ['set', 'trash-days', 'long'],
-    ['set', 'safety-cover', 'maybe'],
-    ['set', 'packages', 'cheap'],
-    ['set', 'sign-up-bonus'],
-    ['undo', 'x'],
-    ['undo', '01890000-0000-7000-8000-000000000000'],
-    ['forget', 'sign-up'],
-  ])('refuse %j %j %j with status 1 and write nothing', async (...words) => {
-    expect(await admin('settings', ...words.filter(word => word !== undefined))).toMatchObject({
+    [['set', 'nothing', '1']],
+    [['set', 'sign-up-bonus', 'many']],
+    [['set', 'sign-up-bonus', '']],
+    [['set', 'sign-up', 'domains']],
+    [['set', 'trash-days', 'long']],
+    [['set', 'safety-cover', 'maybe']],
+    [['set', 'packages', 'cheap']],
+    [['set', 'sign-up-bonus']],
+    [['undo', 'x']],
+    [['undo', '01890000-0000-7000-8000-000000000000']],
+    [['forget', 'sign-up']],
+  ])('are not changed by %j, which ends with status 1', async words => {
+    expect(await admin('settings', ...words)).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/./),
     });
@@ -114,15 +114,14 @@ describe('invites', () => {
   });
 
   test.each([
-    ['create', '--uses', '0'],
-    ['create', '--uses', 'two'],
-    ['create', '--days', '1000'],
-    ['revoke', 'x'],
-    ['revoke', '01890000-0000-7000-8000-000000000000'],
-    ['lend'],
-  ])('refuse %j %j %j with status 1', async (...words) => {
-    const given = words.filter(word => word !== undefined);
-    expect(await admin('invites', ...given)).toMatchObject({ status: 1 });
+    [['create', '--uses', '0']],
+    [['create', '--uses', 'two']],
+    [['create', '--days', '1000']],
+    [['revoke', 'x']],
+    [['revoke', '01890000-0000-7000-8000-000000000000']],
+    [['lend']],
+  ])('are not changed by %j, which ends with status 1', async words => {
+    expect(await admin('invites', ...words)).toMatchObject({ status: 1 });
   });
 });
 
@@ -152,7 +151,7 @@ describe('a reset link', () => {
     ]);
   });
 
-  test('made by a call voids the previous link', async () => {
+  test('voids the previous link if it is made by a call', async () => {
     const { client, id: author } = await administrator(server);
     const { email, id } = await signedInPerson(server);
     const make = async () => (await client.post(routes.createResetLink.path, { email })).body.url;
@@ -167,7 +166,7 @@ describe('a reset link', () => {
     ]);
   });
 
-  test('for an unknown address is refused', async () => {
+  test('is refused for an unknown address', async () => {
     const { client } = await administrator(server);
 
     expect(await admin('reset-link', 'nobody@example.com')).toMatchObject({

@@ -6,7 +6,7 @@ import { type Tx, withTransaction } from '../database/database.ts';
 
 export type Audit = {
   command: AuditedCommand;
-  /** The id of the user concerned; `users`, `ledger` or `database` if the command concerns all. */
+  /** The id of the user concerned, or a word such as `users` or `ledger` if there is none. */
   subject: string;
   details?: Record<string, unknown>;
 };
@@ -14,7 +14,6 @@ export type Audit = {
 /** The details in the row of a command that changed nothing. */
 export const unchanged = { isUnchanged: true } as const;
 
-/** Audits a command in its transaction. */
 export async function writeAudit(
   ctx: Context,
   tx: Tx,

@@ -18,7 +18,7 @@ let studio: EmbeddedStudio;
 let email: string;
 let isOpen = false;
 
-/** A killed node may leave its PostgreSQL, and the next command would report that it stops it. */
+/** Stops PostgreSQL too: the next command would report that it stops a killed node's PostgreSQL. */
 async function closeStudio(): Promise<void> {
   if (!isOpen) return;
   isOpen = false;

@@ -1,8 +1,7 @@
-/** The help of one command: its lines of the usage, and a paragraph that says more. */
+/** The help of one command: its lines of the usage, and a paragraph. */
 import { operatorCommands } from '../../describe-error.ts';
 import { usage } from './usage.ts';
 
-/** Every command has a paragraph. */
 export const PARAGRAPHS: Readonly<Record<string, string>> = {
   promote: `The account sees the pages under /admin from its next call on.`,
   demote: `The account loses the pages under /admin with its next call. The last administrator is
