@@ -45,7 +45,7 @@ async function insertAged(days: number, command = 'sign-in'): Promise<string> {
   return id;
 }
 
-describe('the audit log gets a row', () => {
+describe('the audit log', () => {
   let mei: Person;
   const by = (command: string, details: object) => ({
     actor: `user:${mei.id}`,
@@ -58,7 +58,7 @@ describe('the audit log gets a row', () => {
     mei = await signedInPerson(server);
   });
 
-  test('for each successful sign-in, which names the browser', async () => {
+  test('records each successful sign-in, with the browser', async () => {
     const { email, password } = mei;
     const signIn = (given: string) =>
       server
@@ -74,14 +74,14 @@ describe('the audit log gets a row', () => {
     ]);
   });
 
-  test('for a change of the password', async () => {
+  test('records a change of the password', async () => {
     const change = { current_password: mei.password, new_password: NEW_PASSWORD };
     expect((await mei.client.post(routes.changePassword.path, change)).status).toBe(200);
 
     expect(await rowsOf(mei.id)).toEqual([signedIn(), by('change-password', {})]);
   });
 
-  test('for a password that is set by a mailed link', async () => {
+  test('records a password that is set by a mailed link', async () => {
     const browser = await recoveringBrowser(server, mei.email);
     expect((await browser.post(routes.resetPassword.path, { password: NEW_PASSWORD })).status).toBe(
       200,
@@ -90,7 +90,7 @@ describe('the audit log gets a row', () => {
     expect(await rowsOf(mei.id)).toEqual([signedIn(), by('reset-password', {})]);
   });
 
-  test('for a change of the address, when its link is followed', async () => {
+  test('records a change of the address when its link is followed', async () => {
     const to = `other.${mei.email}`;
     await mei.client.post(routes.changeEmail.path, { email: to, password: mei.password });
     const token = confirmToken(await server.mails.waitFor(to));
@@ -103,7 +103,7 @@ describe('the audit log gets a row', () => {
     ]);
   });
 
-  test('for a change of the role', async () => {
+  test('records a change of the role', async () => {
     await promoteUser(ctx, mei.email);
 
     expect(await rowsOf(mei.id)).toMatchObject([
@@ -113,18 +113,18 @@ describe('the audit log gets a row', () => {
   });
 });
 
-describe('the database refuses', () => {
+describe('rows of the audit log', () => {
   test.each([
-    ['another detail', sql`update audit_log set details = '{"by": "nobody"}'`],
-    ['another time', sql`update audit_log set created_at = created_at - interval '1 year'`],
-    ['another person', sql`update audit_log set actor = 'user:somebody'`],
+    ['changed details', sql`update audit_log set details = '{"by": "nobody"}'`],
+    ['a changed time', sql`update audit_log set created_at = created_at - interval '1 year'`],
+    ['a changed actor', sql`update audit_log set actor = 'user:somebody'`],
     [
-      'a pseudonym of somebody who is there',
+      'a pseudonym for an existing account',
       sql`update audit_log set subject = 'deleted:1', actor = 'deleted:1'`,
     ],
     ['a deletion', sql`delete from audit_log`],
     ['a truncation', sql`truncate audit_log`],
-  ])('%s', async (_, statement) => {
+  ])('are protected by the database from %s', async (_, statement) => {
     const { id } = await signedInPerson(server);
     const before = await rowsOf(id);
 
@@ -132,7 +132,7 @@ describe('the database refuses', () => {
     expect(await rowsOf(id)).toEqual(before);
   });
 
-  test('to forget the owner of an existing account', async () => {
+  test('can’t lose the identity of an existing account', async () => {
     const { id } = await signedInPerson(server);
 
     await expect(withTransaction(ctx.db, tx => forgetInAudit(tx, id))).rejects.toThrow(

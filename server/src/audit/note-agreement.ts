@@ -3,8 +3,8 @@ import type { Tx } from '../database/database.ts';
 import { insertAudit } from './queries.ts';
 
 /**
- * Audits that a user accepted the duty to label pictures, as GB 45438-2025 requires; `details`
- * names the pictures and their form.
+ * Audits that a user accepted the duty to label pictures (GB 45438-2025). `details` names the
+ * pictures and their form.
  */
 export async function noteAgreement(
   ctx: Pick<Context, 'ids'>,

@@ -53,7 +53,7 @@ test('a backup of a running studio is restored with every work, picture and cred
   const restored = await runAdmin(target, ['restore', file]);
 
   expect(restored).toMatchObject({ status: 0, stderr: '' });
-  expect(restored.stdout).toContain(`Done: ${target} is as it was.`);
+  expect(restored.stdout).toContain(`Done: ${target} is restored.`);
   const copy = await startRestored(target);
   expect(await listWorks(copy.ctx)).toEqual(atBackup);
   await checkInvariants(copy.ctx);

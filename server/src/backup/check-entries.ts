@@ -1,4 +1,4 @@
-/** Restores write an entry only if `requireKnown` accepts it. */
+/** Checks a backup's entries. A restore writes an entry only if `requireKnown` accepts it. */
 import { isUsableKey } from '../adapters/object-store/port.ts';
 import { BackupError } from './backup-error.ts';
 import * as format from './format.ts';
@@ -8,7 +8,7 @@ export type EntryName = { name: string; isFolder: boolean };
 const DATABASE_FILES = ['PG_VERSION', 'backup_label', 'global/pg_control'];
 const FILE_SEGMENTS_MAX = 2;
 
-/** @throws BackupError if no backup has an entry of this name */
+/** @throws BackupError if a backup can't contain an entry of this name */
 export function requireKnown(file: string, entry: EntryName): void {
   if (!isKnown(entry))
     throw new BackupError(
@@ -46,9 +46,9 @@ function isKeptFile(segments: readonly string[]): boolean {
 }
 
 export type EntryCheck = {
-  /** @throws BackupError if no backup has such an entry */
+  /** @throws BackupError if a backup can't contain the entry */
   add(entry: EntryName): void;
-  /** @throws BackupError if an entry is missing */
+  /** @throws BackupError unless the added entries are complete */
   end(ending: unknown): void;
 };
 

@@ -20,7 +20,7 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 type MadeBackup = format.Counts & { bytes: number };
 
 const KEYS_PER_STATEMENT = 500;
-/** Free space for the writes of the studio to the same disk during the backup. */
+/** Free space for what the studio writes to the same disk during the backup. */
 const WRITTEN_MEANWHILE_BYTES = 100_000_000;
 
 /** @throws BackupError if the database or the store is external, or the backup can't be written */
@@ -55,7 +55,7 @@ export async function makeBackup(
 }
 
 const OUTSIDE =
-  'This command backs up the embedded database and the folder of pictures alone: for DATABASE_URL or S3_BUCKET see docs/operating/backup.md.';
+  'This command backs up only the embedded database and the folder of pictures: for DATABASE_URL or S3_BUCKET see docs/operating/backup.md.';
 
 function inWords({ objects, databaseFiles, otherFiles }: format.Counts): string {
   const [pictures, database, others] = [objects, databaseFiles, otherFiles].map(count =>

@@ -1,5 +1,3 @@
-/** Prints progress as lines for a terminal or a log. */
-
 const REPORT_EVERY_MS = 5_000;
 const MEGABYTE = 1_000_000;
 

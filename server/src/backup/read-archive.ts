@@ -1,6 +1,6 @@
 /**
- * Reads a backup file. Call `checkArchive` before `readEntries`: it finds damage anywhere in the
- * file.
+ * Reads a backup file. Call `checkArchive`, which finds damage anywhere in the file, before
+ * `readEntries`.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -1,4 +1,4 @@
-/** No server starts there until the restore has finished. */
+/** Restores a backup into DATA_DIR. No server starts on it until the restore has finished. */
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -48,7 +48,7 @@ export async function restoreBackup(input: Input): Promise<void> {
     await store.close();
   }
   cluster.finish();
-  print(`Done: ${dataDir} is as it was. Start the studio with ${operatorCommands.start}.`);
+  print(`Done: ${dataDir} is restored. Start the studio with ${operatorCommands.start}.`);
 }
 
 async function sizeOf(file: string): Promise<number> {
@@ -88,7 +88,7 @@ async function put(entry: ReadEntry, { dataDir, cluster, store }: Target): Promi
   }
 }
 
-/** A backup contains an object twice if the object was deleted or left quarantine meanwhile. */
+/** Skips an object that the backup contains twice, because it was deleted or left quarantine. */
 async function putObject(
   store: ObjectStore,
   key: string,

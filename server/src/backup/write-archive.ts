@@ -1,4 +1,4 @@
-/** The file appears complete or not at all. */
+/** Writes a backup file, which appears complete or not at all. */
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

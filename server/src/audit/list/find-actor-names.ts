@@ -3,8 +3,8 @@ import { findNames } from './list-queries.ts';
 import { idOf, nameOfMachine } from './rules.ts';
 
 /**
- * Returns a function from an actor of the audit log to its name: the address of an account, or the
- * name of the machine's user. The name is null if the account is gone.
+ * Returns a function that names an actor of the audit log: by the account's address, or by the name
+ * of the machine's user. The name is null if the account is gone.
  */
 export async function findActorNames(
   db: Db,

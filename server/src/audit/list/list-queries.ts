@@ -21,8 +21,8 @@ export type AuditConditions = {
 };
 
 /**
- * Ordered by the database's clock. Most rows are sign-ins. PostgreSQL uses the indexes without
- * sign-ins only if the condition excludes them.
+ * Ordered by the database's clock. Most rows are sign-ins, and PostgreSQL uses the indexes without
+ * sign-ins only if the condition excludes sign-ins.
  */
 export async function listAuditRows(
   db: Db,

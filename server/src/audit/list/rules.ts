@@ -1,4 +1,4 @@
-/** How the audit log names who acted. Pure. */
+/** The form of actors in the audit log. Pure. */
 const MACHINE = 'cli:';
 
 /** The id of an account, or the key itself for another actor. */
