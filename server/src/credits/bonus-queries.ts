@@ -47,7 +47,7 @@ export async function listNewestAddresses(db: Db, limit: number): Promise<string
   return rows.map(row => row.email_key);
 }
 
-/** Returns whether any sign-up bonus was granted or marked as used. A mark needs a secret key. */
+/** Returns whether any sign-up bonus was granted or marked as used. */
 export async function hasMarks(db: Db): Promise<boolean> {
   const { rows } = await sql<{ hasMarks: boolean }>`
     select exists (select from credits_used_bonuses)

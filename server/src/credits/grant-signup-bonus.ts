@@ -12,7 +12,7 @@ import { formerMailboxOf, mailboxOf } from './mailbox.ts';
  */
 export type SignupBonus = { accountId: string; emailKey: string; credits: number };
 
-/** The reason key is an HMAC of the mailbox, which is stored longer than the account. See CRE-3. */
+/** The reason key, an HMAC of the mailbox, is stored longer than the account. See CRE-3. */
 export async function grantSignupBonus(
   ctx: Context,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function grantSignupBonus(
   else await post(ctx, tx, { accountId, type: 'signup-bonus', delta: credits, reasonKey });
 }
 
-/** The account has moved to the mailbox's address. Posts nothing. */
+/** Marks the bonus of the mailbox to which an account has moved as used. */
 export async function useUpSignupBonus(ctx: Context, tx: Tx, emailKey: string): Promise<void> {
   const key = await keepBonusKey(ctx, tx);
   await insertUsedBonus(tx, markBonus(key, mailboxOf(emailKey)), ctx.clock.now());

@@ -34,7 +34,6 @@ async function record(accountId: string, ...changes: Change[]): Promise<void> {
   }
 }
 
-/** Returns the first moment of the month, in UTC. */
 function monthBegan(): Date {
   return new Date(`${clock.now().toISOString().slice(0, 7)}-01T00:00:00.000Z`);
 }
@@ -85,7 +84,7 @@ describe('the summary', () => {
     expect((await getSummary(server.ctx, actor)).total_purchased).toBe(210);
   });
 
-  test('of a new account includes the bonus', async () => {
+  test('includes the bonus of a new account', async () => {
     const { client } = await signedInPerson(server);
 
     expect(await client.get(routes.getCreditSummary.path)).toMatchObject({
@@ -163,7 +162,7 @@ describe('the history', () => {
   });
 
   test.each(['type=gold', 'startDate=yesterday', 'startDate=2026-13-01', 'page=0', 'limit=101'])(
-    '?%s is refused',
+    'is refused for the query %s',
     async query => {
       const answer = await mei.client.get(`${routes.listTransactions.path}?${query}`);
 

@@ -22,7 +22,7 @@ export async function keepBonusKey(
   if (isUpgrade && !(await findBonusKey(db))) {
     await insertBonusKey(db, await findMarkingSecret(ctx, db));
     ctx.log.warn(
-      'the key of the welcome credits was copied into the database: rotate SESSION_SECRET soon',
+      'a session secret was copied into the database for the bonus marks: rotate SESSION_SECRET soon',
     );
   }
   if (!isUpgrade) await makeBonusKey(ctx, db);

@@ -1,7 +1,7 @@
 /**
  * The only file that writes the ledger. A posting adds a row and changes the balance under the
  * account's lock, in the caller's transaction. Each posting has a reason key, so a repeat writes
- * nothing. Rows never change: another row corrects a mistake.
+ * nothing. Rows never change, except for notes: another row corrects a mistake.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
@@ -20,7 +20,7 @@ export type Posting = {
   type: TransactionType;
   /** The change of the balance in whole credits, positive or negative. */
   delta: number;
-  /** Unique for each payment, gift or return, so that a repeat writes nothing. */
+  /** Unique for each charge, refund, payment or gift, so that a repeat writes nothing. */
   reasonKey: string;
   jobId?: string;
   note?: string;
@@ -60,7 +60,7 @@ export async function post(
 }
 
 /**
- * Posts any number of rows by four statements. Returns the new balance for each row, or null if its
+ * Posts any number of rows by at most four statements. Returns the new balance for each row, or null if its
  * reason key was already posted. A reason key belongs to one account, whose lock prevents
  * concurrent postings of the same key.
  * @throws AppError like `post`; the caller must then roll back
@@ -112,9 +112,8 @@ export async function postAll(
 type Entry = LedgerEntry & { hash: Buffer; note: string | null };
 
 /**
- * Locks accounts in the order of their ids, to avoid deadlocks. The lock is `for no key update`,
- * because a second update of a work in one transaction checks the work's foreign keys again while
- * it holds the work's lock.
+ * Locks accounts in the order of their ids, to avoid deadlocks. The lock is `for no key update`, so
+ * that no transaction that holds a work's lock waits for it when it checks a foreign key.
  */
 export async function lockAccounts(
   tx: Tx,

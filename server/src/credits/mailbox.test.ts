@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { formerMailboxOf, mailboxOf } from './mailbox.ts';
 
-describe('the mailbox of', () => {
+describe('mailboxes', () => {
   test.each([
     ['mei.lin@gmail.com', 'meilin@gmail.com'],
     ['m.e.i.lin+news@googlemail.com', 'meilin@gmail.com'],
@@ -15,13 +15,13 @@ describe('the mailbox of', () => {
     ['mei.lin-a_b+x@pm.me', 'meilinab@proton.me'],
     ['mei@protonmail.com', 'mei@proton.me'],
     ['mei+a@example.com', 'mei@example.com'],
-  ])('%s is %s', (emailKey, mailbox) => {
+  ])('the mailbox of %s is %s', (emailKey, mailbox) => {
     expect(mailboxOf(emailKey)).toBe(mailbox);
     expect(mailboxOf(mailbox)).toBe(mailbox);
   });
 });
 
-describe('different mailboxes belong to', () => {
+describe('different mailboxes', () => {
   test.each([
     ['mei.lin@outlook.com', 'meilin@outlook.com'],
     ['mei@hotmail.com', 'mei@outlook.com'],
@@ -34,7 +34,7 @@ describe('different mailboxes belong to', () => {
     ['+a@example.com', '+b@example.com'],
     ['.@gmail.com', '..@gmail.com'],
     ['-@proton.me', '_@proton.me'],
-  ])('%s and %s', (one, other) => {
+  ])('%s and %s have different mailboxes', (one, other) => {
     expect(mailboxOf(one)).not.toBe(mailboxOf(other));
   });
 });

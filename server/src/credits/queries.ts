@@ -90,8 +90,8 @@ export async function listEntries(
 }
 
 /**
- * Returns the number of the first row that is newer than the last row that the account knows, or
- * undefined. Uses one statement, so that no posting can come between.
+ * Returns the number of the first row after the account's `last_seq`, or undefined. Uses one
+ * statement, so that no posting can come between.
  */
 export async function findSeqBeyond(db: Db, accountId: string): Promise<number | undefined> {
   const row = await db
@@ -122,7 +122,7 @@ export async function sumSpent(db: Db, accountId: string): Promise<number> {
 }
 
 /**
- * Returns the columns of an account's rows that users may see, in the order of their numbers.
+ * Returns an account's rows in the order of their numbers, with the columns that users may see.
  * `afterSeq` is the number of the previous page's last row.
  */
 export function listLedgerAfter(

@@ -4,9 +4,9 @@ import { type Posting, postAll } from './ledger.ts';
 import { listDebts, setOwed } from './owed-queries.ts';
 
 /**
- * Deducts debts from credits that the same transaction has just posted and whose accounts it has
- * locked. The deductions are separate rows, so that the rows of the posted credits have the full
- * amounts. See PAY-11.
+ * Deducts debts from credits that the caller has just posted. The caller has locked the accounts.
+ * The deductions are separate rows, so that the rows of the posted credits have the full amounts.
+ * See PAY-11.
  */
 export async function settleOwed(
   ctx: Pick<Context, 'clock' | 'ids'>,
