@@ -105,7 +105,7 @@ describe('a file of the operator', () => {
     });
   });
 
-  test('is an internal error if it is larger than 256 KiB', async () => {
+  test('causes an internal error if it is larger than 256 KiB', async () => {
     await writeFile(join(folder, 'terms.en.md'), 'x'.repeat(262_145));
 
     expect(await ask('terms', 'en')).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });

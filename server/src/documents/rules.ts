@@ -5,7 +5,8 @@ import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@vermilion/contract/d
 export type Candidate = { from: 'own' | 'default'; file: string; language: DocumentLanguage };
 
 /**
- * The operator's text takes precedence in every language, because a default could contradict it.
+ * Lists the files to try in turn. The operator's text in any language comes first, because a
+ * default could contradict it.
  */
 export function candidates(
   name: DocumentName,

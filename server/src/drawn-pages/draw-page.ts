@@ -1,5 +1,5 @@
 /**
- * The web application's components render the pages at the first request. Renderings are cached
+ * Renders pages with the web application's components at the first request. Renderings are cached
  * until their data changes.
  */
 
@@ -18,11 +18,11 @@ import { loadRenderer, type Renderer } from './load-renderer.ts';
 
 export type DrawnPages = {
   /**
-   * Returns undefined for other pages and after a failure. The same object is returned for the same
-   * rendering.
+   * Returns undefined for pages outside `DRAWN_PATHS` and after a failure. The same object is
+   * returned for the same rendering.
    */
   find(path: string, language: Language): Promise<Drawing | undefined>;
-  /** The picture of the first featured preset, which `/` preloads if it is not rendered. */
+  /** The picture of the first featured preset. A page `/` that is not rendered preloads it. */
   firstPicture(): FirstPicture | undefined;
   hang(featured: readonly ListedPreset[]): void;
 };

@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(await call('checkFavorite', moons.id)).toMatchObject({ status: 404 });
   });
 
-  test('filters by words and kind, also in its total; a search without words finds nothing', async () => {
+  test('has and counts only matches of words and kind; a search without words finds nothing', async () => {
     for (const { id } of [hills, boats]) await call('addFavorite', id);
 
     expect((await list({ search: 'BOAT' })).body).toEqual({ total: 1, jobs: [boats] });

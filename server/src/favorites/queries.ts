@@ -12,7 +12,7 @@ export type NewFavorites = {
 
 /**
  * Keeps existing favorites, so that the time of the first of two concurrent calls counts. Locks the
- * works against deletion for good. Returns the works that are then favorites, in no order.
+ * works against permanent deletion. Returns the works that are then favorites, in no order.
  */
 export async function insertFavorites(
   tx: Tx,
@@ -32,8 +32,8 @@ export async function insertFavorites(
 }
 
 /**
- * Deletes in the order of the works, so that concurrent calls can't deadlock. Returns the former
- * favorites.
+ * Locks the rows in the order of `job_id`, so that concurrent calls can't deadlock. Returns the
+ * deleted rows.
  */
 export async function deleteFavorites(tx: Tx, userId: string, jobIds: readonly string[]) {
   if (jobIds.length === 0) return [];
@@ -115,7 +115,6 @@ export function listFavoritesAfter(
     .execute();
 }
 
-/** A single statement needs no transaction. */
 export async function deleteFavoritesOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('favorites')
