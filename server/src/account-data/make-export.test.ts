@@ -158,7 +158,7 @@ describe('an export', () => {
     get = async () => Promise.reject(new Error('the store is unavailable'));
     const { id } = await requestExport(ctx, mei);
     for (let tries = 0; tries < 5; tries += 1) {
-      await expect(makeExport(ctx, { exportId: id }, never)).rejects.toThrow('away');
+      await expect(makeExport(ctx, { exportId: id }, never)).rejects.toThrow('unavailable');
     }
 
     await makeExport(ctx, { exportId: id }, never);
