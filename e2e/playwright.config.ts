@@ -25,7 +25,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'dark',
-    // A trace would make a test half as slow again.
+    // Traces make tests 50 % slower.
     trace: 'off',
     // `fixtures/keep-screens.ts` takes pictures of failed tests.
     screenshot: 'off',

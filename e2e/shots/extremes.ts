@@ -1,6 +1,5 @@
 /** Values of the maximum length that users can enter. */
 
-/** Has 500 characters. */
 export const EXTREME_PROMPT =
   'A harbour town at first light, seen from the hill behind it: tiled roofs, wet stairs, laundry, gulls; '
     .repeat(5)

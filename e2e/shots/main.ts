@@ -42,7 +42,7 @@ const takes = listTakes(
 );
 if (takes.length === 0) {
   const names = everyShot.map(({ name }) => name).join(', ');
-  console.error(`No state has such a name. There are: ${names}`);
+  console.error(`No shot has such a name. The shots are: ${names}`);
   process.exit(2);
 }
 

@@ -1,4 +1,4 @@
-/** Builds the page of parts into the ignored folder of pictures, and serves it. */
+/** Builds the page that shows the design system's parts, and serves it. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

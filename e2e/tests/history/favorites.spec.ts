@@ -125,7 +125,7 @@ test('a toast is shown even if the previous toast is fading out', async ({
   await page.clock.resume();
 });
 
-/** The part of a toast's time that the steps until it is visible may take. */
+/** The most that the steps before a toast is visible may take of its time. */
 const SLACK_MS = 400;
 
 async function openOnlyWork(page: Page): Promise<Locator> {

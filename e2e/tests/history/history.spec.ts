@@ -153,7 +153,7 @@ test('the pager leads through several pages of works', async ({ page, context, s
   await expect(pager).toContainText('Page 1 of 2');
   await expect(pager.getByRole('button', { name: 'Previous' })).toBeFocused();
 
-  // A page beyond the last one leads to the last page, and Back to the page before.
+  // A page beyond the last one leads to the last page, and Back leads to the earlier page.
   await page.goto('/?tab=history&page=7');
   await expect(pager).toContainText('Page 2 of 2');
   await page.goBack();
