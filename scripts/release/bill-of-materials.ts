@@ -33,8 +33,8 @@ const node: Component & { purl: string } = {
 
 /**
  * Returns Node and the packages of this platform's release. npm lists the packages of all
- * workspaces, and this function filters them: with `--omit=dev`, npm would leave out each package
- * that any workspace needs for development only. No field depends on the time.
+ * workspaces, and this function filters them. With `--omit=dev`, npm would leave out each package
+ * that any workspace needs only for development. No field depends on the time.
  */
 export function billOfMaterials(): BillOfMaterials {
   const npm = process.env.npm_execpath;
