@@ -1,6 +1,6 @@
 /**
  * Runs a second node, whose clock is 31 days ahead, for 40 s on the same database and store. Counts
- * trash and sessions before and after, and whether the second node serves them. Everything is real.
+ * trash and sessions before and after, and whether the second node serves them.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,6 @@
 /**
  * One client requests resets for random addresses as fast as it can, while 30,000 mails wait.
  * Prints the served calls, the queued mails, and the duration of a picture during the flood.
- * Everything is real.
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -77,15 +76,15 @@ async function attack(ctx: Context, url: string): Promise<void> {
   const answers = await flood;
   const queued = await countWaitingMails(ctx);
   print(`calls in ${FLOOD_MS / 1_000} s from one address`, describe(answers));
-  print('mails that wait then', queued);
-  print('a picture asked for in the middle', await meanwhile);
-  print('a picture asked for after the flood', await paint(ctx, mei));
+  print('queued mails after the flood', queued);
+  print('a picture submitted during the flood', await meanwhile);
+  print('a picture submitted after the flood', await paint(ctx, mei));
   await forgetWaitingTasks(ctx);
 
   await queueMails(ctx, createClient(url, url), WAITING_MAILS);
-  print('mails that wait', await countWaitingMails(ctx));
-  print('a picture asked for behind them', await paint(ctx, mei));
-  print('mails that still wait then', await countWaitingMails(ctx));
+  print('queued mails', await countWaitingMails(ctx));
+  print('a picture submitted behind these mails', await paint(ctx, mei));
+  print('mails that are queued once the picture is finished', await countWaitingMails(ctx));
 }
 
 /** @returns the number of calls by the status of their answers */

@@ -1,6 +1,6 @@
 /**
- * Runs one attack on its own copy of the program and prints figures: `npm run attack -- NAME`. An
- * attack proves nothing by its exit status; tests do. The figures show the cost of a defect before
+ * Runs one attack on its own copy of the program and prints figures: `npm run attack -- NAME`. The
+ * exit status of an attack proves nothing. The figures show the cost of a defect before
  * and after a change.
  */
 type Attack = () => Promise<void>;

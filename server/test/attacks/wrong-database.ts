@@ -1,6 +1,6 @@
 /**
  * A worker on an empty database beside another installation's pictures, as after a typing error in
- * DATABASE_URL. Counts the pictures left after its first sweep. Everything is real.
+ * DATABASE_URL. Counts the pictures left after its first sweep.
  */
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

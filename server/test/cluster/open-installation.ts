@@ -129,7 +129,7 @@ async function untilReady(node: ServingNode): Promise<void> {
   const ended = node.ended.then(() => {
     throw new Error(`the node ended: ${node.said()}`);
   });
-  ended.catch(() => undefined); // it may be rejected later
+  ended.catch(() => undefined); // `ended` may be rejected later
   await Promise.race([
     ended,
     vi.waitFor(async () => expect(await askReadiness(node)).toMatch(/^200 /), WAIT),

@@ -30,7 +30,7 @@ export type Ordeal = {
   fal: FalServer;
   /** Successive nodes have the same address. A second node needs its own port. */
   startNode(crashAt?: string, port?: string): Promise<CrashingNode>;
-  /** Adds this many requested works; `deliver` asks for them. */
+  /** Adds this many requested works; `deliver` submits them. */
   wish(count: number): void;
   /** Submits all works without an answer so far; a dying node does not answer. */
   deliver(node: CrashingNode): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * An image provider controlled from outside: it posts each submission and each poll to an address
- * on loopback and follows the lines of the answer, one JSON object each. The browser tests answer
+ * An image provider controlled from outside. It posts each submission and each poll to an address
+ * on loopback, and follows the lines of the answer, each a JSON object. The browser tests answer
  * them (`e2e/fixtures/painter.ts`) and outlive this server, like a real provider.
  */
 import { createInterface } from 'node:readline';

@@ -38,7 +38,7 @@ export type World = {
 /** Every seed begins at this simulated time. */
 export const START_MS = Date.UTC(2030, 0, 1);
 /**
- * Time advances in steps, so that events share a moment in any order, and the database's time is
+ * Time advances in steps, so that events of a step happen in any order, and the database's time is
  * set less often.
  */
 const TICK_MS = 500;

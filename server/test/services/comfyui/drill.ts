@@ -36,9 +36,7 @@ export async function startDrill(works: number) {
   });
   await keepProvidersThere(ctx.db);
 
-  /**
-   * Runs the works in groups. In each group as many calls meet the fault as the group has works.
-   */
+  /** Runs the works in groups. In each group `times` calls per work meet the fault. */
   async function drill(call: string, fault: Fault, times: number) {
     let left = 0;
     comfyui.script.before = async asked => {

@@ -38,7 +38,7 @@ export function drillFaults(drill: Drill, works: number): void {
 
 function drillPassingFaults(drill: Drill, works: number): void {
   test.each(atSubmissionOnce)(
-    `${works} works that meet %s once are completed and charged once`,
+    `${works} works that once meet %s are completed and charged once`,
     async (_, at, fault, ended) => {
       const drilled = await drill.run({ at, fault, times: 1 }, works);
 
@@ -56,7 +56,7 @@ function drillPassingFaults(drill: Drill, works: number): void {
   });
 
   test.each(afterSubmissionOnce)(
-    `${works} works that meet %s once are completed with one submission`,
+    `${works} works that once meet %s are completed with one submission`,
     async (_, at, fault) => {
       const drilled = await drill.run({ at, fault, times: 1 }, works);
 
