@@ -1,6 +1,6 @@
 /**
- * Moves a preset by one place. `after` is the preset before the new place, null for the first place. Returns
- * undefined if the preset can't be moved.
+ * Moves a preset by one place. `after` is the preset before the new place, null for the first
+ * place. Returns undefined if the preset can't be moved.
  */
 export function moveInOrder(
   ids: readonly string[],
