@@ -1,7 +1,6 @@
 /**
  * Runs one attack on its own copy of the program and prints figures: `npm run attack -- NAME`. The
- * exit status of an attack proves nothing. The figures show the cost of a defect before
- * and after a change.
+ * exit status proves nothing. The figures show the cost of a defect before and after a change.
  */
 type Attack = () => Promise<void>;
 

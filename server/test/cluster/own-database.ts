@@ -7,7 +7,7 @@ import { startTestPostgres } from '../test-postgres.ts';
 export type OwnDatabase = { config: pg.PoolConfig; close(): Promise<void> };
 
 /**
- * The database is in the PostgreSQL of `DATABASE_URL`, otherwise in an embedded one in a temporary
+ * Uses the PostgreSQL of `DATABASE_URL` if it is set, otherwise an embedded one in a temporary
  * folder.
  */
 export async function openOwnDatabase(): Promise<OwnDatabase> {

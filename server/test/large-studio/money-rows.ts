@@ -28,7 +28,7 @@ const orders = `
 
 /**
  * The ledger's rows by account. An account with many works begins with a grant that pays for them.
- * Welcome bonuses are grants here, because a bonus needs the mark of its mailbox.
+ * Welcome bonuses are grants here, because a bonus needs an HMAC of the mailbox.
  */
 const entries = `
   create temporary table seed_entries as

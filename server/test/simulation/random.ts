@@ -8,7 +8,7 @@ export type Random = {
   bytes(count: number): Buffer;
 };
 
-/** mulberry32 is small, fast, and good enough here. */
+/** The generator mulberry32. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
 
