@@ -60,9 +60,9 @@ export async function post(
 }
 
 /**
- * Posts any number of rows by at most four statements. Returns the new balance for each row, or null if its
- * reason key was already posted. A reason key belongs to one account, whose lock prevents
- * concurrent postings of the same key.
+ * Posts any number of rows by at most four statements. Returns the new balance for each row, or
+ * null if its reason key was already posted. A reason key belongs to one account, whose lock
+ * prevents concurrent postings of the same key.
  * @throws AppError like `post`; the caller must then roll back
  */
 export async function postAll(

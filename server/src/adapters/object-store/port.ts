@@ -81,7 +81,8 @@ export type StoreSnapshot = {
   list(): AsyncIterable<{ key: string }>;
   /**
    * Lists the objects that were deleted or left quarantine since the snapshot was opened. A caller
-   * that reads `list`, `listQuarantined` and then this list misses no object, but may get some twice.
+   * that reads `list`, `listQuarantined` and then this list misses no object, but may get some
+   * twice.
    */
   listMoved(): AsyncIterable<{ key: string }>;
   get(key: string): Promise<StoredObject | null>;
