@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ListedPreset, Preset } from '@vermilion/contract/presets';
 import { presetKeys } from './presets.ts';
 
-/** Finds a preset in the cached lists, so that a page can show it while it is fetched. */
+/** Finds a preset in the cached lists, for a page that is still fetching the whole preset. */
 export function findListedPreset(queryClient: QueryClient, id: string): ListedPreset | undefined {
   return queryClient
     .getQueriesData<ListedPreset[]>({ queryKey: presetKeys.lists })

@@ -32,7 +32,7 @@ export function baseImageOf({
     : undefined;
 }
 
-/** Returns the attribute `srcset`; undefined without thumbnails. */
+/** Returns the attribute `srcset`; undefined without a width or thumbnails. */
 export function filesOf({ url, width, thumbnails = [] }: BaseImage): string | undefined {
   if (width === undefined || thumbnails.length === 0) return undefined;
 

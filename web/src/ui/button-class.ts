@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-/** The height in px: 32 in bars, 48 for the only button of a form, otherwise 36. */
+/** The height in px: 32 in bars and rows, 48 for the only button of a form, otherwise 36. */
 export type ButtonSize = 32 | 36 | 48;
 
 export type ButtonLook = {

@@ -6,7 +6,7 @@ const VERMILION =
   'M17.6 6.9 12.2 17.6M15 13.4h23.2M7.6 23.9h36.6M25.9 6v39.6M23.9 25.6Q18.3 35.6 8.4 40.4M27.9 25.6q5.6 10 15.5 14.8';
 
 export type SealProps = {
-  /** The side in px: 26 in the bar, 30 on a plate, 52 elsewhere. */
+  /** The side in px. */
   size?: number;
   /** Another brand's letter, which replaces 朱. */
   letter?: string;

@@ -9,7 +9,7 @@ type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** `tabPanelProps` must get the same beginning of ids. */
+  /** `tabPanelProps` must get the same value. */
   idBase: string;
   /**
    * `line`: the tabs stand on a thin line, and the chosen one is underlined. `bare`: without the

@@ -70,7 +70,7 @@ describe('lost connections', () => {
     expect(received.at(-1)).toBe('end, 0 failed');
   });
 
-  it('the last try fails the file, and a retry by the user keeps the same address', async () => {
+  it('a lost connection at the last try fails the file, and a retry by the user keeps the address', async () => {
     const { world, received, uploader } = await start('a');
     const first = world.sendings[0]?.address;
     for (let tries = 1; tries < TRIES_MAX; tries += 1) {

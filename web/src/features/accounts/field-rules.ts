@@ -1,10 +1,10 @@
+/**
+ * The server repeats these checks. Each check returns the key of a message, or undefined if the
+ * value is valid.
+ */
 import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/contract/limits';
 import type { TextKey } from '../../i18n/text-keys.ts';
 
-/**
- * The server checks again. Each check returns the key of a message, or undefined if the value is
- * valid.
- */
 type AuthKey = TextKey<'auth'>;
 
 export function checkEmail(email: string): AuthKey | undefined {

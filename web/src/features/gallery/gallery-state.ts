@@ -2,7 +2,7 @@ import type { ListedPreset, PresetCategory } from '@vermilion/contract/presets';
 
 export type GalleryLists = Record<PresetCategory, readonly ListedPreset[]>;
 
-/** `begun` means that only the featured presets have loaded. */
+/** `begun`: the featured presets have loaded, but not all other lists. */
 export type GalleryStatus = 'loading' | 'begun' | 'shown' | 'empty' | 'failed';
 
 type Asked = { presets: readonly ListedPreset[] | undefined; hasFailed: boolean };

@@ -8,7 +8,6 @@ import { useIsCreatingPreset } from './use-preset-changes.ts';
 
 type SaveAsPresetDialogProps = { job: Job; isOpen: boolean; onClose: () => void };
 
-/** Shows what becomes public. */
 export function SaveAsPresetDialog({ job, isOpen, onClose }: SaveAsPresetDialogProps) {
   const { t } = useTranslation('presets');
   const isCreating = useIsCreatingPreset();

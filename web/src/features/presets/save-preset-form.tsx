@@ -27,7 +27,7 @@ const descriptionCount = {
   amberAbove: 180,
 };
 
-/** Starts empty each time the dialog opens. */
+/** Starts anew each time the dialog opens. */
 export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
   const { t } = useTranslation(['presets', 'components']);
   const { mutate, isPending, error, reset } = useCreatePreset(onSaved);

@@ -16,7 +16,7 @@ type ProfileRowProps = {
   /** Shown at the right. On phones a wide element is below the value. */
   action?: ReactNode;
   isActionWide?: boolean;
-  /** Label and action align with the first line of the list. */
+  /** Label and action align with the first line of the value. */
   isTall?: boolean;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 /**
- * The server checks again. Each check returns the key of a message, or undefined if the value is
- * valid.
+ * The server repeats these checks. Each check returns the key of a message, or undefined if the
+ * value is valid.
  */
 import {
   DISPLAY_NAME_CHARACTERS_MAX,

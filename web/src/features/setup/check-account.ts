@@ -7,7 +7,7 @@ import { translate } from '../../i18n/translate.ts';
 import type { AccountErrors } from './account-step.tsx';
 import type { SetupDraft } from './setup-draft.ts';
 
-/** The server checks again. */
+/** The server repeats these checks. */
 export function checkAccount({
   email,
   password,

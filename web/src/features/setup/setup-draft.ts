@@ -10,7 +10,7 @@ export type SetupDraft = {
   brandName: string;
   language: 'auto' | 'en' | 'zh';
   policy: SignUpPolicy;
-  /** Separated by commas. */
+  /** Separated by commas or spaces. */
   domains: string;
 };
 

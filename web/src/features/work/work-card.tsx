@@ -44,7 +44,7 @@ type WorkCardProps = {
   onOpen: (job: Job) => void;
   onRetry: (job: Job) => void;
   selection: CardSelection;
-  /** Visible on hover. */
+  /** Visible on hover and focus. */
   renderFavorite: (job: Job, title: string) => ReactNode;
   isFirstRow?: boolean;
 };

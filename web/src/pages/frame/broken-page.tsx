@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** Shown inside the frame. */
 export function BrokenPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const router = useRouter();

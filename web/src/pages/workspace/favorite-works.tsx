@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHistoryAddress } from './history/history-address.ts';
 import { SelectableWall } from './history/selectable-wall.tsx';
 
-/** The latest first. */
 export function FavoriteWorks() {
   const { t } = useTranslation('studioParts');
   const { page, filter } = useHistoryAddress();

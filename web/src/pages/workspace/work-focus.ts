@@ -1,4 +1,4 @@
-/** Finds the cards of works by `data-work`. */
+/** Returns the work's card, which has the work's id in `data-work`. */
 export function cardOf(workId: string | undefined): HTMLElement | undefined {
   return workId === undefined ? undefined : cards().find(card => card.dataset.work === workId);
 }
@@ -18,7 +18,7 @@ export function listedIds(): string[] {
   return cards().flatMap(card => card.dataset.work ?? []);
 }
 
-/** Returns the page's heading. It has `tabIndex={-1}`, so that a script can focus it. */
+/** Returns the page's heading, which a script can focus only if it has a `tabIndex`. */
 export function pageHeading(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>('main h1') ?? undefined;
 }

@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   isHarmless?: boolean;
   isBusy?: boolean;
   error?: ReactNode;
-  /** See `Dialog`. */
+  /** See `dialog-popup.tsx`. */
   focusAfterwards?: () => HTMLElement | true;
 };
 

@@ -52,7 +52,7 @@ type SwitchButtonProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** Without a label, for other layouts. */
+/** The switch without its label, for other layouts. */
 export function SwitchButton({ id, isOn, describedBy, onChange }: SwitchButtonProps) {
   return (
     <button

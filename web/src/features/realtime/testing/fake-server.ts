@@ -50,7 +50,7 @@ export function createFakeServer(name = 'work') {
 
       return id;
     },
-    /** Starts or restarts an attempt, which only progress messages report. */
+    /** Starts an attempt, or makes the work wait again. Only progress messages report this. */
     turn(id: string): void {
       const row = rows.get(id);
       if (!row || !isPending(row.job)) return;

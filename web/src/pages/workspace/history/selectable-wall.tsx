@@ -19,7 +19,7 @@ type SelectableWallProps = {
   query: WorksPage;
   label: string;
   limit: number;
-  /** Shown instead of a list without works. */
+  /** Shown instead of an unfiltered list without works. */
   empty: ReactNode;
 };
 

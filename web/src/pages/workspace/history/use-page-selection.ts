@@ -4,7 +4,7 @@ import { useSelection } from '../../../features/history/use-selection.ts';
 import { useSelectionKeys } from '../../../features/history/use-selection-keys.ts';
 import { useHistoryAddress } from './history-address.ts';
 
-/** The selection ends with the page, and drops works that left the page. */
+/** The selection ends when the page changes, and drops works that left the page. */
 export function usePageSelection(order: readonly string[]): ReturnType<typeof useSelection> {
   const { view, page, filter } = useHistoryAddress();
   const [selection, change] = useSelection();
