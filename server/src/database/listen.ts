@@ -16,7 +16,7 @@ export type Listener = { close(): Promise<void> };
 export type NotificationHandler = {
   onNotice?(notice: Notice): unknown;
   onWake?(channel: WakeChannel): unknown;
-  /** Called after each connect, also the first. */
+  /** Called once the connection listens, and again after each reconnection. */
   onListening?(): unknown;
 };
 

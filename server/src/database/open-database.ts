@@ -1,4 +1,4 @@
-/** Restarts the embedded PostgreSQL if it ends. */
+/** Opens the database. An embedded PostgreSQL that ends is restarted. */
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';

@@ -25,8 +25,8 @@ export type Reporting = {
 };
 
 /**
- * Runs `work`. Logs a line for each transaction for which the process `pid` waits longer than some
- * seconds, and repeats the line once a minute.
+ * Runs `work`. Checks every few seconds, and logs each transaction for which the process `pid`
+ * waits, again after a minute.
  */
 export async function reportBlockers(
   db: Db,

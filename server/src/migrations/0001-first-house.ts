@@ -185,7 +185,7 @@ create table generation_jobs (
   unique (user_id, idempotency_key)
 ) with (fillfactor = 60);
 create index generation_jobs_newest on generation_jobs (user_id, created_at desc, id desc) where deleted_at is null;
--- Its condition is another than that of the statements that look up one pending job by its id: those shall not walk it.
+-- Its condition differs from that of statements that look up a pending job by id, so that they do not use this index.
 create index generation_jobs_pending on generation_jobs (deadline_at) where completed_at is null;
 
 create table generation_counters (

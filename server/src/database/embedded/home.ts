@@ -56,7 +56,7 @@ export function openHome(dataDir: string, systemDir: string): Home {
     throw new EmbeddedPostgresError(
       'PERMISSION',
       identity.uid === undefined
-        ? `The folder ${shown} belongs to another user. Start Vermilion as the user who made it, or give it to this one with chown -R.`
+        ? `The folder ${shown} belongs to another user. Start Vermilion as the user who made it, or give it to the present user with chown -R.`
         : `PostgreSQL can't run as root, and the user it runs as (id ${identity.uid}) can't reach ${real}. Start Vermilion as an ordinary user, or move that folder to ${systemDir} and put a symbolic link in its place.`,
     );
   }

@@ -48,7 +48,7 @@ const INVALID_CATALOG_NAME = '3D000'; // PostgreSQL's code for a missing databas
 
 /**
  * Starts the server of this DATA_DIR, and stops a server that an earlier run left. `onExit` is
- * called if the server ends without `stop`; the caller should then end too. Throws
+ * called if the server ends without `stop`; the caller may start it again. Throws
  * EmbeddedPostgresError, with IN_USE if another Vermilion runs on this DATA_DIR.
  */
 export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
@@ -158,7 +158,7 @@ function inUse(home: Home): EmbeddedPostgresError {
   const owner = pid === undefined ? 'Another Vermilion' : `Another Vermilion (process ${pid})`;
   return new EmbeddedPostgresError(
     'IN_USE',
-    `${owner} is running on ${home.shown}. Stop it first, or give this one a DATA_DIR of its own.`,
+    `${owner} is running on ${home.shown}. Stop it first, or choose another DATA_DIR.`,
   );
 }
 
