@@ -16,7 +16,10 @@ export async function handleEvent(ctx: Context, { eventId }: { eventId: string }
   if (orderId !== undefined) await settleOrder(ctx, { orderId, eventId });
   else {
     // Another program may use the same account at the service.
-    ctx.log.info({ eventId, type: event.type }, 'an event has no order');
+    ctx.log.info(
+      { eventId, type: event.type },
+      'an event of the payment service has no order here',
+    );
     await setHandled(ctx.db, eventId);
   }
 }

@@ -32,7 +32,7 @@ function readEvent(ctx: Context, { body, signature }: Delivery): PaymentEvent | 
     return service.readEvent(body, signature, ctx.clock.now());
   } catch (error) {
     if (!(error instanceof ForgedEvent)) throw error;
-    ctx.log.warn({ err: error }, 'an event was refused');
+    ctx.log.warn({ err: error }, 'an event of the payment service was refused');
     throw new AppError('VALIDATION_FAILED', undefined, 'The signature does not prove this event.');
   }
 }

@@ -34,7 +34,7 @@ export async function grantToPerson(
 
     const grant = { accountId: found.credit_account_id, credits, key, ...(note && { note }) };
     const balance = await grantCredits(ctx, tx, grant);
-    // The check holds the credit account's lock, which a deletion takes first.
+    // The transaction now holds the credit account's lock, which a deletion takes first.
     const user = await lockUser(tx, id);
     if (!user) throw noPerson();
     const isUnchanged = balance === null;

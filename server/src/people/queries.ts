@@ -1,4 +1,4 @@
-/** Closed accounts are left out. */
+/** Lists leave out closed accounts. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Place, Search } from './rules.ts';

@@ -20,7 +20,7 @@ export function writeCursor({ value, id }: Place): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
-/** Returns undefined unless the text is a cursor of this order. */
+/** Returns undefined if the text can't be a cursor of this order. */
 export function readCursor(
   cursor: string,
   sort: 'newest' | 'oldest' | 'address',

@@ -1,7 +1,7 @@
 /**
- * Keeps the featured presets for the page that begins with them. Reads them when this node begins
- * to listen to the database, and whenever a node may have changed them. A page without them shows a
- * skeleton, and the browser requests them.
+ * Reads the featured presets for the page that begins with them: when this node begins to listen to
+ * the database, and whenever a node may have changed them. A page without them shows a skeleton,
+ * and the browser requests them.
  */
 import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
 import type { ListedPreset } from '@vermilion/contract/presets';

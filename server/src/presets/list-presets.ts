@@ -6,7 +6,7 @@ import { isNewInstallation, listPresetRows } from './queries.ts';
 
 /**
  * Lists presets. Only a confirmed session gets their prompts and settings. `isBeingHung` says that
- * the first gallery is being painted: while its task runs, and while the gallery of a new
+ * the first gallery is being painted: while its task exists, and while the gallery of a new
  * installation is empty, unless the operator wants no first gallery.
  */
 export async function listPresets(
