@@ -1,8 +1,8 @@
 /**
  * Keeps the parts of a file that its picture needs, and drops metadata, previews, comments,
  * animation and trailing bytes. No decoder reads the dropped parts, and the picture loses nothing,
- * because it is not encoded again. GIF and animated WebP are exceptions (`mustEncode`). Files other
- * than JPEG, PNG, WebP and GIF are refused.
+ * because it is not encoded again. GIF, animated WebP and pixels with a script are exceptions
+ * (`mustEncode`). Files other than JPEG, PNG, WebP and GIF are refused.
  */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import { cleanJpeg } from './clean-jpeg.ts';
@@ -19,8 +19,8 @@ const SIDE_PIXELS_MAX = 16_383;
 const FRAMES_MAX = 1_000;
 
 /**
- * Returns the cleaned picture. The kept parts overwrite the sent bytes; if all bytes are kept, the
- * sent buffer itself is returned.
+ * Returns the cleaned picture. The kept parts may overwrite the sent bytes; if all bytes are kept,
+ * the sent buffer itself is returned.
  * @throws PictureRefusal
  */
 export function cleanPicture(sent: Buffer): CleanPicture {
