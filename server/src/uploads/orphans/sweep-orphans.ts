@@ -69,7 +69,7 @@ function stop(ctx: Context, seen: number, unknown: number): void {
   ctx.metrics.orphanSweepsStopped.inc();
   ctx.log.error(
     { unknown, seen },
-    'the database does not know so many objects of the store that nothing was swept: look whether it is the right database, ' +
+    'nothing was swept, because too many objects of the store have no row: check that the database is the right one, ' +
       `and if it is, run \`${operatorCommands.admin} quarantine-orphans\``,
   );
 }
