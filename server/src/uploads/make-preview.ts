@@ -36,9 +36,8 @@ const strangers = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWait
 const makeOnce = createMakeOnce<ObjectRow | null>();
 
 /**
- * Returns the stored file, or null if too many wait, the store accepts nothing, or WebP does not
- * allow the shape. The file has a row unless its picture was hidden meanwhile; callers who asked
- * before may still get it.
+ * Returns the stored file, or null if too many callers wait or the preview can't be made. The file
+ * has a row unless its picture was hidden meanwhile; callers who asked before may still get it.
  */
 export async function makePreview(
   ctx: Context,

@@ -197,7 +197,7 @@ export async function findUsablePictures(
     from uploads_objects object
     where object.key = any(${keys}::text[]) and object.hidden_at is null
       and (object.kind = 'preset' or object.user_id = ${userId} and object.kind in ('work', 'upload'))
-      -- Thumbnails: the keys of works' and all others' alike.
+      -- Without thumbnails: those of works have no parent_key.
       and object.parent_key is null and position('-' in object.key) = 0`.execute(db);
 
   return rows;

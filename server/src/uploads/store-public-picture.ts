@@ -17,7 +17,7 @@ type Options = { hasAiPart?: boolean; prepared?: Omit<Picture, 'bytes'> | null }
 
 /**
  * Stores a picture, and thumbnails that declare the same origin. Returns null if the bytes are no
- * picture or all black.
+ * picture, have too many pixels, or are all black.
  * @param options `hasAiPart`: a trained model had a part in the picture. `prepared`: thumbnails and
  * placeholder that were made earlier, so that the bytes are not decoded again.
  * @throws PictureRefusal if the bytes begin like a picture and can't be decoded

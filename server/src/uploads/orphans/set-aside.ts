@@ -5,7 +5,7 @@ import { findUnknownKeys } from '../queries.ts';
 /**
  * Quarantines files whose rows were refused, so that the sweep does not count them as orphans. They
  * are not deleted, because an earlier attempt may have succeeded, or another writer may be about to
- * write the rows. Failures are ignored.
+ * write the rows. Failures are only logged.
  */
 export async function setAside(ctx: Context, keys: readonly string[]): Promise<void> {
   try {

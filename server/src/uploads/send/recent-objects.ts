@@ -16,7 +16,7 @@ export type RecentObjects = {
 };
 
 /**
- * The size limit of objects in memory, which most thumbnails and previews keep. Larger objects are
+ * The size limit of objects in memory: most thumbnails and previews are smaller. Larger objects are
  * read as streams.
  */
 export const RECENT_OBJECT_BYTES_MAX = 262_144;

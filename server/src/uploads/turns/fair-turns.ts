@@ -1,6 +1,6 @@
 /**
- * Callers' queues are served in rotation, so that a caller with many requests delays another by one
- * turn.
+ * Callers' queues are served in rotation, so that a caller with many requests delays another caller
+ * by one turn.
  */
 import { TurnsTaken } from './turns.ts';
 
@@ -17,30 +17,30 @@ export function createFairTurns({
   callersWaiting,
 }: FairTurnsLimits): FairTurns {
   /** The queues by caller id, in the order of the rotation. A served caller moves to the end. */
-  const rows = new Map<string, (() => void)[]>();
+  const queues = new Map<string, (() => void)[]>();
   let running = 0;
 
   const wait = (callerId: string) => {
-    const row = rows.get(callerId) ?? [];
-    if (row.length >= waitingPerCaller || (row.length === 0 && rows.size >= callersWaiting)) {
-      throw new TurnsTaken('the row is full');
+    const queue = queues.get(callerId) ?? [];
+    if (queue.length >= waitingPerCaller || (queue.length === 0 && queues.size >= callersWaiting)) {
+      throw new TurnsTaken('the queue is full');
     }
-    rows.set(callerId, row);
+    queues.set(callerId, queue);
 
-    return new Promise<void>(resolve => row.push(resolve));
+    return new Promise<void>(resolve => queue.push(resolve));
   };
 
   /** Passes an ended turn to the next caller; `running` changes only if nobody waits. */
   const handOn = () => {
-    const [next] = rows;
+    const [next] = queues;
     if (!next) {
       running -= 1;
       return;
     }
-    const [callerId, row] = next;
-    const begin = row.shift();
-    rows.delete(callerId);
-    if (row.length > 0) rows.set(callerId, row);
+    const [callerId, queue] = next;
+    const begin = queue.shift();
+    queues.delete(callerId);
+    if (queue.length > 0) queues.set(callerId, queue);
     begin?.();
   };
 

@@ -9,20 +9,20 @@ export class TurnsTaken extends Error {
 }
 
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
-  const row: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let running = 0;
 
   return {
     async take(work) {
       if (running >= atOnce) {
-        if (row.length >= waiting) throw new TurnsTaken('the row is full');
+        if (queue.length >= waiting) throw new TurnsTaken('the queue is full');
         // An ended turn passes to the next in the queue, which leaves `running` unchanged.
-        await new Promise<void>(resolve => row.push(resolve));
+        await new Promise<void>(resolve => queue.push(resolve));
       } else running += 1;
       try {
         return await work();
       } finally {
-        const next = row.shift();
+        const next = queue.shift();
         if (next) next();
         else running -= 1;
       }
