@@ -1,6 +1,6 @@
 /**
  * Compares this node's clock with the database's. A node with a wrong clock goes on serving and
- * runs no chores; it reports that in `/readyz`, metrics and log
+ * skips chores; it reports that in `/readyz`, metrics and log
  * (`docs/decisions/0022-database-clock.md`).
  */
 import type { Clock } from './clock.ts';

@@ -1,4 +1,4 @@
-/** Time, ids and randomness; no other code asks the machine for them. */
+/** The sources of time, ids and randomness, which tests replace. */
 import { randomBytes, randomInt } from 'node:crypto';
 
 export type Clock = { now(): Date };

@@ -56,7 +56,7 @@ export type Context = Readonly<{
   pictureMemory: PictureMemory;
   localAccess: LocalAccess;
   siteSettings: FollowedSettings;
-  /** The secrets of all derived keys, equal on every node. They never sign directly. */
+  /** The secrets from which all keys are derived. They never sign directly. */
   secrets: Secrets;
   keys: Keys;
   /** True if PUBLIC_URL is https. */

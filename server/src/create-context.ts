@@ -1,6 +1,6 @@
 /**
- * The only place that creates the database, the adapters, the clock and the ids. Tests replace
- * parts of the context.
+ * Creates the context: the database, the adapters, the clock and the ids. Tests replace parts of
+ * the context.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

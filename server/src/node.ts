@@ -1,4 +1,4 @@
-/** A running node: database, API and worker are started in this order and stopped in reverse. */
+/** A node. Its database starts first and stops last; the API and the worker stop together. */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { pagePaths } from '@vermilion/contract/page-paths';
 import { brandOf } from './brand.ts';

@@ -5,8 +5,8 @@
 
 /**
  * A run of Chinese and Japanese characters, a word of other letters, marks and digits that begins
- * with a letter or digit, or a picture like an emoji. The prolonged sound mark (ー) belongs to no
- * script, so runs name it.
+ * with a letter or digit, or a picture like an emoji. The prolonged sound mark (ー) is named,
+ * because it belongs to no script.
  */
 const PIECES =
   /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+)|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]][[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]*|\p{Extended_Pictographic}/gv;
@@ -39,7 +39,7 @@ export function searchWordsOf(...texts: readonly (string | null)[]): string {
 
 export type Sought = { words: readonly string[]; beginnings: readonly string[] };
 
-/** A text must match all words. The last matches by its beginning, because it may be unfinished. */
+/** A last word of several letters matches by its beginning, because it may be unfinished. */
 export function readSearch(text: string): Sought {
   const pieces = piecesOf(text);
   const isBeginning = ({ isRun, signs }: Piece, place: number) =>

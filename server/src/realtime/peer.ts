@@ -5,8 +5,8 @@ import type { RealtimeLimits } from './limits.ts';
 import type { Allowance, SocketState } from './rules.ts';
 
 /**
- * A subscription becomes live when `subscribed`, with the whole state, is sent. Nothing is sent
- * before.
+ * A subscription becomes live when `subscribed`, with the whole state, is sent. No other message of
+ * the topic precedes it.
  */
 export type Subscription = { isLive: boolean };
 

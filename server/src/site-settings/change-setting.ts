@@ -24,7 +24,7 @@ export type Change = {
   key: SettingKey;
   /** Null restores the default. */
   value: unknown;
-  /** The revision that the author saw; undefined for the command line, which always changes. */
+  /** The revision that the author saw; undefined changes any revision. */
   revision: number | undefined;
   undoes?: string;
 };

@@ -156,7 +156,7 @@ export async function sumUpDays(tx: Tx): Promise<void> {
 
 export type StoredDay = CountedDay & { countedAt: Date; models: Readonly<Record<string, Sums>> };
 
-/** Reads a row for each day that is summed up. Days before `modelsFrom` are without models. */
+/** Reads the sums of each day. Days before `modelsFrom` are without models. */
 export async function listDays(
   db: Db,
   { from, modelsFrom }: { from: string; modelsFrom: string },
