@@ -18,7 +18,7 @@ export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNotic
     <section ref={notice} role="alert" className="rounded-picture bg-raised p-6">
       <TriangleAlert aria-hidden size={18} className="text-red" />
       <h2 className="title mt-3 text-20">{title}</h2>
-      <p className="mt-1 max-w-[52ch] text-14 text-muted">{children}</p>
+      <p className="mt-1 max-w-[52ch] text-14 text-pretty text-muted">{children}</p>
       <Button className="mt-4" onClick={onRetry}>
         {retryLabel}
       </Button>

@@ -12,7 +12,7 @@ export function VisitorStudio() {
     <div className="grid grow grid-cols-[minmax(0,1fr)] overflow-x-clip lg:grid-cols-[400px_minmax(0,1fr)]">
       <section className="flex flex-col justify-center border-line px-4 py-10 md:px-10 lg:border-r lg:px-6">
         <h1 className="title pt-0.5 text-28">{t('visitor.title')}</h1>
-        <p className="mt-3 max-w-[40ch] text-14 text-muted">
+        <p className="mt-3 max-w-[40ch] text-14 text-pretty text-muted">
           {t('visitor.text', { count: offeredCredits() })}
         </p>
         <div className="mt-6 flex flex-col gap-2">
