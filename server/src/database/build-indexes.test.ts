@@ -109,7 +109,7 @@ test('if a build waits for a transaction, the log names the process and the age 
   expect(lines).toHaveLength(1);
 });
 
-test('a log line is repeated only after a pause, and never after the build', async () => {
+test('a log line is repeated only after a pause', async () => {
   const waiting = await holdRow();
   const lines: string[] = [];
   const reporting = {

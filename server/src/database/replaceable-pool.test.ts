@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const connectAll = () => Promise.all(Array.from({ length: CONNECTIONS_MAX }, () => pool.connect()));
 
-test('if all connections are dead, only the first statement fails after its time limit', async () => {
+test('if all connections are dead, only the first statement waits for its time limit and fails', async () => {
   const db = createDatabase(pool);
   const ask = () => sql<{ one: number }>`select ${1}::integer as one`.execute(db);
   for (const client of await connectAll()) client.release();

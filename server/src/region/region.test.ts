@@ -51,14 +51,14 @@ test('the address decides the region if the header names no country', async () =
   }
 });
 
-test('without a trusted proxy both headers are ignored', async () => {
+test('without a trusted proxy the headers with address and country are ignored', async () => {
   expect(await ask(direct, { 'x-forwarded-for': china, 'cf-ipcountry': 'CN' })).toMatchObject({
     language: 'EN',
     detection_method: 'default',
   });
 });
 
-test('the header is read only if the operator names it', async () => {
+test('the header with the country is read only if the operator names it', async () => {
   expect(
     await ask(withoutHeader, { 'x-forwarded-for': america, 'cf-ipcountry': 'CN' }),
   ).toMatchObject({

@@ -40,7 +40,7 @@ const htmlTo = (email: string) => server.mails.sent.find(({ to }) => to === emai
 const HEAD = '<head><link rel="icon" href="/favicon.svg" type="image/svg+xml" /></head>';
 
 describe('an accent', () => {
-  test('is refused without contrast, with the measured ratio of each theme', async () => {
+  test('is refused if its contrast is too low, and the answer has the measured ratio of each theme', async () => {
     expect(await change('accent', { light: '#ffee00', dark: '#102030' })).toMatchObject({
       status: 400,
       body: {
@@ -90,7 +90,7 @@ describe('an accent', () => {
 
 describe('a logo', () => {
   test.each(['png', 'webp'] as const)(
-    'is encoded again if it is a %s, small and without texts in the file',
+    'is encoded again from %s, as a small PNG without texts',
     async format => {
       const { status, body } = await store(await picture(900, 300, format));
       expect(status).toBe(201);
