@@ -1,7 +1,7 @@
 import { operatorCommands } from '../../describe-error.ts';
 
 export const usage = `Usage: ${operatorCommands.admin} COMMAND
-  promote EMAIL                                        make an account an administrator's
+  promote EMAIL                                        make a user an administrator
   demote EMAIL                                         make an administrator an ordinary user
   grant EMAIL CREDITS [--note TEXT] [--key KEY]        give credits; the same key gives once
   confirm EMAIL                                        confirm an address without a mail
@@ -16,14 +16,14 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
   settings                                             all settings, and their latest changes
   settings set KEY VALUE | reset KEY | undo CHANGE     change one, bring its default back, or undo a change
   models                                               all models with cost and state, and the defaults
-  models on NAME | off NAME                            offer a model, or offer it no longer
+  models on NAME | off NAME                            turn a model on or off
   models cost NAME CREDITS | default [--below-cost]    set the cost of a picture
   models order NAME… | default                         put models first, in this order
   models default en | zh NAME | default                choose the model of a language
   invites                                              all invites, the newest first
   invites create [--uses N] [--days N] [--credits N] [--note TEXT]
-                                                       make an address by which people can sign up
-  invites revoke ID                                    make an invite useless
+                                                       make a link by which people can sign up
+  invites revoke ID                                    revoke an invite
   overview [--days 30 | 90 | 365]                      works, credits, sign-ups and storage of the last days
   system                                               versions, nodes, database, store and the last backup
   test-mail EMAIL                                      send a mail to see whether it arrives
@@ -36,18 +36,18 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
   cancel-work WORK                                     stop a pending work and give its credits back
   orders [--status STATUS] [--currency usd | cny] [--owner WHO] [--reference TEXT] [--from TIME] [--to TIME]
                                                        the latest orders
-  check-order ORDER                                    bring an order to what the payment service says
+  check-order ORDER                                    update an order from the payment service
   providers                                            the services that make pictures
-  test-provider NAME                                   make a call that proves that one answers; it may cost
-  move-preset PRESET first | AFTER                     give a featured preset its place
+  test-provider NAME                                   test whether a service answers; the call may cost money
+  move-preset PRESET first | AFTER                     move a featured preset
   verify-ledger                                        check every row of the ledger against the one before
   join-store                                           make this database and these pictures one installation
-  move-store bucket | folder                           copy all pictures into the bucket, or back; again and again
-  check-store [--repair]                               compare all picture files with their rows, and mend what can be
-  make-bonus-key                                       make a key for the marks of welcome credits, whose secret is lost
-  quarantine-orphans                                   put away all picture files that no row knows, for 7 days
+  move-store bucket | folder                           copy all pictures into the bucket, or back; can be repeated
+  check-store [--repair]                               compare all picture files with their rows, and repair some
+  make-bonus-key                                       make a new key for the bonus marks if their secret is lost
+  quarantine-orphans                                   quarantine all picture files without a row for 7 days
   backup FILE                                          write the database and all pictures into one file, while the studio runs
-  restore FILE                                         fill an empty DATA_DIR from such a file
+  restore FILE                                         fill an empty DATA_DIR from a backup
   migrate                                              bring the database up to date with this version`;
 
 export function namesOfCommands(): string[] {
