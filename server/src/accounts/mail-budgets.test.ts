@@ -63,7 +63,7 @@ describe.each(kinds)('mails of the kind %s', kind => {
   const askers = async () =>
     kind === 'change-email' ? (await signedInPerson(server)).client : server.client();
 
-  test('go to a recipient six times an hour, from all networks together', async () => {
+  test('go to a recipient at most six times an hour, for all networks together', async () => {
     const client = await askers();
     const email = `six.${kind}@example.com`;
 
@@ -73,7 +73,7 @@ describe.each(kinds)('mails of the kind %s', kind => {
     ]);
   });
 
-  test('go to a recipient three times an hour if one network requests them, which does not block other networks', async () => {
+  test('go to a recipient at most three times an hour for one network, without blocking others', async () => {
     const client = await askers();
     const email = `three.${kind}@example.com`;
     const statuses = [];
@@ -125,7 +125,7 @@ test('a refused call does not restart the 60 s, whichever limit refused it', asy
 });
 
 describe('an earlier mailed link', () => {
-  test('resets a password for its hour although further calls are refused', async () => {
+  test('resets a password within its hour although later requests are refused', async () => {
     const { email } = await signedInPerson(server);
     let last = '';
     for (let count = 0; count < 6; count += 1) {
@@ -141,7 +141,7 @@ describe('an earlier mailed link', () => {
     expect((await server.client().post('/api/auth/recovery', { token: last })).status).toBe(200);
   });
 
-  test('confirms a sign-up although further calls are refused', async () => {
+  test('confirms a sign-up although later requests are refused', async () => {
     const email = 'confirms@example.com';
     await ask('sign-up', email);
     const token = confirmToken(await server.mails.waitFor(email));
@@ -179,7 +179,7 @@ describe('a browser that has signed in at the address before', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
-  test('does not count towards the limits of others', async () => {
+  test('does not use up the limits of strangers', async () => {
     const { email, client } = await signedInPerson(server);
     for (let count = 0; count < 6; count += 1) {
       expect((await ask('forgot', email, { client })).status).toBe(200);

@@ -30,7 +30,7 @@ beforeEach(() => {
 /** Resolves and records an address, and connects to the test's server. */
 class Network extends Agent {
   override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
-    // the options that `https` passes
+    // as: `https` passes these options
     const { lookup, host = '' } = options as { lookup?: LookupFunction; host?: string };
     lookup?.(host, { all: true }, (error, addresses) => {
       if (error || typeof addresses === 'string')

@@ -72,7 +72,7 @@ export function findBreak(
   const expectedSeq = end.seq + 1;
   if (entry.seq !== expectedSeq) return `row ${expectedSeq}: it is missing`;
   if (!entry.hash.equals(hashEntry(end.hash, entry)))
-    return `row ${entry.seq}: it was changed, or the one before`;
+    return `row ${entry.seq}: this row or the previous one was changed`;
   if (entry.balanceAfter !== end.balance + entry.delta)
     return `row ${entry.seq}: the balance does not add up`;
 

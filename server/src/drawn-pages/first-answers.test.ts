@@ -111,7 +111,7 @@ test('pages come without answers while the database is silent or unavailable', a
   await between.close();
 });
 
-/** Reads a page from the public address, because a redirect to it drops cookies. */
+/** Reads a page from the public address. A redirect to this address would drop cookies. */
 async function read({ url }: TestServer, path: string, cookie: string) {
   const answer = await fetch(`${url.replace('127.0.0.1', 'localhost')}${path}`, {
     headers: { cookie },

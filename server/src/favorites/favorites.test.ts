@@ -62,7 +62,7 @@ describe('adding', () => {
     expect(await countRows()).toBe(1);
   });
 
-  test('an unfinished work is a conflict, with a message that says so', async () => {
+  test('an unfinished work is refused as a conflict, with the reason', async () => {
     const finish = holdWorks(provider);
     const answer = await call('addFavorite', await askedWork(mei));
     finish();

@@ -54,7 +54,7 @@ describe('a confirmation link (T27)', () => {
     expect(await bonusesOf(email)).toBe(1);
   });
 
-  test('that is followed ten times concurrently confirms once and gives the bonus once', async () => {
+  test('confirms once and gives the bonus once, even if it is followed ten times concurrently', async () => {
     const { token } = await signUp();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
@@ -92,7 +92,7 @@ describe('a confirmation link (T27)', () => {
     });
   });
 
-  test('is at least 128 bits and stored hashed', async () => {
+  test('has a token of at least 128 bits, which is stored hashed', async () => {
     const { token } = await signUp();
 
     const { rows } = await sql<{ row: string }>`
@@ -226,7 +226,7 @@ describe('several sign-ups of one address', () => {
 });
 
 describe('the bonus', () => {
-  test('is given once per mailbox, even to an address with a plus-part or a new sign-up', async () => {
+  test('is given once per mailbox, even if the address has a plus-part or signs up again', async () => {
     const [name, host] = email.split('@');
     const plus = `${name}+second@${host}`;
     await confirm((await signUp()).token);

@@ -160,7 +160,7 @@ describe('the link of an address change', () => {
     expect((await confirm(token)).status).toBe(400);
   });
 
-  test('has at least 128 bits and is stored hashed, and no task contains an address', async () => {
+  test('has a token of at least 128 bits, which is stored hashed, and no task contains an address', async () => {
     const token = await askedLink();
 
     const { rows } = await sql<{ row: string }>`

@@ -114,7 +114,7 @@ describe('changing the password', () => {
     },
   );
 
-  test('names one problem if the new password is too short and the current one', async () => {
+  test('names one problem if the new password is too short and equals the current one', async () => {
     const message = 'Password must be at least 8 characters long.';
 
     const refused = await change(mei.client, 'short', 'short');

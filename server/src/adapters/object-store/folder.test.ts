@@ -66,7 +66,7 @@ describe('the folder', () => {
     expect(await readdir(join(place, '.drafts'))).toEqual([]);
   });
 
-  test('fails its probe if it can’t be made', async () => {
+  test('fails its probe if it can’t be created', async () => {
     const place = join(folder, 'a-file');
     await writeFile(place, 'no folder can be made here');
 

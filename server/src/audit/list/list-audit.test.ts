@@ -167,7 +167,7 @@ describe('the list', () => {
 });
 
 describe('the CSV file', () => {
-  test('is in UTF-8 with its mark, and has a line of ten cells for each row', async () => {
+  test('is in UTF-8 with a byte order mark, and has a line of ten cells for each row', async () => {
     const subject = 'csv';
     await insertRows({
       ...{ command: 'change-setting', subject, minutes: 1 },

@@ -79,7 +79,7 @@ export function createServerKind(
       if (!(error instanceof ProviderFailure)) throw error;
       if (!dependsOnKind(request, mask)) return;
       if (error.isRetryable) throw error;
-      const words = `${host} does not say of what kind it is: OPENAI_IMAGES_MASK sets the meaning of a mask`;
+      const words = `${host} does not reveal its kind: set OPENAI_IMAGES_MASK to the meaning of its masks`;
       throw new ProviderFailure('PROVIDER_BUSY', true, words, { cause: error, wasAsked: false });
     }
     if (isDeepStrictEqual(dialect, assumed)) return;
