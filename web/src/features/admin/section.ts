@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '../../i18n/text-keys.ts';
 
-/** In the order of the navigation, where a line separates the groups. */
+/** The order of the navigation, where a line separates the groups. */
 export const SECTION_GROUPS = [
   ['overview'],
   ['people', 'invites'],

@@ -8,7 +8,7 @@ import { imagesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** After a failure the picture opens in a tab, and a toast explains how to save it there. */
+/** After a failure, a toast explains how to save the picture in the tab that has opened. */
 export function useDownload(job: Job, { url }: JobImage) {
   const { t } = useTranslation('studioParts');
   const [isSaving, setSaving] = useState(false);

@@ -12,7 +12,7 @@ export function formatUtcDay(day: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Formats several days from a UTC day on as "Jan 3 – Jan 9". */
+/** Formats a span of UTC days as "Jan 3 – Jan 9". */
 export function formatSpan(day: string, days: number): string {
   if (days === 1) return formatUtcDay(day);
   const last = new Date(Date.parse(`${day}T00:00:00Z`) + (days - 1) * DAY_MS);

@@ -3,7 +3,6 @@ import type { Filter } from '../parts/filter-bar.tsx';
 import { TIME_SPANS } from './time-spans.ts';
 import type { CursorPages } from './use-cursor-pages.ts';
 
-/** The page's address has the filter as `since`. */
 export function useTimeFilter({ search, filter }: CursorPages): Filter {
   const { t } = useTranslation('adminLists');
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 
-const TOLD_MS = 8_000;
+const TOAST_MS = 8_000;
 
 /** Asks first if the provider may charge for the call. */
 export function TestProvider({ provider }: { provider: ProviderView }) {
@@ -24,7 +24,7 @@ export function TestProvider({ provider }: { provider: ProviderView }) {
         kind: is_good ? 'success' : 'error',
         title: t(is_good ? 'good' : 'bad', { title, ms: formatNumber(took_ms) }),
         line: words,
-        durationMs: TOLD_MS,
+        durationMs: TOAST_MS,
       });
     },
     onError: failure =>

@@ -110,7 +110,7 @@ export function LogoEditor({ value, onChange }: EditorProps<'logo'>) {
   const { t } = useTranslation('adminSettings');
   const store = useMutation({
     mutationFn: async (file: File) => {
-      // The server refuses the body of such a file unread.
+      // The server refuses such a large body unread, so this page reports the size.
       if (file.size > LOGO_BYTES_MAX) throw tooManyBytes();
 
       return call('createLogo', { body: { image: await readBase64(file) } });
@@ -176,7 +176,7 @@ function tooManyBytes(): ApiError {
   return new ApiError({ code: 'VALIDATION_FAILED', message: '', details: { fields }, status: 400 });
 }
 
-/** The server gives no code for an empty file. */
+/** The server gives no code for an empty file, so this counts as damaged. */
 function describeLogoError(error: Error): string {
   if (!isApiError(error, 'VALIDATION_FAILED')) return describeError(error);
   const [field] = refusedFields(error);

@@ -33,7 +33,7 @@ export function PackagesEditor({ value, onChange }: EditorProps<'packages'>) {
   );
 }
 
-/** Orders name a package by its key, which never changes. */
+/** Uses a new key, because orders name a package by its key. */
 function newOffer(offers: readonly Offer[]): Offer {
   const keys = new Set(offers.map(({ key }) => key));
   let number = offers.length + 1;

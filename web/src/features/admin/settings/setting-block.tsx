@@ -25,7 +25,7 @@ export type EditorProps<Key extends SettingKey> = {
 
 type SettingBlockProps<Key extends SettingKey> = {
   view: SettingView;
-  /** Undefined if the latest change is too long ago. */
+  /** Undefined if the audit log no longer has the latest change. */
   change: SettingChange | undefined;
   /** A sentence that names the default. */
   defaultText: string;

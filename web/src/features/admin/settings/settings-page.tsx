@@ -21,7 +21,6 @@ import { type Shown, settingsQuery } from './queries.ts';
 import { type EditorProps, SettingBlock } from './setting-block.tsx';
 import { describeSetting } from './setting-words.ts';
 
-/** Each setting is saved separately. */
 export function SettingsPage() {
   const { t } = useTranslation('adminSettings');
   const query = useQuery(settingsQuery);

@@ -15,7 +15,7 @@ type LayerRowProps = {
     ComponentProps<'button'>,
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
   >;
-  /** Counts places; negative is up. */
+  /** `by` counts places; negative is up. */
   onMove: (by: number) => void;
 };
 

@@ -9,7 +9,6 @@ import { PlaceFields } from './place-fields.tsx';
 import { StripButton } from './strip-button.tsx';
 import { StripLine } from './strip-line.tsx';
 
-/** Shows the letter or layer that was chosen last. */
 export function MoveStrip() {
   const letter = useEditor(state => (state.chosen === 'stamp' ? state.letter : undefined));
 

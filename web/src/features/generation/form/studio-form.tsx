@@ -13,7 +13,6 @@ import { PromptGroup } from './prompt-group.tsx';
 import { RunButton } from './run-button.tsx';
 import type { StudioForm as Form } from './use-studio-form.ts';
 
-/** A column, with the run button fixed at the bottom. */
 export function StudioForm({ form }: { form: Form }) {
   const { t } = useTranslation('studio');
   const { draft, choice } = form;

@@ -7,7 +7,7 @@ export function IdlePrint({ draft, choice }: { draft: Draft; choice: Choice | un
   const ratio = ratioOfChoice(draft, choice);
 
   return (
-    // The key remounts the print when its shape changes, so that it changes without a transition.
+    // The key remounts the print, so that its shape changes without a transition.
     <WallPrint
       key={ratio}
       ratio={ratio}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyPicture } from './wall-print.tsx';
 
-/** A finished picture failed to load. Shows its blur and offers a retry. */
+/** Shows the blur of a picture that failed to load, and offers a retry. */
 export function PictureLoadError({ image, onRetry }: { image: JobImage; onRetry: () => void }) {
   const { t } = useTranslation('studioParts');
 

@@ -20,8 +20,8 @@ const PHONE_SIDES_PX = 26;
 const PHONE_AROUND_PX = 194;
 
 /**
- * The print fills the wall. Its size is computed in container units, so that nothing is
- * measured and nothing jumps. Only a print much taller than a phone's wall scrolls.
+ * The print fills the wall. Its size is computed in container units, so that nothing is measured
+ * and nothing jumps. Only a print much taller than a phone's wall scrolls.
  */
 export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
   const width = `max(18rem, min(100cqw - 48px, (100cqh - ${AROUND_PX}px) / ${ratio} + ${SIDES_PX}px))`;

@@ -76,7 +76,7 @@ export function QueueWork(props: QueueWorkProps) {
   );
 }
 
-/** Draws nothing if the work has no input image. */
+/** Shows a clock if the work has no input image. */
 function Underpainting({ job }: { job: Job }) {
   const thumbhash = job.params.image_urls_with_labels?.[0]?.thumbhash;
   const blur = useBlur(thumbhash);
@@ -172,7 +172,7 @@ function useTitle(job: Job, model: Model | undefined): Title {
   };
 }
 
-/** Undefined while unknown. */
+/** Undefined while the work has not ended. */
 function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   const { t } = useTranslation(['studio', 'studioParts']);
   const job = useStoredWork(id);
@@ -185,8 +185,8 @@ function useEnding({ id }: Job, isEnded: boolean): string | undefined {
 }
 
 /**
- * Without progress reports the words do not say that the work is being painted, because it may
- * still wait.
+ * Without progress reports, the words do not say that the work is being painted, because the work
+ * may still wait.
  */
 function useWords(
   { job, place }: QueuedWork,

@@ -164,8 +164,8 @@ describe('mayHaveBeenAccepted', () => {
     [true, 'no answer', silent],
     [false, 'a refusal of the request', refused(400, 'VALIDATION_FAILED')],
     [false, 'a refusal for lack of credits', refused(402, 'INSUFFICIENT_CREDITS')],
-    [true, 'an unavailable server', refused(503, 'UNAVAILABLE')],
-    [false, 'a reason from the server', refused(503, 'UNAVAILABLE', { reason: 'STORE_AWAY' })],
+    [true, 'an answer UNAVAILABLE', refused(503, 'UNAVAILABLE')],
+    [false, 'UNAVAILABLE with a reason', refused(503, 'UNAVAILABLE', { reason: 'STORE_AWAY' })],
   ])('is %s after %s', async (isAccepted, _, answer) => {
     answerSubmissions([answer]);
     const { studio, press } = pressRun();

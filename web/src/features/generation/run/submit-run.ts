@@ -60,8 +60,8 @@ export class NoJobIdError extends Error {
 }
 
 /**
- * The server may have accepted the request in spite of the error. A retry with the same key is
- * charged only once.
+ * Returns whether the server may have accepted the request in spite of the error. A retry with the
+ * same key is charged only once.
  */
 export function mayHaveBeenAccepted(error: unknown): boolean {
   if (!isApiError(error)) return true;

@@ -24,7 +24,7 @@ export function wordLines(
 /** Characters of scripts that separate words by spaces, unlike Chinese. */
 const SPACED = String.raw`[\p{LC}\p{N}]`;
 
-/** The painter returns lower case. Does not match parts of longer words. */
+/** Finds the word in the prompt, but not within longer words. The painter returns lower case. */
 function asTyped(word: string, prompt: string): string {
   const pattern = word
     .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)

@@ -3,10 +3,7 @@ import { randomId } from '../../../random-id.ts';
 import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
-/**
- * The key of an upscale is the picture's address. In a dialog, the id of the visit comes before the
- * address.
- */
+/** `sent` names an upscale by its picture's address, in a dialog after the id of the visit. */
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 

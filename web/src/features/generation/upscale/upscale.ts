@@ -12,7 +12,7 @@ export type UpscaleOffer = { model: Model; sidePixels?: number; isTooLarge: bool
 /** Kept until another run is shown. */
 export type SentUpscale = { status: 'upscaling' } | { status: 'submitted'; jobId: string };
 
-/** Gives the label of the button and whether a press upscales. */
+/** Decides the label of the button and whether a press upscales. */
 export type UpscaleState =
   | { kind: 'loading' }
   | { kind: 'noModels' }
@@ -34,7 +34,7 @@ export function offersFor(
   });
 }
 
-/** Replaces a chosen offer that is too large by the first that is not, if there is one. */
+/** Replaces an unknown or too large offer by the first that is not too large, if there is one. */
 export function chooseOffer(
   offers: readonly UpscaleOffer[],
   modelName: string | undefined,

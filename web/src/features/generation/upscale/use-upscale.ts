@@ -44,7 +44,7 @@ type UpscaleOptions = {
 
 export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upscale {
   const queryClient = useQueryClient();
-  const sayRefusal = useRefusal(visit ? WORK_TOAST_MS : STUDIO_TOAST_MS);
+  const showRefusal = useRefusal(visit ? WORK_TOAST_MS : STUDIO_TOAST_MS);
   const { t } = useTranslation('studioParts');
   const { data, isError } = useUpscaleModels();
   const { credits } = useBalance();
@@ -68,7 +68,7 @@ export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upsca
         durationMs: visit ? WORK_TOAST_MS : UPSCALE_SUBMITTED_TOAST_MS,
       });
     } catch (error) {
-      sayRefusal(error);
+      showRefusal(error);
     }
   }
 
@@ -86,7 +86,7 @@ export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upsca
   };
 }
 
-/** Also loads the models early, because the price must be known when a picture arrives. */
+/** Loaded early, because the price must be known when a picture arrives. */
 export function useUpscaleModels() {
   return useQuery(modelsQuery('image-upscaling'));
 }

@@ -29,7 +29,7 @@ describe('a layer', () => {
     });
   });
 
-  test('that is added makes the Move tool the chosen one and ends a crop', () => {
+  test('that is added ends a crop and selects the Move tool', () => {
     const editor = editorOf();
     editor.chooseTool('crop');
     editor.addLayer({ pictureId: 'koi', width: 100, height: 50 });

@@ -25,7 +25,7 @@ export function createPictureWriter(
     async prepare(pictures, put) {
       const turn = lastTurn;
       const outcome = await attempt.run(pictures, put);
-      // If `put` was called meanwhile, only its outcome counts, because it writes all pictures.
+      // If `put` was called meanwhile, only its outcome counts, because it repeats failed pictures.
       if (outcome !== 'saved' && turn === lastTurn) onFailed();
     },
     async put(pictures, put) {

@@ -14,7 +14,7 @@ import type { History } from '../history.ts';
 export type SavedCanvas = {
   id: string;
   pictureKey: string;
-  /** Stays when the upload changes the picture's key. */
+  /** Stays the same when the upload changes `pictureKey`. */
   imageId?: string;
   name: string;
   savedMs: number;
