@@ -22,9 +22,9 @@ const refusalCopy = {
 /** Returns the server's message in English, otherwise the words of the reason or of the error. */
 export function describeRefusal(error: unknown, fallback?: string): string {
   const key = keyOfReason(error, refusalCopy);
-  const isSaidByServer =
+  const hasEnglishMessage =
     currentLanguage() === 'en' && error instanceof ApiError && error.message !== '';
-  if (!key || isSaidByServer) return describeError(error, fallback);
+  if (!key || hasEnglishMessage) return describeError(error, fallback);
 
   return translate(`studioParts:${key}`, { number: PENDING_JOBS_PER_USER_MAX });
 }

@@ -130,9 +130,9 @@ export function hasWelcomeBalance(user: User): boolean {
  */
 export function setBalance(queryClient: QueryClient, credits: number): void {
   queryClient.setQueryData(sessionQuery.queryKey, user => (user ? { ...user, credits } : user));
-  const isLooking = queryClient.isFetching({ queryKey: sessionQuery.queryKey }) > 0;
+  const isFetching = queryClient.isFetching({ queryKey: sessionQuery.queryKey }) > 0;
   // If the request fails, the reported balance stays.
-  if (isLooking) refetchSession(queryClient).catch(() => {});
+  if (isFetching) refetchSession(queryClient).catch(() => {});
 }
 
 /**
@@ -144,9 +144,9 @@ async function fetchUser(
   pathname: string,
 ): Promise<User | null> {
   const known = cachedUser(client);
-  const isBelieved = hasSessionCookie() || Boolean(known);
+  const wasSignedIn = hasSessionCookie() || Boolean(known);
   const user = hasSessionCookie() ? await askUser(pathname, signal) : null;
-  hasExpired = isBelieved && !user && !isAuthPath(pathname);
+  hasExpired = wasSignedIn && !user && !isAuthPath(pathname);
   if (!user) forgetCookie();
   if (known === undefined) emitSessionEvent('initial-session');
   else if (user && isAuthPath(pathname)) emitSessionEvent('token-refreshed');

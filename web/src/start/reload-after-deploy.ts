@@ -15,7 +15,7 @@ type Kept = { from: string; path: string; fields: Record<string, string> };
 export function reloadAfterDeploy(): void {
   addEventListener('vite:preloadError', () => {
     if (readKept()?.from === ownCode() || isAnythingUnsaved()) return;
-    void isOutdated().then(isSo => isSo && reload());
+    void isOutdated().then(outdated => outdated && reload());
   });
 }
 

@@ -71,10 +71,10 @@ describe('after a file was sent', () => {
       1,
       0,
     );
-    const untold = afterPut({ kind: 'answered', status: 413, text: '' }, 1, 0);
+    const withoutMessage = afterPut({ kind: 'answered', status: 413, text: '' }, 1, 0);
 
     expect(failure).toMatchObject({ problem: { error: { message: 'Invalid file type: tiff' } } });
-    expect(untold).toMatchObject({
+    expect(withoutMessage).toMatchObject({
       problem: { error: { code: 'PAYLOAD_TOO_LARGE', message: 'File too large. Maximum: 10MB' } },
     });
   });

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import type { CallAnswer } from '../../api/client.ts';
 import { type PollEnd, pollJob } from './poll-job.ts';
 
-type Look = CallAnswer<'getJobStatus'> | Error;
-const pending: Look = { status: 'pending', result_urls: [], error: null };
-const completed: Look = { status: 'completed', result_urls: ['/files/a.png'], error: null };
-const failed: Look = { status: 'failed', result_urls: [], error: 'Cancelled' };
+type Answer = CallAnswer<'getJobStatus'> | Error;
+const pending: Answer = { status: 'pending', result_urls: [], error: null };
+const completed: Answer = { status: 'completed', result_urls: ['/files/a.png'], error: null };
+const failed: Answer = { status: 'failed', result_urls: [], error: 'Cancelled' };
 
-it.each<[string, Look[], PollEnd]>([
+it.each<[string, Answer[], PollEnd]>([
   [
     'a finished job ends the polls',
     [pending, completed],
@@ -20,10 +20,10 @@ it.each<[string, Look[], PollEnd]>([
     [pending, failed],
     { status: 'failed', error: 'Cancelled' },
   ],
-])('%s', async (_, looks, end) => {
-  expect(await poll(looks)).toMatchObject({
+])('%s', async (_, answers, end) => {
+  expect(await poll(answers)).toMatchObject({
     end,
-    waits: looks.map(() => POLL_INTERVAL_MS),
+    waits: answers.map(() => POLL_INTERVAL_MS),
     logged: [],
   });
 });
@@ -46,41 +46,41 @@ it('gives up after 60 polls', async () => {
 
 it('stops without another poll or a log entry after an abort', async () => {
   const controller = new AbortController();
-  const { end, logged, looked } = await poll([pending, new Error('aborted')], {
+  const { end, logged, polls } = await poll([pending, new Error('aborted')], {
     signal: controller.signal,
-    onLook: count => count === 2 && controller.abort(),
+    onPoll: count => count === 2 && controller.abort(),
   });
-  expect({ end, logged, looked }).toEqual({ end: { status: 'left' }, logged: [], looked: 2 });
+  expect({ end, logged, polls }).toEqual({ end: { status: 'left' }, logged: [], polls: 2 });
 
   expect(await poll([completed], { signal: controller.signal })).toMatchObject({
     end: { status: 'left' },
-    looked: 0,
+    polls: 0,
   });
 });
 
-/** The last answer repeats. */
+/** Repeats the last answer. */
 async function poll(
-  looks: Look[],
+  answers: Answer[],
   {
     signal = new AbortController().signal,
-    onLook,
-  }: { signal?: AbortSignal; onLook?: (count: number) => void } = {},
+    onPoll,
+  }: { signal?: AbortSignal; onPoll?: (count: number) => void } = {},
 ) {
   const [waits, logged]: [number[], unknown[]] = [[], []];
-  let looked = 0;
+  let polls = 0;
   const end = await pollJob({
     signal,
     wait: async delayMs => void waits.push(delayMs),
     log: error => void logged.push(error),
     fetchStatus: async () => {
-      const answer = looks[Math.min(looked, looks.length - 1)] ?? pending;
-      looked += 1;
-      onLook?.(looked);
+      const answer = answers[Math.min(polls, answers.length - 1)] ?? pending;
+      polls += 1;
+      onPoll?.(polls);
       if (answer instanceof Error) throw answer;
 
       return answer;
     },
   });
 
-  return { end, waits, logged, looked };
+  return { end, waits, logged, polls };
 }
