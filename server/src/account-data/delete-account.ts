@@ -1,5 +1,5 @@
 /**
- * Closes an account. From the commit on nobody can sign in, sessions and sockets end, the address
+ * Closes an account. After the commit nobody can sign in, sessions and sockets end, the address
  * is free, and nothing can be bought. A task then deletes the account's works, which can be many
  * (`erase-account.ts`). See ACC-27.
  */

@@ -16,7 +16,7 @@ export const PROGRESS_MS = 500;
 
 export const EXPORT_LIMIT = { name: 'export', calls: 5, perSeconds: EXPORT_SECONDS } as const;
 
-/** No text of the user is in the name, so that it is valid on every system. */
+/** The name contains no text of the user, so it is valid on every system. */
 export function nameOfPicture(
   work: { id: string; createdAt: Date },
   number: number,

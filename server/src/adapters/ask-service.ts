@@ -41,7 +41,7 @@ export type ServiceAnswer = { status: number; headers: Headers; bytes: Buffer };
 
 /** A host that takes longer to connect counts as unreached. */
 const CONNECT_MS_MAX = 10_000;
-/** The idle time before a keep-alive probe: an answer may take minutes, or the service is gone. */
+/** The idle time before a keep-alive probe, which tells a slow service from a dead one. */
 const SILENCE_MS_MAX = 30_000;
 
 /**

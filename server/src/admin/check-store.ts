@@ -17,7 +17,7 @@ const MEBIBYTE = 1_048_576;
 const KINDS: Readonly<Record<FindingKind, string>> = {
   missing: 'its row has no file',
   wrong: 'its file does not have the bytes of its row',
-  unreadable: 'its file can not be read',
+  unreadable: 'its file can’t be read',
   unknown: 'no row knows this file',
   quarantined: 'a row knows this file, which is in quarantine',
 };

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** On an empty database the migration creates the audit log. */
+/** Runs after the migration, which creates the audit log in an empty database. */
 export async function reportMigration(ctx: Context): Promise<string> {
   await withTransaction(ctx.db, tx =>
     writeAudit(ctx, tx, { command: 'migrate', subject: 'database' }),

@@ -5,7 +5,7 @@
  * |---|---|
  * | `backup.json` | the first entry: the installation (`manifest`) |
  * | `database/…` | the files of the database cluster |
- * | `files/…` | small files of DATA_DIR: the secret, unsent mails, legal pages |
+ * | `files/…` | small files of DATA_DIR: the secret, the outbox, legal pages |
  * | `objects/KEY` | the objects of the store |
  * | `end.json` | the last entry: the counts (`ending`) |
  * | the last 512 bytes | a line of JSON and spaces: the SHA-256 of all bytes before (`trailer`) |

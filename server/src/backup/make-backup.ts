@@ -23,7 +23,7 @@ const KEYS_PER_STATEMENT = 500;
 /** Free space for what the studio writes to the same disk during the backup. */
 const WRITTEN_MEANWHILE_BYTES = 100_000_000;
 
-/** @throws BackupError if the database or the store is external, or the backup can't be written */
+/** @throws BackupError if a backup is not possible, NewFileError if its file can't be written */
 export async function makeBackup(
   ctx: Context,
   name: string,

@@ -22,7 +22,7 @@ type Input = {
 const IGNORED = new Set(['lost+found']);
 
 /**
- * Writes nothing if the file can't be restored or DATA_DIR is not empty.
+ * Writes nothing if `checkArchive` refuses the file or DATA_DIR is not empty.
  * @throws BackupError
  */
 export async function restoreBackup(input: Input): Promise<void> {

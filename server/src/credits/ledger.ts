@@ -112,8 +112,8 @@ export async function postAll(
 type Entry = LedgerEntry & { hash: Buffer; note: string | null };
 
 /**
- * Locks accounts in the order of their ids, to avoid deadlocks. The lock is `for no key update`, so
- * that no transaction that holds a work's lock waits for it when it checks a foreign key.
+ * Locks accounts in the order of their ids, to avoid deadlocks. The lock is `for no key update`,
+ * because the foreign-key check of a work's update must not wait for it.
  */
 export async function lockAccounts(
   tx: Tx,

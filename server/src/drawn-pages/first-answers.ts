@@ -23,8 +23,7 @@ export function createFirstAnswers(server: Server) {
     );
     clearTimeout(timer);
 
-    // Without a session the page is public. The 401 of the session call says so, and no other
-    // answers follow.
+    // Without a session the page is public. The browser gets only the 401 of the session call.
     const [session] = answers;
     if (session?.status === 401) return { [SESSION_ADDRESS]: session };
 

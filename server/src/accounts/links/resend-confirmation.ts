@@ -15,8 +15,9 @@ import { hashToken, isPasswordProof } from './tokens.ts';
 
 export type Resend = {
   email: string;
-  /** The cookies `sign-up` and `unconfirmed`. */
+  /** The cookie `sign-up`. */
   browserToken: string | undefined;
+  /** The cookie `unconfirmed`. */
   passwordProof: string | undefined;
   address: string;
   userAgent: string;

@@ -1,6 +1,6 @@
 import type { Language } from '../../http/language.ts';
 
-/** The first match counts, because most browsers also name older ones. */
+/** The first match counts, because most browsers also name older browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -11,7 +11,7 @@ const file = z.object({
 export type ComfyuiFile = z.output<typeof file>;
 
 /** An exception type of another form is left out, because it may quote a user. */
-const name = z
+const exceptionType = z
   .string()
   .regex(/^[\w.]{1,100}$/)
   .optional()
@@ -23,7 +23,7 @@ const error = z.object({
     .optional()
     .catch(undefined),
   node_type: z.string().optional().catch(undefined),
-  exception_type: name,
+  exception_type: exceptionType,
 });
 const entry = z.object({
   /** Custom nodes write anything here, so only the output node is read. */

@@ -63,7 +63,7 @@ export function createComfyuiProvider({
   };
 }
 
-/** The catalogue checks the files of workflows, but not the models of MODELS_FILE. */
+/** The catalogue checks workflow files, but not the models of MODELS_FILE. */
 function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   const read = comfyuiWiring.safeParse(fixed);
   if (read.success) return read.data;

@@ -65,8 +65,8 @@ const untaken: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * The failure of a request that fal.ai ended without a picture. It is final, because polls would
- * return the same answer and a new submission might cost money.
+ * Returns the failure of a request that fal.ai ended without a picture. The failure is final: polls
+ * would return the same answer, and a new submission might cost money.
  */
 export function failureOfResult(status: number, error: Pick<FalError, 'type'>): ProviderFailure {
   const fallback = [400, 413, 422].includes(status) ? 'INVALID_INPUT' : 'NO_IMAGE';
@@ -124,8 +124,8 @@ const operatorsWords: Readonly<Record<number, string>> = {
 };
 
 /**
- * Converts a failed submission. Only fal.ai's own errors prove that it did not accept the request;
- * a proxy's error does not.
+ * Converts a failed submission. Only a status below 500 and the errors of `untaken` prove that
+ * fal.ai did not accept the request.
  */
 export function failureOfSubmission(
   answer: ServiceAnswer,

@@ -37,8 +37,8 @@ const REFUSALS = new Set([
 const UNPAID = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 
 /**
- * Converts an unsuccessful answer. An image server's own error proves that nothing was billed; a
- * proxy's error does not.
+ * Converts an unsuccessful answer. A status from 500 on proves that nothing was billed only if the
+ * error has an image server's format.
  */
 export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): ProviderFailure {
   const { status } = answer;
