@@ -24,7 +24,7 @@ export async function keepAnswer(
     ETag: etag,
     Vary: 'Cookie, Accept-Encoding',
   });
-  if (isHeld(request.headers['if-none-match'], etag)) {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
     reply.code(304).removeHeader('content-length');
 
     return '';
@@ -36,7 +36,7 @@ export async function keepAnswer(
   return compress(payload);
 }
 
-function isHeld(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   return header?.split(',').some(one => one.trim() === '*' || one.trim() === etag) ?? false;
 }
 

@@ -6,8 +6,8 @@ export type ListenAt = {
   settings?: { host: string; port: string };
 };
 
-export const OF_METRICS = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
-const OF_PAGES = { host: 'HOST', port: 'PORT' };
+export const METRICS_SETTINGS = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
+const PAGE_SETTINGS = { host: 'HOST', port: 'PORT' };
 
 /** Returns a ConfigError if the operator can fix the problem, otherwise `error`. */
 export function explainListenError(error: unknown, at: ListenAt): unknown {
@@ -20,7 +20,10 @@ export function isPortTaken(error: unknown): boolean {
   return codeOf(error) === 'EADDRINUSE';
 }
 
-function explain(code: unknown, { host, port, settings = OF_PAGES }: ListenAt): string | undefined {
+function explain(
+  code: unknown,
+  { host, port, settings = PAGE_SETTINGS }: ListenAt,
+): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} of ${host} is taken by another program. Stop that, or set ${settings.port} to a free one.`;

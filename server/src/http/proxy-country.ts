@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
  * proxy forwarded may have the header, because otherwise the caller could set it.
  */
 export function readProxyCountry({ config }: Context, request: FastifyRequest): string | undefined {
-  const isVouchedFor = (request.ips?.length ?? 0) > 1;
-  const said =
-    config.countryHeader && isVouchedFor ? request.headers[config.countryHeader] : undefined;
+  const cameThroughProxy = (request.ips?.length ?? 0) > 1;
+  const country =
+    config.countryHeader && cameThroughProxy ? request.headers[config.countryHeader] : undefined;
 
-  return typeof said === 'string' ? said : undefined;
+  return typeof country === 'string' ? country : undefined;
 }

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorAnswer, errorTable } from '@vermilion/contract/errors';
-import { LATE } from './bodies/limit-body-time.ts';
+import { REQUEST_TIMEOUT } from './bodies/limit-body-time.ts';
 
 type Unreadable = Error & { code: string };
 
@@ -21,7 +21,7 @@ export function refuseUnreadable({ headers, nextRequestId }: UnreadableOptions) 
   }).map(([name, value]) => `${name}: ${value}\r\n`);
 
   function answerOf({ code: reason }: Unreadable): string {
-    if (reason === 'ERR_HTTP_REQUEST_TIMEOUT') return LATE;
+    if (reason === 'ERR_HTTP_REQUEST_TIMEOUT') return REQUEST_TIMEOUT;
     const code = reason === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_FAILED';
     const { status, message } = errorTable[code];
     const answer: ErrorAnswer = { code, message, requestId: nextRequestId() };

@@ -2,7 +2,7 @@
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { createServer, type Server } from './create-server.ts';
-import { isPortTaken, OF_METRICS } from './listen-error.ts';
+import { isPortTaken, METRICS_SETTINGS } from './listen-error.ts';
 import { serveOperations } from './operations.ts';
 import { portOf, startServing } from './start-serving.ts';
 
@@ -46,7 +46,7 @@ async function listen(ctx: Context, port: number): Promise<OperatorsServer> {
     throw new AppError('NOT_FOUND');
   });
   serveOperations(server, here);
-  await startServing(server, { host, port, settings: OF_METRICS });
+  await startServing(server, { host, port, settings: METRICS_SETTINGS });
   url = `http://localhost:${portOf(server)}`;
 
   return { server, url };

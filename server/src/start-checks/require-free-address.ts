@@ -7,7 +7,7 @@ import {
   explainListenError,
   isPortTaken,
   type ListenAt,
-  OF_METRICS,
+  METRICS_SETTINGS,
 } from '../http/listen-error.ts';
 
 /**
@@ -26,7 +26,7 @@ function addressOf(config: Config): ListenAt | undefined {
 
   return metricsPort === undefined
     ? undefined
-    : { host: metricsHost, port: metricsPort, settings: OF_METRICS };
+    : { host: metricsHost, port: metricsPort, settings: METRICS_SETTINGS };
 }
 
 async function tryAddress(at: ListenAt, config: Config): Promise<void> {

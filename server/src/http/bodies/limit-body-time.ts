@@ -12,11 +12,12 @@ declare module 'fastify' {
   }
 }
 
-export const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+export const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 export function limitBodyTime(server: FastifyInstance, bodyMs: number): void {
   server.addHook('onRequest', (request, _, done) => {
-    if (hasBody(request) && !request.routeOptions.config.takesFiles) watch(request, bodyMs, LATE);
+    if (hasBody(request) && !request.routeOptions.config.takesFiles)
+      watch(request, bodyMs, REQUEST_TIMEOUT);
     done();
   });
   server.addHook('onResponse', (request, _, done) => {

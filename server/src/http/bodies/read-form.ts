@@ -12,7 +12,7 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { networkOf } from '../network.ts';
 import { checkFormText } from '../refuse-unstorable-text.ts';
-import { bodyRoom } from './body-room.ts';
+import { bodyBudget } from './body-budget.ts';
 import { BodyError, noRoom, type Received, receiveBody } from './receive-body.ts';
 
 const FILES = 'files';
@@ -57,7 +57,7 @@ export async function withForm<T>(
   endpoint: Endpoint,
   use: (form: Form<unknown>) => Promise<T>,
 ): Promise<T> {
-  const giveBack = bodyRoom.take(
+  const release = bodyBudget.reserve(
     request.actor?.userId ?? networkOf(request.ip),
     sizeOf(request, endpoint),
   );
@@ -77,7 +77,7 @@ export async function withForm<T>(
     request.raw.resume();
     throw asRefusal(ctx, error);
   } finally {
-    giveBack();
+    release();
   }
 }
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { type Hold, openHold } from '../hold.ts';
+import { type BodyBuffer, openBodyBuffer } from '../body-buffer.ts';
 
 /** A connection that is silent for this long counts as broken. */
 const SILENCE_MS_MAX = 30_000;
@@ -35,16 +35,16 @@ export async function receiveBody<T>(
   { body, folder, length = null }: { body: Readable; folder: string; length?: number | null },
   use: (received: Received) => Promise<T>,
 ): Promise<T> {
-  const hold = await taking(() => openHold(folder, length));
+  const buffer = await orNoRoom(() => openBodyBuffer(folder, length));
   try {
-    const { sizeBytes, sha256 } = await copy(body, hold);
+    const { sizeBytes, sha256 } = await copy(body, buffer);
 
-    const result = await use({ sizeBytes, sha256, read: () => hold.read() });
-    hold.empty();
+    const result = await use({ sizeBytes, sha256, read: () => buffer.read() });
+    buffer.empty();
 
     return result;
   } finally {
-    await hold.close();
+    await buffer.close();
   }
 }
 
@@ -58,20 +58,23 @@ export function noRoom({ log }: Pick<Context, 'log'>, error: BodyError): AppErro
   return new AppError('UNAVAILABLE', { retryAfterSeconds: BUSY_SECONDS });
 }
 
-async function copy(body: Readable, hold: Hold): Promise<{ sizeBytes: number; sha256: Buffer }> {
+async function copy(
+  body: Readable,
+  buffer: BodyBuffer,
+): Promise<{ sizeBytes: number; sha256: Buffer }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   for await (const chunk of watched(body)) {
     sizeBytes += chunk.length;
     if (sizeBytes > UPLOAD_BYTES_MAX) throw new BodyError('TOO_LARGE');
     hash.update(chunk);
-    await taking(() => hold.write(chunk));
+    await orNoRoom(() => buffer.write(chunk));
   }
 
   return { sizeBytes, sha256: hash.digest() };
 }
 
-async function taking<T>(take: () => Promise<T> | T): Promise<T> {
+async function orNoRoom<T>(take: () => Promise<T> | T): Promise<T> {
   try {
     return await take();
   } catch (error) {

@@ -15,7 +15,7 @@ export function renderMailList(facts: Facts, mails: readonly OutboxMail[]): stri
   const { title, note, empty, reload } = outboxWords(facts.language, facts.brandName);
   const rows = mails.map(
     mail => `<li><a href="/dev/outbox/${escapeHtml(mail.name)}"><span class="subject"${langOf(mail.subject)}>${escapeHtml(mail.subject)}</span>
-<span class="to">${escapeHtml(mail.to)}</span><time>${sayTime(facts, mail.date)}</time></a></li>`,
+<span class="to">${escapeHtml(mail.to)}</span><time>${formatTime(facts, mail.date)}</time></a></li>`,
   );
   const list = rows.length > 0 ? `<ol>${rows.join('')}</ol>` : `<p class="empty">${empty}</p>`;
 
@@ -33,7 +33,7 @@ export function renderMail(facts: Facts, mail: OutboxMail): string {
     title: mail.subject,
     body: `<a class="quiet" href="/dev/outbox">← ${words.title}</a>
 <h1${langOf(mail.subject)}>${escapeHtml(mail.subject)}</h1>
-<dl><dt>${words.to}</dt><dd>${escapeHtml(mail.to)}</dd><dt>${words.sent}</dt><dd>${sayTime(facts, mail.date)}</dd></dl>
+<dl><dt>${words.to}</dt><dd>${escapeHtml(mail.to)}</dd><dt>${words.sent}</dt><dd>${formatTime(facts, mail.date)}</dd></dl>
 <div class="mail"><section><h2>${words.letter}</h2>
 <iframe title="${words.letter}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(letterOf(mail))}"></iframe></section>
 <section><h2>${words.plainText}</h2><pre${langOf(mail.text)}>${linkify(mail.text.trim())}</pre></section></div>`,
@@ -80,7 +80,7 @@ function langOf(text: string): string {
 }
 
 /** Formats a time in UTC, because without a script the reader's time zone is unknown. */
-function sayTime({ language }: Facts, date: string): string {
+function formatTime({ language }: Facts, date: string): string {
   const isChinese = language === 'zh';
   const format = new Intl.DateTimeFormat(isChinese ? 'zh-CN' : 'en-GB', {
     dateStyle: isChinese ? 'long' : 'medium',

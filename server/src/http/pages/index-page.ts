@@ -35,7 +35,7 @@ export function sendIndex(
   const encoding = pickEncoding(request.headers['accept-encoding']);
   const { bytes, etag } = index[encoding];
   reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: VARY });
-  if (reply.statusCode === 200 && isHeld(request.headers['if-none-match'], etag))
+  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag))
     return reply.status(304).send();
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
 
@@ -76,8 +76,8 @@ function pickEncoding(header: string | string[] | undefined): Encoding {
       .slice(0, HEADER_CHARACTERS_MAX)
       .toLowerCase()
       .split(',')
-      .map(wish => {
-        const [name = '', ...parameters] = wish.split(';').map(part => part.trim());
+      .map(item => {
+        const [name = '', ...parameters] = item.split(';').map(part => part.trim());
         return [name, !parameters.some(parameter => /^q\s*=\s*0(\.0*)?$/.test(parameter))];
       }),
   );
@@ -88,7 +88,7 @@ function pickEncoding(header: string | string[] | undefined): Encoding {
 }
 
 /** Compares weakly, because a proxy may have marked the ETag as weak. */
-function isHeld(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').slice(0, HEADER_CHARACTERS_MAX).split(',');
 
   return tags.some(tag => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

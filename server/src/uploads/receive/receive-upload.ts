@@ -5,7 +5,7 @@ import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import type { UploadedFile } from '@vermilion/contract/uploads';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { bodyRoom } from '../../http/bodies/body-room.ts';
+import { bodyBudget } from '../../http/bodies/body-budget.ts';
 import { BodyError, noRoom, type Received, receiveBody } from '../../http/bodies/receive-body.ts';
 import { keepUpload } from './keep-upload.ts';
 import { normalizeType, TOO_LARGE } from './rules.ts';
@@ -35,7 +35,7 @@ export async function receiveUpload(ctx: Context, sent: SentFile): Promise<Uploa
     folder: join(ctx.config.dataDir, 'incoming'),
   };
 
-  const giveBack = bodyRoom.take(claim.userId, sent.contentLength ?? UPLOAD_BYTES_MAX);
+  const release = bodyBudget.reserve(claim.userId, sent.contentLength ?? UPLOAD_BYTES_MAX);
   try {
     return await receiveBody(incoming, async received => {
       check(claim, sent, received);
@@ -50,7 +50,7 @@ export async function receiveUpload(ctx: Context, sent: SentFile): Promise<Uploa
   } catch (error) {
     throw asRefusal(ctx, error);
   } finally {
-    giveBack();
+    release();
   }
 }
 

@@ -11,7 +11,7 @@ import { type Person, signedInPerson } from '../../../test/people/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { askSlot, putFile } from '../../../test/uploads.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
-import { bodyRoom } from '../../http/bodies/body-room.ts';
+import { bodyBudget } from '../../http/bodies/body-budget.ts';
 
 const store = createFakeStore();
 let afterPut = async () => {};
@@ -127,7 +127,7 @@ test('a user who sends too much at the same time is refused, and no other user i
   const other = await askSlot(await signedInPerson(server, 'ana'));
   const taken: (() => void)[] = [];
   for (let bytes = 0; bytes < 256 * 2 ** 20 - UPLOAD_BYTES_MAX; bytes += UPLOAD_BYTES_MAX) {
-    taken.push(bodyRoom.take(person.id, UPLOAD_BYTES_MAX));
+    taken.push(bodyBudget.reserve(person.id, UPLOAD_BYTES_MAX));
   }
 
   expect((await putFile(uploadUrl, Buffer.alloc(UPLOAD_BYTES_MAX))).status).toBe(503);

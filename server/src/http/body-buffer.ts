@@ -7,7 +7,7 @@ import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveMemoryBack, release, takeMemory } from './body-memory.ts';
 
-export type Hold = {
+export type BodyBuffer = {
   /** Appends a chunk. If the chunk has its own memory block, the block may be released at once. */
   write(chunk: Buffer): Promise<void> | void;
   read(): Promise<Buffer>;
@@ -23,13 +23,16 @@ const MEMORY_BYTES_MAX = 64 * 1_048_576;
 let memoryBytes = 0;
 
 /** @param sizeBytes the maximum number of bytes to be written; null if unknown */
-export async function openHold(folder: string, sizeBytes: number | null): Promise<Hold> {
+export async function openBodyBuffer(
+  folder: string,
+  sizeBytes: number | null,
+): Promise<BodyBuffer> {
   return sizeBytes !== null && memoryBytes + sizeBytes <= MEMORY_BYTES_MAX
-    ? holdInMemory(sizeBytes)
-    : holdInFile(folder);
+    ? openMemoryBuffer(sizeBytes)
+    : openFileBuffer(folder);
 }
 
-function holdInMemory(sizeBytes: number): Hold {
+function openMemoryBuffer(sizeBytes: number): BodyBuffer {
   const bytes = takeMemory(sizeBytes);
   const takenBytes = bytes.length;
   memoryBytes += takenBytes;
@@ -48,7 +51,7 @@ function holdInMemory(sizeBytes: number): Hold {
   };
 }
 
-async function holdInFile(folder: string): Promise<Hold> {
+async function openFileBuffer(folder: string): Promise<BodyBuffer> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomBytes(16).toString('hex'));
   const file = await open(path, 'wx+', 0o600);

@@ -7,23 +7,23 @@ import { AppError } from '../../app-error.ts';
 const MEBIBYTE = 1_048_576;
 const BUSY_SECONDS = 10;
 
-export type BodyRoom = {
+export type BodyBudget = {
   /**
    * Reserves bytes until the returned function is called.
    * @throws AppError UNAVAILABLE if too few are left
    */
-  take(caller: string, sizeBytes: number): () => void;
+  reserve(caller: string, sizeBytes: number): () => void;
 };
 
-export function createBodyRoom(
+export function createBodyBudget(
   callerBytesMax = 256 * MEBIBYTE,
   allBytesMax = 2_048 * MEBIBYTE,
-): BodyRoom {
+): BodyBudget {
   const taken = new Map<string, number>();
   let all = 0;
 
   return {
-    take(caller, sizeBytes) {
+    reserve(caller, sizeBytes) {
       const own = taken.get(caller) ?? 0;
       if (own + sizeBytes > callerBytesMax || all + sizeBytes > allBytesMax) {
         throw new AppError('UNAVAILABLE', { retryAfterSeconds: BUSY_SECONDS });
@@ -41,4 +41,4 @@ export function createBodyRoom(
   };
 }
 
-export const bodyRoom = createBodyRoom();
+export const bodyBudget = createBodyBudget();

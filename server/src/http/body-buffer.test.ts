@@ -2,61 +2,61 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { openHold } from './hold.ts';
+import { openBodyBuffer } from './body-buffer.ts';
 
-const root = await mkdtemp(join(tmpdir(), 'vermilion-hold-'));
+const root = await mkdtemp(join(tmpdir(), 'vermilion-buffer-'));
 afterAll(() => rm(root, { recursive: true }));
 
 test.each([
   ['in memory', 10],
   ['in a file', null],
 ])('a body that is kept %s is read back, at most to its declared size', async (_, sizeBytes) => {
-  const hold = await openHold(join(root, 'a'), sizeBytes);
-  for (const part of ['sea', ' at ', 'night']) await hold.write(Buffer.from(part).subarray(0, 4));
+  const buffer = await openBodyBuffer(join(root, 'a'), sizeBytes);
+  for (const part of ['sea', ' at ', 'night']) await buffer.write(Buffer.from(part).subarray(0, 4));
 
-  expect(String(await hold.read())).toBe(sizeBytes === null ? 'sea at nigh' : 'sea at nig');
-  await hold.close();
+  expect(String(await buffer.read())).toBe(sizeBytes === null ? 'sea at nigh' : 'sea at nig');
+  await buffer.close();
 });
 
 test('bodies are kept in memory up to 64 MiB in all, and further bodies in unnamed files', async () => {
   const folder = join(root, 'b');
   const size = 10 * 1_048_576;
-  const holds = [];
-  for (let count = 0; count < 6; count += 1) holds.push(await openHold(folder, size));
+  const buffers = [];
+  for (let count = 0; count < 6; count += 1) buffers.push(await openBodyBuffer(folder, size));
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 
-  const seventh = await openHold(folder, size);
+  const seventh = await openBodyBuffer(folder, size);
   expect(await readdir(folder)).toEqual([]);
   await seventh.close();
 
-  for (const hold of holds) await hold.close();
+  for (const buffer of buffers) await buffer.close();
   await rm(folder, { recursive: true });
-  await (await openHold(folder, size)).close();
+  await (await openBodyBuffer(folder, size)).close();
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
 
 test('the memory of a chunk is released when it is copied, and the memory of a body after `empty`', async () => {
-  const hold = await openHold(join(root, 'c'), 20);
+  const buffer = await openBodyBuffer(join(root, 'c'), 20);
   const shared = Buffer.from(new ArrayBuffer(20), 0, 10).fill(2);
   const chunks = [Buffer.from(new Uint8Array(10).fill(1).buffer), shared];
-  for (const chunk of chunks) await hold.write(chunk);
-  const whole = await hold.read();
+  for (const chunk of chunks) await buffer.write(chunk);
+  const whole = await buffer.read();
   expect([chunks.map(({ length }) => length), whole.length]).toEqual([[0, 10], 20]);
   expect(whole).toEqual(Buffer.concat([Buffer.alloc(10, 1), shared]));
 
-  hold.empty();
-  await hold.close();
+  buffer.empty();
+  await buffer.close();
 
   expect(whole).toHaveLength(0);
 });
 
 test('the memory into which a file was read is released after `empty`', async () => {
-  const hold = await openHold(join(root, 'd'), null);
-  await hold.write(Buffer.alloc(10));
-  const whole = await hold.read();
+  const buffer = await openBodyBuffer(join(root, 'd'), null);
+  await buffer.write(Buffer.alloc(10));
+  const whole = await buffer.read();
 
-  hold.empty();
-  await hold.close();
+  buffer.empty();
+  await buffer.close();
 
   expect(whole).toHaveLength(0);
 });
@@ -64,14 +64,14 @@ test('the memory into which a file was read is released after `empty`', async ()
 describe('the memory of a large body', () => {
   const size = 2 * 1_048_576;
   const receive = async (sizeBytes: number | null, fill: number, length = size) => {
-    const hold = await openHold(join(root, 'e'), sizeBytes);
-    await hold.write(Buffer.alloc(length, fill));
+    const buffer = await openBodyBuffer(join(root, 'e'), sizeBytes);
+    await buffer.write(Buffer.alloc(length, fill));
 
-    return { hold, whole: await hold.read() };
+    return { buffer, whole: await buffer.read() };
   };
-  const end = async ({ hold }: Awaited<ReturnType<typeof receive>>) => {
-    hold.empty();
-    await hold.close();
+  const end = async ({ buffer }: Awaited<ReturnType<typeof receive>>) => {
+    buffer.empty();
+    await buffer.close();
   };
 
   test.each([
@@ -100,7 +100,7 @@ describe('the memory of a large body', () => {
 
   test('is not reused after a failure, because some work may still read it', async () => {
     const failed = await receive(size, 1);
-    await failed.hold.close();
+    await failed.buffer.close();
 
     const next = await receive(size, 2);
 
