@@ -41,17 +41,17 @@ describe('searchWordsOf', () => {
 
 describe('readSearch', () => {
   test.each([
-    ['Lone boa', { words: ['lone'], beginnings: ['boa'] }],
-    ['灯塔', { words: ['灯塔'], beginnings: [] }],
-    ['红色灯塔', { words: ['红色', '色灯', '灯塔'], beginnings: [] }],
-    ['塔', { words: ['塔'], beginnings: [] }],
-    ['塔 boat 灯塔', { words: ['塔', 'boat', '灯塔'], beginnings: [] }],
-    ['boat a', { words: ['boat', 'a'], beginnings: [] }],
-    ['サーバー', { words: ['サー', 'ーバ', 'バー'], beginnings: [] }],
-    ['❤️ lov', { words: ['❤'], beginnings: ['lov'] }],
-    ['  %_ ', { words: [], beginnings: [] }],
-    ['\ud800 \u0000', { words: [], beginnings: [] }],
-  ])('reads %j as %j', (text, sought) => {
-    expect(readSearch(text)).toEqual(sought);
+    ['Lone boa', { words: ['lone'], prefixes: ['boa'] }],
+    ['灯塔', { words: ['灯塔'], prefixes: [] }],
+    ['红色灯塔', { words: ['红色', '色灯', '灯塔'], prefixes: [] }],
+    ['塔', { words: ['塔'], prefixes: [] }],
+    ['塔 boat 灯塔', { words: ['塔', 'boat', '灯塔'], prefixes: [] }],
+    ['boat a', { words: ['boat', 'a'], prefixes: [] }],
+    ['サーバー', { words: ['サー', 'ーバ', 'バー'], prefixes: [] }],
+    ['❤️ lov', { words: ['❤'], prefixes: ['lov'] }],
+    ['  %_ ', { words: [], prefixes: [] }],
+    ['\ud800 \u0000', { words: [], prefixes: [] }],
+  ])('reads %j as %j', (text, terms) => {
+    expect(readSearch(text)).toEqual(terms);
   });
 });

@@ -17,12 +17,12 @@ const VARIATION_SELECTORS = /\p{Variation_Selector}/gu;
  * all 1,024 works of a segment.
  */
 const WORK_WORDS_MAX = 1_000;
-/** A longer word is found by its beginning. */
+/** A longer word is found by its first characters. */
 const WORD_CHARACTERS_MAX = 40;
 /** Later words of a search are ignored. */
 const WORDS_MAX = 40;
 /** A single letter would match too many words. */
-const BEGINNING_CHARACTERS_MIN = 2;
+const PREFIX_CHARACTERS_MIN = 2;
 
 /**
  * Returns the distinct words up to the limit, each between spaces, as the index stores and matches
@@ -37,16 +37,16 @@ export function searchWordsOf(...texts: readonly (string | null)[]): string {
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
-export type Sought = { words: readonly string[]; beginnings: readonly string[] };
+export type SearchTerms = { words: readonly string[]; prefixes: readonly string[] };
 
-/** A last word of several letters matches by its beginning, because it may be unfinished. */
-export function readSearch(text: string): Sought {
+/** A last word of several letters matches by its prefix, because it may be unfinished. */
+export function readSearch(text: string): SearchTerms {
   const pieces = piecesOf(text);
-  const isBeginning = ({ isRun, signs }: Piece, place: number) =>
-    !isRun && place === pieces.length - 1 && signs.length >= BEGINNING_CHARACTERS_MIN;
-  const beginnings = pieces.filter(isBeginning).map(({ signs }) => signs.join(''));
+  const isPrefix = ({ isRun, signs }: Piece, place: number) =>
+    !isRun && place === pieces.length - 1 && signs.length >= PREFIX_CHARACTERS_MIN;
+  const prefixes = pieces.filter(isPrefix).map(({ signs }) => signs.join(''));
   const words = pieces.flatMap((piece, place) => {
-    if (isBeginning(piece, place)) return [];
+    if (isPrefix(piece, place)) return [];
 
     // A text with a pair has both characters of the pair, so a longer run needs only its pairs.
     return piece.isRun && piece.signs.length > 1 ? pairsOf(piece.signs) : wordsOf(piece);
@@ -54,7 +54,7 @@ export function readSearch(text: string): Sought {
 
   return {
     words: [...new Set(words)].slice(0, WORDS_MAX),
-    beginnings,
+    prefixes,
   };
 }
 

@@ -88,9 +88,9 @@ export async function trashWorks(
 ): Promise<{ movedIds: string[]; works: WorkRevision[] }> {
   const jobs = await lockToDiscard(tx, userId, jobIds);
   const works = await lockWorks(tx, userId, jobIds);
-  const inSight = idsOf(works.filter(work => !work.isInTrash));
-  await discardJobs(ctx, tx, userId, jobs.filter(({ workId }) => inSight.includes(workId))); // biome-ignore format: one call
-  const movedIds = await putInTrash(tx, { userId, jobIds: inSight });
+  const visibleIds = idsOf(works.filter(work => !work.isInTrash));
+  await discardJobs(ctx, tx, userId, jobs.filter(({ workId }) => visibleIds.includes(workId))); // biome-ignore format: one call
+  const movedIds = await putInTrash(tx, { userId, jobIds: visibleIds });
 
   return { movedIds, works: await listRevisions(tx, idsOf(works)) };
 }

@@ -23,14 +23,14 @@ export function parametersOf(
     ['Batch pos', images.length > 1 ? place : undefined],
     ['Version', brandName],
   ];
-  const said = settings.flatMap(([name, value]) =>
+  const written = settings.flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}: ${quoted(String(value))}`],
   );
 
   return [
     params.output?.prompt ?? prompt,
     ...(params.negative_prompt === undefined ? [] : [`Negative prompt: ${params.negative_prompt}`]),
-    said.join(', '),
+    written.join(', '),
   ].join('\n');
 }
 

@@ -79,8 +79,8 @@ async function* entriesOf(
   { works, signal }: { works: readonly Job[]; signal: AbortSignal },
 ): AsyncIterable<ZipEntry> {
   for (const { id, result, created_at: createdAt } of works) {
-    const isInSight = (await findWorks(ctx.db, userId, [id])).length > 0;
-    if (!isInSight) continue;
+    const isVisible = (await findWorks(ctx.db, userId, [id])).length > 0;
+    if (!isVisible) continue;
     const origin = await findOrigin(ctx.db, id);
     for (const [place, { url }] of (result?.payload.images ?? []).entries()) {
       const key = keyOf(url);

@@ -7,21 +7,21 @@ const ROWS_PER_ROUND = 5_000;
 
 /**
  * Deletes all works of a closed account, whatever their status. A picture that arrives later finds
- * no work and is dropped. `mayGoOn` is called before each round, and may throw.
+ * no work and is dropped.
  */
 export async function eraseWorksOf(
   { db }: Pick<Context, 'db'>,
   userId: string,
-  mayGoOn: () => void,
+  throwIfAborted: () => void,
 ): Promise<void> {
   await deleteCounters(db, userId);
   for (let count = 1; count > 0; ) {
-    mayGoOn();
+    throwIfAborted();
     count = await deleteSegmentsOf(db, userId, ROWS_PER_ROUND);
   }
 
   for (let hadSome = true; hadSome; ) {
-    mayGoOn();
+    throwIfAborted();
     hadSome =
       (await deleteFreeJobsOf(db, userId, JOBS_PER_ROUND)) > 0 ||
       (await deleteOneJobOf(db, userId));

@@ -13,7 +13,7 @@ const DEEP_OFFSET = 2_000;
 const DAY_MS = 86_400_000;
 
 const everything: WorkFilter = {
-  sought: { words: [], beginnings: [] },
+  terms: { words: [], prefixes: [] },
   action: undefined,
   status: undefined,
 };

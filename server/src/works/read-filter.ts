@@ -19,10 +19,10 @@ export async function readFilter(
   const isAll = search.trim() === '' && !action && !status;
   if (isAll) return undefined;
 
-  const sought = readSearch(search);
-  const hasWords = sought.words.length + sought.beginnings.length > 0;
+  const terms = readSearch(search);
+  const hasWords = terms.words.length + terms.prefixes.length > 0;
   if (search.trim() !== '' && !hasWords) return 'none';
   if (hasWords) await ctx.rateLimits.consume(SEARCHES, userId);
 
-  return { sought, action, status };
+  return { terms, action, status };
 }

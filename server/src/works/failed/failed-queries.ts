@@ -1,4 +1,4 @@
-/** Only `findWords` reads the owner's words. */
+/** Only `findPrompts` reads prompts. */
 import type { FailedWorksFilter } from '@vermilion/contract/admin/failed-works';
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
@@ -53,7 +53,7 @@ export async function listFailed(
   return rows;
 }
 
-export type Words = {
+export type Prompts = {
   user_id: string;
   prompt: string;
   negative_prompt: string | null;
@@ -64,8 +64,8 @@ export type Words = {
  * Returns the prompts of a failed work; undefined if the work is missing, did not fail, or is
  * erased.
  */
-export async function findWords(db: Db, id: string): Promise<Words | undefined> {
-  const { rows } = await sql<Words>`
+export async function findPrompts(db: Db, id: string): Promise<Prompts | undefined> {
+  const { rows } = await sql<Prompts>`
     select user_id, prompt, negative_prompt, enhanced_prompt from works
     where id = ${id} and status = 'failed' and erased_at is null`.execute(db);
 

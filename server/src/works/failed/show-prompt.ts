@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { type AuditActor, insertAudit } from '../../audit/public.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
-import { findWords } from './failed-queries.ts';
+import { findPrompts } from './failed-queries.ts';
 
 /**
  * The same transaction records the reader and the reason in the audit log, but not the prompts. See
@@ -16,15 +16,15 @@ export async function showPrompt(
   { id, reason }: { id: string; reason: string },
 ): Promise<ShownPrompt> {
   return withTransaction(ctx.db, async tx => {
-    const found = await findWords(tx, id);
+    const found = await findPrompts(tx, id);
     if (!found) throw new AppError('NOT_FOUND');
-    const { user_id: subject, ...words } = found;
+    const { user_id: subject, ...prompts } = found;
 
     await insertAudit(tx, {
       id: ctx.ids.next(),
       ...{ actor, command: 'show-prompt', subject, details: { work: id, reason } },
     });
 
-    return words;
+    return prompts;
   });
 }

@@ -3,11 +3,11 @@ import type { JobAction } from '@vermilion/contract/job';
 import type { JobStatus } from '@vermilion/contract/job-status';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { Sought } from '../../search-words.ts';
+import type { SearchTerms } from '../../search-words.ts';
 import { markOf, SHOWN, WORKS_PER_SEGMENT } from './segment-queries.ts';
 
 export type WorkFilter = {
-  sought: Sought;
+  terms: SearchTerms;
   action: JobAction | undefined;
   status: JobStatus | undefined;
 };
@@ -23,10 +23,10 @@ export async function findNumbers(
   userId: string,
   { filter, limit, offset }: { filter: WorkFilter; limit: number; offset: number },
 ): Promise<FoundNumbers> {
-  const { terms, count } = termsOf(userId, filter);
+  const { termRows, count } = termRowsOf(userId, filter);
   const { rows } = await sql<FoundNumbers>`
     with hit as materialized (
-      select segment, bit_and(places) as places from (${terms}) term
+      select segment, bit_and(places) as places from (${termRows}) term
       group by segment having count(*) = ${count}::bigint
     ), later as materialized (
       select number from works job
@@ -53,34 +53,34 @@ export async function findNumbers(
 }
 
 /**
- * Returns the rows of the index that a work must match, and the number of these terms. A beginning
+ * Returns the rows of the index that a work must match, and the number of these terms. A prefix
  * matches all words that start with it.
  */
-function termsOf(userId: string, { sought, action, status }: WorkFilter) {
+function termRowsOf(userId: string, { terms, action, status }: WorkFilter) {
   const words = [
     SHOWN,
-    ...sought.words,
+    ...terms.words,
     ...[action, status].flatMap(value => (value ? [markOf(value)] : [])),
   ];
   const whole = sql`select segment, places from generation_search_segments where user_id = ${userId} and word = any(${words}::text[])`;
-  const begun = sought.beginnings.map(
+  const begun = terms.prefixes.map(
     // The upper bound ends with the highest character, so that it sorts after all words with this
-    // beginning.
-    beginning => sql`
+    // prefix.
+    prefix => sql`
       select segment, bit_or(places) from generation_search_segments
-      where user_id = ${userId} and word >= ${beginning} and word < ${`${beginning}\u{10ffff}`} group by segment`,
+      where user_id = ${userId} and word >= ${prefix} and word < ${`${prefix}\u{10ffff}`} group by segment`,
   );
 
   return {
-    terms: sql.join([whole, ...begun], sql` union all `),
+    termRows: sql.join([whole, ...begun], sql` union all `),
     count: words.length + begun.length,
   };
 }
 
-function isFound({ sought, action, status }: WorkFilter): RawBuilder<SqlBool> {
+function isFound({ terms, action, status }: WorkFilter): RawBuilder<SqlBool> {
   const parts = [
-    ...sought.words.map(word => ` ${word} `),
-    ...sought.beginnings.map(beginning => ` ${beginning}`),
+    ...terms.words.map(word => ` ${word} `),
+    ...terms.prefixes.map(prefix => ` ${prefix}`),
   ];
   const conditions = [
     ...parts.map(part => sql`strpos(job.search_words, ${part}) > 0`),

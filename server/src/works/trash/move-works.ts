@@ -18,11 +18,15 @@ export async function putInTrash(tx: Tx, { userId, jobIds }: Works): Promise<str
   const { ids, numbers, upscaleIds } = describe(moved);
   const originalIds =
     upscaleIds.length > 0 ? await queries.leaveOriginals(tx, userId, upscaleIds) : [];
-  const inSight = originalIds.filter(id => !ids.includes(id));
+  const changedOriginalIds = originalIds.filter(id => !ids.includes(id));
   await queries.countWorks(tx, userId, -moved.length);
   await setShown(tx, userId, numbers, false);
   await hideObjects(tx, ids);
-  await notify(tx, ...noticesOf('job-deleted', userId, ids), ...noticesOf('job', userId, inSight));
+  await notify(
+    tx,
+    ...noticesOf('job-deleted', userId, ids),
+    ...noticesOf('job', userId, changedOriginalIds),
+  );
 
   return ids;
 }
