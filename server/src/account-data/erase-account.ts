@@ -24,13 +24,13 @@ export async function eraseAccount(
 ): Promise<void> {
   const account = await findClosedUser(ctx.db, userId);
   if (!account) return;
-  const mayGoOn = () => signal.throwIfAborted();
+  const throwIfAborted = () => signal.throwIfAborted();
 
-  await repeat(mayGoOn, limit => deleteFavoritesOf(ctx.db, userId, limit));
-  await endJobsOf(ctx, userId, mayGoOn);
-  await eraseWorksOf(ctx, userId, mayGoOn);
-  await eraseObjectsOf(ctx, userId, mayGoOn);
-  await repeat(mayGoOn, limit => emptyNotes(ctx.db, account.credit_account_id, limit));
+  await repeat(throwIfAborted, limit => deleteFavoritesOf(ctx.db, userId, limit));
+  await endJobsOf(ctx, userId, throwIfAborted);
+  await eraseWorksOf(ctx, userId, throwIfAborted);
+  await eraseObjectsOf(ctx, userId, throwIfAborted);
+  await repeat(throwIfAborted, limit => emptyNotes(ctx.db, account.credit_account_id, limit));
   await withTransaction(ctx.db, async tx => {
     // Repeats this step, because an earlier version may have closed the account without it.
     await forgetInAudit(tx, userId);
@@ -41,11 +41,11 @@ export async function eraseAccount(
 }
 
 async function repeat(
-  mayGoOn: () => void,
+  throwIfAborted: () => void,
   changeSome: (limit: number) => Promise<number>,
 ): Promise<void> {
   for (let count = ROWS_PER_ROUND; count === ROWS_PER_ROUND; ) {
-    mayGoOn();
+    throwIfAborted();
     count = await changeSome(ROWS_PER_ROUND);
   }
 }

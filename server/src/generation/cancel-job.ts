@@ -59,12 +59,15 @@ export async function discardJobs(
 
 /**
  * Ends the jobs of a closed account: cancels and refunds them if possible, asks providers to stop,
- * and deletes the jobs. Pictures that arrive later have no job and are discarded. `mayGoOn` is
- * called before each job, and throws to stop.
+ * and deletes the jobs. Pictures that arrive later have no job and are discarded.
  */
-export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => void): Promise<void> {
+export async function endJobsOf(
+  ctx: Context,
+  userId: string,
+  throwIfAborted: () => void,
+): Promise<void> {
   for (const workId of await listPendingOf(ctx.db, userId)) {
-    mayGoOn();
+    throwIfAborted();
     const event = { kind: 'cancelled', userId } as const;
     const [cancelled] = await withTransaction(ctx.db, tx => apply(ctx, tx, [{ workId, event }]));
     if (cancelled?.job?.requestId) await tryToStop(ctx, cancelled.job, cancelled.job.requestId);

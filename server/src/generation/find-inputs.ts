@@ -35,8 +35,8 @@ export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody
   if (imageUrls.length === 0 && maskUrl === undefined && originalJobId === undefined)
     return noInputs;
 
-  const keys = imageUrls.map((address, place) => keyOrRefusal(ctx, address, `imageUrls.${place}`));
-  const maskKey = maskUrl === undefined ? null : keyOrRefusal(ctx, maskUrl, 'maskUrl');
+  const keys = imageUrls.map((address, place) => keyOrThrow(ctx, address, `imageUrls.${place}`));
+  const maskKey = maskUrl === undefined ? null : keyOrThrow(ctx, maskUrl, 'maskUrl');
   const usable = await findUsablePictures(
     ctx.db,
     actor.userId,
@@ -103,7 +103,7 @@ function notThere(path: string): never {
 }
 
 /** Accepts only addresses of this studio: `/files/KEY`, with or without its origin. */
-function keyOrRefusal(ctx: Context, address: string, path: string): string {
+function keyOrThrow(ctx: Context, address: string, path: string): string {
   const site = ctx.publicUrl();
 
   return (

@@ -41,7 +41,7 @@ export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Returns the origin of a work without inputs. Needs no query. */
-export function originOfWords(
+export function originWithoutInputs(
   work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>,
 ): Origin {
   return originOf({

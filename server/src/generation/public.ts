@@ -2,7 +2,7 @@ export { cancelBegunJob, cancelJob, discardJobs, endJobsOf, lockToDiscard } from
 export { listAllModels } from './catalogue/list-all-models.ts';
 export { sizeOf } from './catalogue/model.ts';
 export { findOfferedModel } from './find-offered-model.ts';
-export { findOrigin, hasTrainedWorks, originOfWords } from './find-origin.ts';
+export { findOrigin, hasTrainedWorks, originWithoutInputs } from './find-origin.ts';
 export { lockJobsOf } from './jobs/write/job-queries.ts';
 export { defaultModelName } from './list-models.ts';
 export { listPendingJobs } from './pending/list-pending-jobs.ts';

@@ -48,7 +48,7 @@ export type Accepted = { jobId: string; message: string };
 
 export const SUBMISSIONS = { name: 'generate', calls: 300, perSeconds: 10 };
 const LIMITS = { calls: SUBMISSIONS, pendingJobs: PENDING_JOBS_PER_USER_MAX };
-const AWAY =
+const MODEL_AWAY_MESSAGE =
   'This model can’t be reached just now. Choose another one, or try again in a few minutes.';
 const ACCEPTED = 'Your image is being generated.';
 /** The time after which the caller should try again. A pending job ends within minutes. */
@@ -142,7 +142,7 @@ async function findModel(
   const model = findOfferedModel(ctx, body.modelName);
   if (!model) throw refusalOfField('modelName', 'This model is not available.', 'MODEL_GONE');
   const isAway = (await readBreakers(ctx)).get(model.provider)?.openSince;
-  if (isAway) throw refusalOfField('modelName', AWAY, 'MODEL_AWAY');
+  if (isAway) throw refusalOfField('modelName', MODEL_AWAY_MESSAGE, 'MODEL_AWAY');
   const fields = findProblems(model, body, fileCount);
   const reason: SubmissionRefusal = 'MODEL_CANNOT';
   if (fields.length > 0)

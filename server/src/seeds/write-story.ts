@@ -9,7 +9,7 @@ import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { markSettingsOf } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { findOfferedModel, originOfWords } from '../generation/public.ts';
+import { findOfferedModel, originWithoutInputs } from '../generation/public.ts';
 import { markPicture } from '../pictures/mark/mark-picture.ts';
 import { insertPreset, type NewPreset } from '../presets/public.ts';
 import {
@@ -85,7 +85,12 @@ function mark(
   { bytes, prepared }: PaintedPicture,
 ): PaintedPicture {
   const name = findOfferedModel(ctx, modelName)?.shown.display_name ?? modelName;
-  const origin = originOfWords({ id, action, model_name: modelName, model_display_name: name });
+  const origin = originWithoutInputs({
+    id,
+    action,
+    model_name: modelName,
+    model_display_name: name,
+  });
 
   return { bytes: markPicture(bytes, provenanceOf(origin, markSettingsOf(ctx))).bytes, prepared };
 }

@@ -27,17 +27,14 @@ export async function eraseObjects(ctx: Context, keys: readonly string[]): Promi
   await removeObjects(ctx, all.flatMap(previewKeysOf));
 }
 
-/**
- * Deletes a user's objects in small batches. `mayGoOn` is called before each batch, and throws to
- * stop.
- */
+/** Deletes a user's objects in small batches. `throwIfAborted` is called before each batch. */
 export async function eraseObjectsOf(
   ctx: Context,
   userId: string,
-  mayGoOn: () => void,
+  throwIfAborted: () => void,
 ): Promise<void> {
   for (;;) {
-    mayGoOn();
+    throwIfAborted();
     const keys = await listKeysOf(ctx.db, userId, KEYS_PER_ROUND);
     if (keys.length === 0) return;
     await eraseObjects(ctx, keys);

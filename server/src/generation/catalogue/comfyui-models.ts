@@ -92,13 +92,13 @@ async function readModel(folder: string, name: string): Promise<CatalogueModel> 
     .parse(JSON.parse(await readFile(path, 'utf8')));
   const { model, ...rest } = parts;
   const [shown, wiring] = [described.parse(model), comfyuiWiring.parse(rest)];
-  mustFit(shown, wiring);
+  checkFit(shown, wiring);
 
   return modelOf(`comfyui-${parse(name).name}`, shown, wiring);
 }
 
 /** @throws Error if the description does not fit the workflow */
-function mustFit(
+function checkFit(
   { capability, aspect_ratios = [], upscale_factor, max_num_images = 1 }: Described,
   wiring: ComfyuiWiring,
 ) {

@@ -26,7 +26,7 @@ const fieldsOfOpenai = {
   mask: 'mask',
 } as const;
 
-const anything = {
+const defaultTraits = {
   max_resolution: '1568x1280',
   aspect_ratios: ASPECT_RATIOS,
   max_num_images: IMAGES_PER_JOB_MAX,
@@ -127,7 +127,7 @@ function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[]
 function rowsOfOwn(model: ListedModel): ModelRow[] {
   const titles = titlesOf(model.name);
   const traits = {
-    ...anything,
+    ...defaultTraits,
     ...titles,
     provider_price_usd: 0,
     cost_credits: 10,
@@ -150,14 +150,14 @@ function rowsOfOwn(model: ListedModel): ModelRow[] {
 
 /** The prefix of the name makes it unique among providers. */
 function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
-  const { images: _images, mask: _mask, ...fieldsOfWords } = fields;
+  const { images: _images, mask: _mask, ...generationFields } = fields;
 
   return {
     ...traits,
     model_name: `${OPENAI_IMAGES}/${name}`,
     endpoint: name,
     capability: 'image-generation',
-    fields: fieldsOfWords,
+    fields: generationFields,
   };
 }
 

@@ -79,7 +79,7 @@ function sell({ name, prices, edit, traits }: Sold): SoldModel {
 }
 
 /** The highest prices, for a name under which OpenAI may offer any of these models. */
-const dearest: Prices = {
+const highestPrices: Prices = {
   output: 0.063,
   words: 5,
   pictures: 10,
@@ -164,7 +164,7 @@ export const soldModels: readonly SoldModel[] = [
   }),
   sell({
     name: 'chatgpt-image-latest',
-    prices: dearest,
+    prices: highestPrices,
     traits: {
       ...threeSizes,
       ...medium,

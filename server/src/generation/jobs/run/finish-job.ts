@@ -15,7 +15,7 @@ import {
   setAside,
   storeObjects,
 } from '../../../uploads/public.ts';
-import { findOrigin, originOfWords } from '../../find-origin.ts';
+import { findOrigin, originWithoutInputs } from '../../find-origin.ts';
 import type { Delivery } from '../rules/job.ts';
 import type { JobRow } from '../write/job-queries.ts';
 import { reportPersistently } from '../write/report.ts';
@@ -85,7 +85,7 @@ async function markAll(
 ): Promise<Prepared[]> {
   const origin =
     job.inputs.length === 0
-      ? originOfWords({ ...job, id: job.workId })
+      ? originWithoutInputs({ ...job, id: job.workId })
       : await persist(ctx, () => findOrigin(ctx.db, job.workId));
   if (!origin) return [...prepared];
   const marks = provenanceOf(origin, markSettingsOf(ctx));
