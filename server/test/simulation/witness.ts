@@ -64,7 +64,7 @@ export function createWitness(
   const object = ({ id, provider }: Row, problem: string) =>
     problems.push(`job ${id} of ${provider}: ${problem}`);
 
-  /** Each row is in its final state. */
+  /** Returns each changed row once, with all its changes. */
   function rowsAfter(changes: readonly RowChange[]): Iterable<Row> {
     const rows = new Map<string, Row>();
     for (const change of changes) {

@@ -45,7 +45,7 @@ export function askingAt(settings: S3Settings): { ask: Ask; close(): void } {
   };
 }
 
-/** Sends bytes other than the signed ones, or sends them at another time. */
+/** Sends bytes that are not the signed ones, or a signature for another time. */
 export async function askWrongly(
   { endpoint, bucket, region, ...keys }: S3Settings,
   { signed, sent, date }: { signed: string; sent: string; date?: string },
