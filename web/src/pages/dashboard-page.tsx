@@ -20,7 +20,6 @@ import { buttonClass } from '../ui/button-class.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** A minimal version of the product. */
 export default function DashboardPage() {
   const { t } = useTranslation('studioParts');
   usePageTitle(t('simple.title'));

@@ -6,7 +6,6 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Print } from '../ui/pictures/print.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** The page of a planned feature. */
 export default function PlaceholderPage() {
   const { t } = useTranslation('studioParts');
   const isVideo = useLocation(location => location.pathname.startsWith(paths.videoGeneration));

@@ -12,7 +12,6 @@ type ResultsProps = Pick<FeaturedRowProps, 'onOpen' | 'renderMenu' | 'onOpenSear
   onClear: () => void;
 };
 
-/** The results have the layout of the gallery. */
 export function Results({ lists, words, onClear, onOpenSearch, ...cards }: ResultsProps) {
   const { t } = useTranslation('presets');
   const found = matchLists(lists, words);
