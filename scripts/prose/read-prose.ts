@@ -53,7 +53,6 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?;]) +(?=["“`A-Z])/).filter(sentence => /[a-z]{2}/i.test(sentence));
 }
 
-/** Returns the numbers of lines that hold a comment and are longer than `columnsMax`. */
 export function wideCommentLines(source: string, columnsMax: number): number[] {
   const lines = source.split('\n');
   const found = [...source.matchAll(COMMENTS_AND_STRINGS)].flatMap(({ 0: text, index }) => {
