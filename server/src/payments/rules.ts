@@ -48,8 +48,8 @@ export function decideChange(order: OrderState, checkout: Checkout): OrderChange
 }
 
 /**
- * Returns the change of a pending order for which the service reports no change. An order without a
- * session can't be paid.
+ * Returns the change of a pending order for which the service reports nothing new. An order without
+ * a session can't be paid.
  */
 export function decideAtPoll(order: OrderState, poll: number): OrderChange | undefined {
   if (order.status !== 'pending') return undefined;
