@@ -2,7 +2,7 @@ import './styles/main.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadLaterRoutes } from './api/client.ts';
-import { readFirstAnswers } from './api/early-answers.ts';
+import { readFirstAnswers } from './api/preloaded-responses.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { setBrand } from './brand.ts';

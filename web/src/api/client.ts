@@ -5,7 +5,7 @@ import { fillPath } from '@vermilion/contract/routing/fill-path';
 import { firstRoutes } from '@vermilion/contract/routing/first-routes';
 import type { Route } from '@vermilion/contract/routing/route';
 import { ApiError } from './api-error.ts';
-import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
+import { dropPreloadedResponses, takePreloadedResponse } from './preloaded-responses.ts';
 
 export type CallInput<Name extends RouteName> = Part<'params', EndpointTypes[Name]['params']> &
   Part<'query', EndpointTypes[Name]['query']> &
@@ -103,9 +103,10 @@ function unreachable(): ApiError {
 
 /** @throws ApiError `NETWORK`, or the signal's reason */
 export async function send(address: string, init: RequestInit): Promise<Response> {
-  const early = init.method === 'GET' ? takeEarlyAnswer(address) : dropEarlyAnswers();
+  const preloaded =
+    init.method === 'GET' ? takePreloadedResponse(address) : dropPreloadedResponses();
   try {
-    return await (early ?? fetch(address, init));
+    return await (preloaded ?? fetch(address, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw unreachable();

@@ -2,7 +2,7 @@ import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-a
 
 declare global {
   // index.html sets this property of the window. `let` and `const` would declare no property.
-  var early: Partial<Record<string, Promise<Response>>> | undefined;
+  var preloaded: Partial<Record<string, Promise<Response>>> | undefined;
 }
 
 /** Answers older than this may be outdated. */
@@ -18,20 +18,20 @@ export function readFirstAnswers(): void {
 }
 
 /**
- * Returns the early answer to a GET: the server put it into the page, or index.html requested it.
- * Each answer is used once.
+ * Returns the response to a GET that the server put into the page or that index.html requested.
+ * Each response is used once.
  */
-export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
-  const answer = globalThis.early?.[address] ?? takeFirstAnswer(address);
+export function takePreloadedResponse(address: string): Promise<Response> | undefined {
+  const answer = globalThis.preloaded?.[address] ?? takeFirstAnswer(address);
   if (!answer) return undefined;
-  delete globalThis.early?.[address];
+  delete globalThis.preloaded?.[address];
 
   return performance.now() < AGE_MS_MAX ? answer : undefined;
 }
 
-/** Called before a call that may change data, because the early answers may then be outdated. */
-export function dropEarlyAnswers(): void {
-  globalThis.early = undefined;
+/** Called before a call that may change data, because the responses may then be outdated. */
+export function dropPreloadedResponses(): void {
+  globalThis.preloaded = undefined;
   firstAnswers = {};
 }
 

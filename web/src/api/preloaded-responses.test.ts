@@ -19,14 +19,14 @@ async function get(): Promise<unknown> {
 it('an answer that came with the page is used once', async () => {
   // The worker's clock may already be past the maximum age of an answer.
   vi.spyOn(performance, 'now').mockReturnValue(0);
-  globalThis.early = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
+  globalThis.preloaded = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
 
   expect(await get()).toEqual({ from: 'page' });
   expect(await get()).toEqual({ from: 'server' });
 });
 
-it('a call that may change data drops the early answers', async () => {
-  globalThis.early = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
+it('a call that may change data drops the preloaded responses', async () => {
+  globalThis.preloaded = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
   await send(url, { method: 'POST' });
 
   expect(await get()).toEqual({ from: 'server' });
