@@ -20,7 +20,7 @@ beforeAll(async () => {
   lin = await signedInPerson(server, 'lin');
 });
 
-describe('the list', () => {
+describe('the list of works', () => {
   test('shows the newest works first, in pages, with the number of all works', async () => {
     const mei = await signedInPerson(server);
     const works: Job[] = [];
@@ -53,7 +53,7 @@ describe('the list', () => {
   });
 
   test.each(['page=0', 'page=-1', 'page=x', 'limit=0', 'limit=101', 'limit=1.5'])(
-    '?%s is refused',
+    'refuses the query ?%s',
     async query => {
       expect(await list(lin.client, `?${query}`)).toMatchObject({
         status: 400,
@@ -115,8 +115,8 @@ describe('one work', () => {
   );
 });
 
-describe('the deletion', () => {
-  test('makes a work and its image addresses answer 404, and the list counts it no more', async () => {
+describe('the deletion of a work', () => {
+  test('makes the work and its image addresses answer 404, and the list no longer counts the work', async () => {
     const mei = await signedInPerson(server);
     const kept = await finishedWork(mei, 'kept');
     const work = await finishedWork(mei, 'gone');

@@ -10,7 +10,7 @@ import { startWorker } from '../worker.ts';
 import { sealSegments } from '../works/tasks.ts';
 
 describe('indexing', () => {
-  // After its works exist, this server runs no tasks, not even the tested task.
+  // This server runs no tasks after its works exist, not even the tested task.
   let still: TestServer;
   let people: Person[];
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('indexing', () => {
     expect(sealed).toEqual([]);
   });
 
-  test('that fails for one user does not delay other users', async () => {
+  test('does not delay other users if it fails for one user', async () => {
     const [mei, lin] = people;
 
     const sealed = await listSealedUsers(async ctx => {

@@ -82,7 +82,7 @@ describe.each(['in their rows', 'in a sealed segment'])('works that are searched
     ['_', []],
     ['  ', [3, 2, 1, 0]],
     ['', [3, 2, 1, 0]],
-  ])('are found by “%s” if they are the works %j', async (search, places) => {
+  ])('match “%s” only at the indexes %j', async (search, places) => {
     const found = places.map(place => works[place]);
 
     expect((await find({ search })).body).toEqual({ jobs: found, total: found.length });
@@ -212,7 +212,7 @@ test('pending and failed works are found by their status', async () => {
 });
 
 test.each(['search=' + 'x'.repeat(201), 'action=video', 'status=unknown'])(
-  '?%s is refused',
+  'the query ?%s is refused',
   async query => {
     expect(await mei.client.get(`${routes.listHistory.path}?${query}`)).toMatchObject({
       status: 400,

@@ -152,7 +152,7 @@ describe('in the form with the prompt', () => {
     );
   });
 
-  test('a signed PNG and a JPEG are sent unchanged', async () => {
+  test('a signed PNG and a JPEG are sent unchanged, without the prompt', async () => {
     for (const bytes of [signed, await scene.clone().jpeg().toBuffer()]) {
       const work = await workOf(bytes);
       expect((await fileOf(work.id, 'with-prompt')).equals(await storedOf(work))).toBe(true);

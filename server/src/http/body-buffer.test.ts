@@ -78,7 +78,7 @@ describe('the memory of a large body', () => {
     ['in memory', size],
     ['in a file', null],
   ])(
-    'that was kept %s is reused for the next body, which reads only its own bytes',
+    'is reused for the next body, which reads only its own bytes, if the body was kept %s',
     async (_, declared) => {
       const first = await receive(declared, 1);
       await end(first);

@@ -150,7 +150,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('a request that may come from another machine gets 404', async () => {
+describe('a request that may come from another machine', async () => {
   // These requests look like requests through a proxy, so this server requires the token
   // afterwards.
   const server = await startWithOwnMailer();
@@ -167,11 +167,11 @@ describe('a request that may come from another machine gets 404', async () => {
     { forwarded: 'for=127.0.0.1' },
     { 'x-real-ip': '127.0.0.1' },
   ];
-  test.each(strangers)('with the header %j', async headers => {
+  test.each(strangers)('gets 404 with the header %j', async headers => {
     expect((await get('/dev/outbox', headers, server)).status).toBe(404);
   });
 
-  test('with a whole address instead of a path', async () => {
+  test('gets 404 with a whole address instead of a path', async () => {
     const { port, host } = new URL(server.url);
 
     expect(
@@ -186,7 +186,7 @@ describe('a request that may come from another machine gets 404', async () => {
     });
   });
 
-  test('for 127.0.0.1 while PUBLIC_URL has another name', async () => {
+  test('gets 404 for 127.0.0.1 while PUBLIC_URL has another name', async () => {
     const named = await startWithOwnMailer({ PUBLIC_URL: 'http://localhost:7' });
 
     expect((await get('/dev/outbox', { host: 'localhost:7' }, named)).status).toBe(200);
@@ -198,7 +198,7 @@ describe('a request that may come from another machine gets 404', async () => {
     { SMTP_URL: 'smtp://127.0.0.1:1' },
     { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://studio.example.com' },
   ];
-  test.each(configurations)('with the settings %j', async settings => {
+  test.each(configurations)('gets 404 with the settings %j', async settings => {
     const elsewhere = await startWithOwnMailer(settings);
 
     expect((await get('/dev/outbox', {}, elsewhere)).status).toBe(404);

@@ -66,7 +66,7 @@ describe('a request with If-None-Match', () => {
     ['any ETag', '*', 304],
     ['another ETag', '"other"', 200],
     ['a part of the ETag', index.br.etag.slice(0, -2), 200],
-  ])('with %s (%s) is answered with %i', async (_, tag, status) => {
+  ])('that has %s (%s) gets the status %i', async (_, tag, status) => {
     expect((await get({ 'accept-encoding': 'br', 'if-none-match': tag })).statusCode).toBe(status);
   });
 
@@ -91,6 +91,6 @@ test.each([
   ['x-br, brotli', undefined],
   ['deflate', undefined],
   ['', undefined],
-])('"Accept-Encoding: %s" is answered with %s', async (accepted, encoding) => {
+])('"Accept-Encoding: %s" gets the Content-Encoding %s', async (accepted, encoding) => {
   expect((await get({ 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
 });

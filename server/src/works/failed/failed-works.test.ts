@@ -52,7 +52,7 @@ async function list(query: Record<string, string> = {}) {
 const idsOf = async (query: Record<string, string>) =>
   (await list(query)).works.map(({ id }: { id: string }) => id);
 
-describe('the list', () => {
+describe('the list of failed works', () => {
   test('has the owner, the settings and the reason of each failure, and no prompt', async () => {
     const id = await failedWork(mei);
 
