@@ -23,7 +23,7 @@ beforeEach(() => {
 const cancel = (actor: Actor, jobId: string) =>
   withTransaction(ctx.db, tx => cancelJob(ctx, tx, { userId: actor.userId, jobId }));
 
-test('a pending job is cancelled and refunded, and its task does nothing', async () => {
+test('a pending job is cancelled and refunded, and no worker submits it', async () => {
   const { actor, jobId } = await accept();
 
   expect(await cancel(actor, jobId)).toBe(true);

@@ -22,7 +22,7 @@ const { personWith, countJobs, countUploads } = createSubmissions(server);
 
 beforeEach(() => forgetLimits(server));
 
-describe('a form is refused, and nothing is stored or charged,', () => {
+describe('a form', () => {
   const large = {
     bytes: Buffer.concat([red.bytes, Buffer.alloc(UPLOAD_BYTES_MAX + 1 - red.bytes.length)]),
   };
@@ -81,27 +81,30 @@ describe('a form is refused, and nothing is stored or charged,', () => {
       '',
     ],
     ['with a mask of another size', [red], {}, 400, ''],
-  ])('if it is sent %s', async (fact, files, fields, status, message) => {
-    const person = await personWith(500);
-    const given = { ...fields };
-    if (fact.includes('mask')) given['maskUrl'] = (await keptUpload(ctx, person.id)).url;
-    const before = await countUploads(person.id);
-    const objects = store.objects.size;
+  ])(
+    'is refused, not stored and not charged if it is sent %s',
+    async (fact, files, fields, status, message) => {
+      const person = await personWith(500);
+      const given = { ...fields };
+      if (fact.includes('mask')) given['maskUrl'] = (await keptUpload(ctx, person.id)).url;
+      const before = await countUploads(person.id);
+      const objects = store.objects.size;
 
-    const answer = await submitForm(person, files, given);
+      const answer = await submitForm(person, files, given);
 
-    expect({ status: answer.status, body: answer.body }).toMatchObject({
-      status,
-      body: { code: expect.any(String) },
-    });
-    if (message !== '') expect(answer.body.message).toBe(message);
-    expect(await countJobs(person.id)).toBe(0);
-    expect(await countUploads(person.id)).toBe(before);
-    expect(store.objects.size).toBe(objects);
-    expect(await readBalance(ctx.db, person.accountId)).toBe(500);
-  });
+      expect({ status: answer.status, body: answer.body }).toMatchObject({
+        status,
+        body: { code: expect.any(String) },
+      });
+      if (message !== '') expect(answer.body.message).toBe(message);
+      expect(await countJobs(person.id)).toBe(0);
+      expect(await countUploads(person.id)).toBe(before);
+      expect(store.objects.size).toBe(objects);
+      expect(await readBalance(ctx.db, person.accountId)).toBe(500);
+    },
+  );
 
-  test('if its sender has too few credits, before a file is stored', async () => {
+  test('is refused if its sender has too few credits, before a file is stored', async () => {
     const person = await personWith(9);
 
     expect(await submitForm(person, [red])).toMatchObject({
@@ -111,7 +114,7 @@ describe('a form is refused, and nothing is stored or charged,', () => {
     expect(await countUploads(person.id)).toBe(0);
   });
 
-  test('if it is sent without a session or from another site', async () => {
+  test('is refused without a charge if it is sent without a session or from another site', async () => {
     const { body, contentType } = await formOf({ prompt: 'x', modelName: 'sketchbook' }, [red]);
     const nobody = server.client();
     const headers = { 'content-type': contentType };
@@ -127,7 +130,7 @@ describe('a form is refused, and nothing is stored or charged,', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  test('if it breaks off, has no boundary, or is sent to a call without files', async () => {
+  test('is refused without a charge if it breaks off, has no boundary, or is sent to a call without files', async () => {
     const person = await personWith(500);
     const { body, contentType } = await formOf({ prompt: 'x', modelName: 'sketchbook' }, [red]);
     const send = (bytes: Uint8Array, type: string, path: string = routes.submitJob.path) =>
@@ -141,7 +144,7 @@ describe('a form is refused, and nothing is stored or charged,', () => {
     expect(await countJobs(person.id)).toBe(0);
   });
 
-  test('if it declares too large a size, before it is read', async () => {
+  test('is refused if it declares too large a size, before it is read', async () => {
     const person = await personWith(500);
     const { port, hostname } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -156,7 +159,7 @@ describe('a form is refused, and nothing is stored or charged,', () => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('if its connection breaks in the middle of a file', async () => {
+  test('is not stored or charged if its connection breaks in the middle of a file', async () => {
     const person = await personWith(500);
     const { body, contentType } = await formOf(
       { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },

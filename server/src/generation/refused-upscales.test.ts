@@ -29,7 +29,7 @@ beforeEach(async () => {
   provider.script = {};
 });
 
-describe('an upscale is refused with the name of the field, and nothing is charged,', () => {
+describe('an upscale', () => {
   async function expectRefused(
     person: Submitter,
     body: object,
@@ -47,7 +47,7 @@ describe('an upscale is refused with the name of the field, and nothing is charg
     expect(await readBalance(ctx.db, person.accountId)).toBe(before);
   }
 
-  test('if its original is another user’s, unknown, in the trash, or unfinished', async () => {
+  test('is refused without a charge if its original is another user’s, unknown, in the trash, or unfinished', async () => {
     const [mei, tom] = [await personWith(500), await personWith(500)];
     const [work, trashed] = [await finishedWork(mei), await finishedWork(mei)];
     const own = await finishedWork(tom);
@@ -70,7 +70,7 @@ describe('an upscale is refused with the name of the field, and nothing is charg
     release();
   });
 
-  test('if its original does not have the picture', async () => {
+  test('is refused without a charge if its original does not have the picture', async () => {
     const person = await personWith(500);
     const [work, other] = [await finishedWork(person), await finishedWork(person)];
     const upload = await keptUpload(ctx, person.id);
@@ -94,7 +94,7 @@ describe('an upscale is refused with the name of the field, and nothing is charg
     });
   });
 
-  test('if it would become too large', async () => {
+  test('is refused without a charge if it would become too large', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 2_049, height: 20 });
 
@@ -111,7 +111,7 @@ describe('an upscale is refused with the name of the field, and nothing is charg
     );
   };
 
-  test('if its original has the maximum of upscales', async () => {
+  test('is refused without a charge if its original has the maximum of upscales', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX);
@@ -127,7 +127,7 @@ describe('an upscale is refused with the name of the field, and nothing is charg
     await fill(work, 0);
   });
 
-  test('if its original has too many finished and pending upscales, until one is cancelled', async () => {
+  test('is refused if its original has too many finished and pending upscales, until one is cancelled', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX - 1);
@@ -141,7 +141,7 @@ describe('an upscale is refused with the name of the field, and nothing is charg
     release();
   });
 
-  test('if several concurrent upscales exceed the maximum together', async () => {
+  test('is refused if several concurrent upscales exceed the maximum together', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX - 3);

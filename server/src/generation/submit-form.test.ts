@@ -78,7 +78,7 @@ describe('a form', () => {
     expect(job.params.image_urls).toEqual([one.url, other.url]);
   });
 
-  test('without files counts as the same submission as JSON with the same key', async () => {
+  test('counts as the same submission as JSON with the same key if it has no files', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
     const fields = { imageUrls: JSON.stringify([upload.url]), numImages: '1' };
@@ -143,7 +143,7 @@ describe('a repeated idempotency key', () => {
   // With credits for one job, the calls are refused because of the credits, otherwise because of
   // the key.
   test.each([15, 500])(
-    'in twenty concurrent calls with %i credits makes one job, one charge, and one copy of each file',
+    'makes one job, one charge, and one copy of each file in twenty concurrent calls with %i credits',
     async credits => {
       const person = await personWith(credits);
 

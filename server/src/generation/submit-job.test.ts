@@ -75,7 +75,7 @@ describe('a submission', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(5);
   });
 
-  test('without enough credits answers 402 with both amounts and leaves nothing behind', async () => {
+  test('answers 402 with both amounts and leaves nothing behind if the credits are too few', async () => {
     const person = await personWith(9);
 
     const { status, body } = await submit(person);
@@ -106,7 +106,7 @@ describe('a submission', () => {
     ['five pictures', { numImages: 5 }, 'numImages'],
     ['half a picture', { numImages: 1.5 }, 'numImages'],
     ['a negative seed', { seed: -1 }, 'seed'],
-  ])('with %s answers 400, names the field and charges nothing', async (_, changes, field) => {
+  ])('answers 400, names the field and charges nothing for %s', async (_, changes, field) => {
     const person = await personWith(500);
 
     const { status, body } = await submit(person, changes);
@@ -117,7 +117,7 @@ describe('a submission', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(500);
   });
 
-  test('with a prompt of one character or of the maximum length is accepted', async () => {
+  test('is accepted if the prompt has one character or the maximum length', async () => {
     const person = await personWith(500);
 
     expect(await submit(person, { prompt: 'x'.repeat(PROMPT_CHARACTERS_MAX) })).toMatchObject({
@@ -138,7 +138,7 @@ describe('a submission', () => {
     });
   });
 
-  test('that is no JSON object answers 400', async () => {
+  test('answers 400 if the body is no JSON object', async () => {
     const person = await personWith(500);
 
     for (const body of ['{"prompt":', '[]', '"words"', 'null']) {
@@ -149,11 +149,11 @@ describe('a submission', () => {
     }
   });
 
-  test('without a session answers 401', async () => {
+  test('answers 401 without a session', async () => {
     expect(await server.client().post(path, submission())).toMatchObject({ status: 401 });
   });
 
-  test('above the maximum of pending works answers 429, or 402 without enough credits', async () => {
+  test('answers 429 if the user has the maximum of pending works, or 402 if the credits are too few', async () => {
     const release = holdWorks(provider);
     const actor = await actorWith(ctx, (PENDING_JOBS_PER_USER_MAX + 1) * 10);
     for (let i = 0; i < PENDING_JOBS_PER_USER_MAX; i += 1) {
@@ -182,7 +182,7 @@ describe('a submission', () => {
     expect(await countJobs(actor.userId)).toBe(PENDING_JOBS_PER_USER_MAX);
   });
 
-  test('is limited to 300 in ten seconds, then answers 429, or 402 without enough credits, and a repeat gets its job', async () => {
+  test('answers 429 after 300 calls in ten seconds, or 402 if the credits are too few, and a repeat gets its job', async () => {
     const actor = await actorWith(ctx, 20);
     const submitOnce = (idempotencyKey?: string) =>
       submitJob(ctx, actor, { body: submission(), idempotencyKey }).catch(error => error.code);

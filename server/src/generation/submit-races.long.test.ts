@@ -41,7 +41,7 @@ describe('T01: 200 concurrent submissions with credit for 10', () => {
 });
 
 describe('T03: an Idempotency-Key', () => {
-  test('that is sent 50 times concurrently makes one job and one charge, and gets 50 equal answers', async () => {
+  test('makes one job and one charge for 50 concurrent calls, which get equal answers', async () => {
     const person = await personWith(10);
 
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('T03: an Idempotency-Key', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(0);
   });
 
-  test('that is sent with another body answers 409 and charges nothing', async () => {
+  test('answers 409 and charges nothing if it is sent again with another body', async () => {
     const person = await personWith(100);
     await submit(person, {}, 'one press');
 
@@ -103,7 +103,7 @@ describe('T03: an Idempotency-Key', () => {
     expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(10);
   });
 
-  test('that is longer than 128 characters answers 400', async () => {
+  test('answers 400 if it is longer than 128 characters', async () => {
     const person = await personWith(10);
 
     expect(await submit(person, {}, 'x'.repeat(129))).toMatchObject({ status: 400 });

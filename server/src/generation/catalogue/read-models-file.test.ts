@@ -169,7 +169,7 @@ describe('a file for models that a server lists later', () => {
   });
 });
 
-describe('a file is refused with the place of the problem', () => {
+describe('a file of models', () => {
   const { wiring } = own;
   test.each<[string, unknown, RegExp]>([
     ['invalid JSON', '{', /it is not valid JSON/],
@@ -273,13 +273,13 @@ describe('a file is refused with the place of the problem', () => {
       { own: [{ ...own, wiring: { endpoint: 'x', fields: {} } }] },
       /fields\.prompt: is missing/,
     ],
-  ])('if it has %s', async (_, content, problem) => {
+  ])('is refused with the place of the problem if it has %s', async (_, content, problem) => {
     const reading = catalogueWith(content);
     await expect(reading).rejects.toMatchObject({ name: 'ConfigError' });
     await expect(reading).rejects.toThrow(problem);
   });
 
-  test('if it is missing', async () => {
+  test('is refused if it is missing', async () => {
     const config = readConfig({ MODELS_FILE: join(folder, 'absent.json') });
     await expect(readCatalogue(config, providers, log)).rejects.toThrow(
       /absent\.json can't be used:\n {2}it can’t be read/,

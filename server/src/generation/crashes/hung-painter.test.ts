@@ -1,4 +1,4 @@
-/** The limit is a second. See SKB-5. */
+/** The painter's time limit is a second here. See SKB-5. */
 
 import { createPainterPool } from '@vermilion/painter/pool';
 import { expect, test } from 'vitest';

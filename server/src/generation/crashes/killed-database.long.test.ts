@@ -1,6 +1,6 @@
 /**
- * Kills the embedded PostgreSQL and its node, alone and together, during 60 works of Sketchbook.
- * The first test ends leases at once, the second waits for their real end.
+ * Kills the embedded PostgreSQL and its node, each alone and both together, during 60 works of
+ * Sketchbook. The first test ends leases at once, the second waits for their real end.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ afterAll(async () => {
   removeFolder(folder);
 }, 120_000);
 
-test('a node restarts a database that ends, the next node restarts one that ended with its node, and both works are painted', async () => {
+test('a node restarts a database that was killed alone, the next node restarts one that was killed with its node, and both works are painted', async () => {
   const { ctx } = studio;
   const node = studio.nodes.at(-1);
   await studio.ask(1);

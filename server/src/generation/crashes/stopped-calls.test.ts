@@ -64,7 +64,7 @@ test('after SIGTERM each call gets a whole answer or no connection, and each acc
   expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
 });
 
-/** The mails of the sign-ups need a worker, which finds no works yet. */
+/** A worker sends the mails of the sign-ups. There are no works yet. */
 async function signUp(): Promise<Submitter[]> {
   const worker = startWorker(ctx);
   const people = await Promise.all(

@@ -81,7 +81,7 @@ describe('a request id that arrives after the deadline', () => {
 });
 
 describe('a late answer for a job of another worker', () => {
-  test('with an id is recorded, and the next worker polls the request', async () => {
+  test('is recorded if it has a request id, and the next worker polls the request', async () => {
     const { actor, jobId, answer } = await submitting(working);
     await forsake(jobId);
     await sweep();
@@ -105,7 +105,7 @@ describe('a late answer for a job of another worker', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('with pictures completes the job, refunds the missing picture, and frees the slot', async () => {
+  test('completes the job if it has pictures, refunds the missing picture, and frees the slot', async () => {
     const { actor, jobId, answer } = await submitting(completed, 2);
     await forsake(jobId);
     await sweep();
@@ -123,7 +123,7 @@ describe('a late answer for a job of another worker', () => {
     ['another id', other],
     ['pictures', completed],
   ])(
-    'with %s changes nothing once another worker has submitted the job again',
+    'changes nothing, even with %s, once another worker has submitted the job again',
     async (_, former) => {
       const { jobId, answer } = await submitting(former);
       await forsake(jobId);

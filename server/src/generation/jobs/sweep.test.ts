@@ -22,7 +22,7 @@ async function mend(): Promise<void> {
   await sql.raw('drop function spoil cascade').execute(ctx.db);
 }
 
-test('a job that can’t be ended does not prevent deadlines, workers and slots of other jobs', async () => {
+test('a job that can’t be ended does not keep other jobs from deadlines, workers and slots', async () => {
   const [spoiled, overdue, forsaken] = [await accept(), await accept(), await accept()];
   await overrun(overdue.jobId);
   await moveDeadline(ctx.db, spoiled.jobId, -2);

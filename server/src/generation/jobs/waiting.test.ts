@@ -106,7 +106,7 @@ describe('T17: a full store', () => {
     expect(store.objects.size).toBe(before + 2);
   });
 
-  test('fails a job that is refunded, if it stays full, and no object stays', async () => {
+  test('fails the job with a refund if it stays full, and no object stays', async () => {
     const { actor, jobId } = await accept();
     const before = store.objects.size;
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));

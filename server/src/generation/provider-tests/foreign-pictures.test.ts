@@ -21,7 +21,7 @@ const edit = { action: 'image-edit', modelName: 'sketchbook-edit', prompt: 'at n
 
 beforeEach(() => forgetLimits(server));
 
-describe('an edit is refused with 400 and the field’s name, and charges nothing', () => {
+describe('an edit', () => {
   async function expectRefused(person: Person & { accountId: string }, imageUrl: unknown) {
     const before = await readBalance(ctx.db, person.accountId);
     const mine = await keptUpload(ctx, person.id);
@@ -36,7 +36,7 @@ describe('an edit is refused with 400 and the field’s name, and charges nothin
     expect(await readBalance(ctx.db, person.accountId)).toBe(before);
   }
 
-  test('if a picture is another user’s, in the trash, a thumbnail, an export or unknown', async () => {
+  test('is refused with the field’s name and not charged if a picture is another user’s, in the trash, a thumbnail, an export or unknown', async () => {
     const [mei, tom] = [await personWith(500), await personWith(500)];
     const work = await finishedWork(mei);
     const trashed = await finishedWork(mei);
@@ -61,7 +61,7 @@ describe('an edit is refused with 400 and the field’s name, and charges nothin
       .execute();
   });
 
-  test('if an address is not the studio’s, before a connection is opened (T40)', async () => {
+  test('is refused with the field’s name and not charged if an address is not the studio’s, before a connection is opened (T40)', async () => {
     const canary = await startCanary();
     const person = await personWith(500);
     const { key } = await keptUpload(ctx, person.id);

@@ -108,7 +108,7 @@ describe('a circuit breaker', () => {
     expect((await stateNow())?.probeInMs).toBeLessThanOrEqual(30_000);
   });
 
-  test('makes the provider’s answer to a poll a reason for a probe, unless such a probe was misleading before', async () => {
+  test('is probed at once after an answered poll, unless a half-open try has failed before', async () => {
     provider.script.submit = async () => working;
     const begun = await accept();
     await advance(begun.jobId);

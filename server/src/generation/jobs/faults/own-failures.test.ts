@@ -93,7 +93,7 @@ async function isAwayAfter({ name, model, answering }: Service, answer: Answer):
 }
 
 test.each(services)(
-  'the breaker of $name stays closed although its own errors fail three works',
+  'the breaker of $name stays closed although errors of the service’s program fail three works',
   async service => {
     for (const answer of service.own) expect(await isAwayAfter(service, answer)).toBe(false);
   },

@@ -14,7 +14,7 @@ beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
 
 describe('a worker that dies', () => {
-  test('a job is due again after its worker died before the claim', async () => {
+  test('leaves its job due if it dies before the claim', async () => {
     const { jobId } = await accept();
 
     expect(await hasNextStep(jobId)).toBe(true);
@@ -22,7 +22,7 @@ describe('a worker that dies', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
   });
 
-  test('during a submission loses the job to another worker, and its late result is ignored', async () => {
+  test('loses its job to another worker if it dies during a submission, and its late result is ignored', async () => {
     const { actor, jobId } = await accept();
     const late = held(completed);
     provider.script.submit = late.wait;
@@ -74,7 +74,7 @@ describe('a worker that dies', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 2 });
   });
 
-  test('after the request id was recorded is followed by a worker that polls and does not submit', async () => {
+  test('is followed by a worker that polls and does not submit, if the request id was recorded', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -99,7 +99,7 @@ describe('a worker that dies', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('while it stores the picture loses the job to another worker, and its files get no rows', async () => {
+  test('loses its job to another worker if it dies while it stores the picture, and its files get no rows', async () => {
     const { actor, jobId } = await accept();
     const disk = held(undefined);
     gate.beforePut = disk.wait;
@@ -123,7 +123,7 @@ describe('a worker that dies', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('after the job was completed leaves nothing for the next worker to do', async () => {
+  test('leaves nothing to do if it dies after the job was completed', async () => {
     const { jobId } = await accept();
     await advance(jobId);
     const before = await row(jobId);
@@ -136,7 +136,7 @@ describe('a worker that dies', () => {
     expect(provider.submissions).toHaveLength(1);
   });
 
-  test('at each of five submissions makes the job fail with a refund', async () => {
+  test('makes the job fail with a refund if a worker dies at each of five submissions', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = () => new Promise(() => {});
     for (let deaths = 1; deaths <= 5; deaths += 1) {

@@ -1,6 +1,6 @@
 /**
- * The order is random. After each round the invariants hold, each job is in a legal state, no
- * deadlock has happened, and no error was logged. Fake: provider, store.
+ * Actions run in random order. After each round the invariants hold, each job is in a legal state,
+ * no deadlock has happened, and no error was logged. Fake: provider, store.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';

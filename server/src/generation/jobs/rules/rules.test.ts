@@ -67,11 +67,11 @@ test('a callback of the provider makes a job due, but a held job only when its w
 
 describe('a cancellation', () => {
   test.each([
-    ['of a queued job ends the job', job(), {}, true],
-    ['of a job whose prompt is being enhanced ends the job', job({ held: true }), {}, true],
-    ['of a job that may have been billed is ignored', submitted, {}, false],
-    ['of a queued job with a lost answer is ignored', job({ lostAnswers: 1 }), {}, false],
-    ['of a submitted free job ends the job', submitted, { isFree: true }, true],
+    ['ends a queued job', job(), {}, true],
+    ['ends a job whose prompt is being enhanced', job({ held: true }), {}, true],
+    ['is ignored for a job that may have been billed', submitted, {}, false],
+    ['is ignored for a queued job with a lost answer', job({ lostAnswers: 1 }), {}, false],
+    ['ends a submitted free job', submitted, { isFree: true }, true],
   ])('%s', (_, before, given, isCancelled) => {
     const event = { kind: 'cancelled', userId: 'u' } as const;
     expect(after(before, event, given)).toEqual(
@@ -82,14 +82,14 @@ describe('a cancellation', () => {
     expect(after(before, { ...event, userId: 'somebody else' }, given)).toBe('ignored');
   });
 
-  test('of a free job with a request id asks the provider to stop, and fences off the worker', () => {
+  test('asks the provider to stop a free job with a request id, and fences off the worker', () => {
     const answer = after(polling, { kind: 'cancelled', userId: 'u' }, { isFree: true });
     expect(answer).toMatchObject({
       job: { step: 'stopping', held: false, runAt: now, attempt: 2, slot: null, turn: 1 },
     });
   });
 
-  test('by the trash asks a billing provider to stop up to five times, unless the provider says that it can’t', () => {
+  test('asks a billing provider up to five times to stop a trashed work, unless the provider says that it can’t', () => {
     const answer = after({ ...waiting, runAt: at(60) }, { kind: 'trashed', userId: 'u' });
     expect(answer).toMatchObject({ job: { step: 'waiting', runAt: now }, effects: [] });
     expect(
@@ -192,43 +192,43 @@ describe('a retry', () => {
 
   test.each([
     [
-      'after a fault puts the job back into the queue without its slot',
+      'puts the job back into the queue without its slot after a fault',
       slotted,
       retried('fault'),
       { step: 'queued', slot: null, refusals: 0, runAt: at(1) },
     ],
     [
-      'of a refused job does not count as a submission',
+      'uses up no submission if the provider refused the job',
       slotted,
       retried('busy'),
       { step: 'queued', slot: null, refusals: 1 },
     ],
     [
-      'after a lost answer keeps the slot',
+      'keeps the slot after a lost answer',
       slotted,
       retried('lost'),
       { step: 'submitting', slot: 1, held: false },
     ],
     [
-      'of a poll waits as long as requested',
+      'polls again after the requested wait',
       polling,
       retried('poll'),
       { step: 'waiting', held: false, runAt: at(1) },
     ],
     [
-      'of a late poll waits a minute',
+      'polls a late job again after a minute',
       { ...late, held: true },
       retried('poll'),
       { step: 'late', runAt: at(60) },
     ],
     [
-      'after the last late poll asks the provider to stop',
+      'asks the provider to stop after the last late poll',
       { ...late, held: true, lateUntil: at(60) },
       retried('poll'),
       { step: 'stopping', runAt: now },
     ],
     [
-      'of a request to stop waits as long as requested',
+      'asks the provider again to stop after the requested wait',
       { ...stopping, held: true, stopTries: 2 },
       retried('poll'),
       { step: 'stopping', held: false, runAt: at(1) },

@@ -99,7 +99,7 @@ function findWrong(
   return wrong;
 }
 
-describe('over every pair of step and event', () => {
+describe('for every pair of step and event', () => {
   test('a work ends once, exactly when its job leaves the pending steps', () => {
     const wrong = findWrong(({ before, event, answer }) => {
       if (typeof answer === 'string') return false;

@@ -134,7 +134,7 @@ describe('an answer without a usable picture', () => {
       'a drawing in SVG',
       () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ],
-  ])('fails the job as NO_IMAGE and refunds it if it has %s', async (_, pictures) => {
+  ])('fails the job as NO_IMAGE with a refund if the answer has %s', async (_, pictures) => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => completed(...pictures());
 
@@ -154,7 +154,7 @@ describe('an answer that the safety filter withheld', () => {
   test.each([
     ['an all-black picture', () => [{ bytes: blackPicture, isFlagged: false }]],
     ['a flag without a picture', () => [{ bytes: Buffer.alloc(0), isFlagged: true }]],
-  ])('fails the job as WITHHELD and refunds it if it is %s', async (_, images) => {
+  ])('fails the job as WITHHELD with a refund if the answer is %s', async (_, images) => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => ({ kind: 'completed', images: images() });
 
@@ -169,7 +169,7 @@ describe('an answer that the safety filter withheld', () => {
 
 describe('a provider that refuses a submission', () => {
   test.each(['REFUSED_CONTENT', 'INVALID_INPUT', 'PROVIDER_UNAVAILABLE'] as const)(
-    'permanently with %s fails the job at once',
+    'fails the job at once if the refusal is permanent (%s)',
     async code => {
       const { actor, jobId } = await accept();
       provider.script.submit = async () => Promise.reject(new ProviderFailure(code, false, 'no'));
@@ -186,7 +186,7 @@ describe('a provider that refuses a submission', () => {
     },
   );
 
-  test('temporarily is called again after growing pauses, until the job fails', async () => {
+  test('is called again after growing pauses if the refusal is temporary, until the job fails', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'later'));
@@ -214,7 +214,7 @@ describe('a provider that refuses a submission', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('once and then accepts it completes the job, which is charged once', async () => {
+  test('completes the job, which is charged once, if it accepts the second submission', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
@@ -227,7 +227,7 @@ describe('a provider that refuses a submission', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('because of a bug in its adapter fails the job as INTERNAL and refunds it', async () => {
+  test('fails the job as INTERNAL with a refund if its adapter has a bug', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () =>
       Promise.reject(new TypeError('undefined is not a function'));
@@ -243,8 +243,8 @@ describe('a provider that refuses a submission', () => {
   });
 });
 
-describe('a prompt that is to be enhanced', () => {
-  test('is enhanced once, recorded, and submitted with the same words each time', async () => {
+describe('a prompt', () => {
+  test('is enhanced once on request, recorded, and submitted with the same words each time', async () => {
     const { jobId } = await accept({ enhancePrompt: true });
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
@@ -261,7 +261,7 @@ describe('a prompt that is to be enhanced', () => {
     expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([words, words]);
   });
 
-  test('a prompt that is not to be enhanced is submitted as written', async () => {
+  test('is submitted as written if no enhancement is requested', async () => {
     const { jobId } = await accept();
     await advance(jobId);
 

@@ -71,7 +71,7 @@ describe('a copy with an image label', () => {
     [1, 1],
     [5, 3_000],
     [30, 20],
-  ])('of %i × %i pixels keeps its size', async (width, height) => {
+  ])('keeps the size of %i × %i pixels', async (width, height) => {
     const { width: wide, height: high } = await pixelsOf(
       await stampLetter(await plainPicture({ width, height }), 'B'),
     );

@@ -109,7 +109,7 @@ test('jobs are locked in the order of their ids, whatever the order in which the
 });
 
 test.each(['in this order', 'against it'])(
-  'counters of people are locked in the order of their ids, if the jobs finish %s',
+  'counters of users are locked in the order of user ids, if the jobs finish %s',
   async order => {
     const [low, high] = [await accept(), await accept()].toSorted((one, other) =>
       one.actor.userId < other.actor.userId ? -1 : 1,
