@@ -29,7 +29,7 @@ export function useEditor<Part>(part: (state: EditorState) => Part): Part {
   return useSyncExternalStore(editor.subscribe, () => part(editor.state()));
 }
 
-/** A stroke rerenders only the components that use its kind. */
+/** A gesture rerenders only the components that use its `kind`. */
 export function useLive<Kind extends Live['kind']>(
   kind: Kind,
 ): Extract<Live, { kind: Kind }> | undefined {

@@ -12,7 +12,7 @@ import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {
   letter: string;
-  /** Set while edits are applied. Both close buttons then only stop this. */
+  /** Set while edits are applied. `onClose` then stops that and leaves the editor open. */
   applying: ExportProgress | undefined;
   applyButton: RefObject<HTMLButtonElement | null>;
   onApply: () => void;

@@ -10,7 +10,7 @@ type Drawn = {
 };
 
 /**
- * The result is white where any of the two masks is. `former` is the mask of the opened picture.
+ * The result is white where either mask is white. `former` is the mask of the opened picture.
  * Returns undefined if no pixel is white, because a run with a black mask would cost credits and
  * change nothing.
  */

@@ -60,7 +60,6 @@ function hasBadges({ role, suspended_at, email_confirmed_at }: ListedPerson): bo
   return role !== 'user' || suspended_at !== null || email_confirmed_at === null;
 }
 
-/** Shows only what is unusual about a person. */
 export function Badges({ person }: { person: ListedPerson }) {
   const { t } = useTranslation('adminPeople');
   const { role, suspended_at: suspendedAt, email_confirmed_at: confirmedAt } = person;

@@ -176,7 +176,7 @@ function tooManyBytes(): ApiError {
   return new ApiError({ code: 'VALIDATION_FAILED', message: '', details: { fields }, status: 400 });
 }
 
-/** The server gives no code for an empty file, so this counts as damaged. */
+/** The server gives no code for an empty file, so the file counts as damaged. */
 function describeLogoError(error: Error): string {
   if (!isApiError(error, 'VALIDATION_FAILED')) return describeError(error);
   const [field] = refusedFields(error);

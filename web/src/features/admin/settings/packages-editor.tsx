@@ -33,7 +33,7 @@ export function PackagesEditor({ value, onChange }: EditorProps<'packages'>) {
   );
 }
 
-/** Uses a new key, because orders name a package by its key. */
+/** No other package has the new key, because orders name a package by its key. */
 function newOffer(offers: readonly Offer[]): Offer {
   const keys = new Set(offers.map(({ key }) => key));
   let number = offers.length + 1;

@@ -12,7 +12,7 @@ export function changesPixels({ frame, marks }: CanvasDocument, mark: Mark): boo
   if (!area) return false;
   if (!isEraser(mark)) return Cells.covered(area).meets(mark);
 
-  // The part under the eraser that was not erased before. The loop starts at the newest mark.
+  // What the eraser covers, without what other erasers after the visited mark have erased.
   const touched = new Cells(area);
   touched.add(mark);
   for (const earlier of marks.toReversed()) {

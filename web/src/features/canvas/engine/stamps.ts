@@ -1,7 +1,7 @@
 import type { CanvasDocument, Rect, Stamp } from './document.ts';
 import { contains } from './geometry.ts';
 
-/** Compares the stamps' centers. A letter whose stamp is outside the frame can be stamped again. */
+/** A stamp is in the frame if its center is. Letters with stamps outside can be stamped again. */
 export function stampsInFrame({
   frame,
   stamps,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Its children wrap together. */
+/** Begins a new line on phones. Elsewhere its children wrap one by one. */
 export function StripLine({ children }: { children: ReactNode }) {
   return <div className="canvas-line">{children}</div>;
 }

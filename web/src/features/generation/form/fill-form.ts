@@ -24,7 +24,7 @@ export type PrefillContext = {
   t: Translate<['studio', 'studioParts']>;
 };
 
-/** The drafts after the last filling. If the user changed nothing since, another needs no undo. */
+/** The drafts as last filled in. A draft that the user has not changed since needs no undo. */
 const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
@@ -92,7 +92,7 @@ async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean)
   return reading.catch(() => queryClient.getQueryData(query.queryKey));
 }
 
-/** Shows no message, because the user can't count the use. */
+/** Only logs, because the user can do nothing about the failure. */
 function logFailure(error: unknown): void {
   console.warn('the use of the preset was not counted', error);
 }

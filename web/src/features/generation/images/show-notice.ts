@@ -27,7 +27,7 @@ export function showNotice(notice: ImageNotice): void {
   toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
 }
 
-/** Prefers the server's own words in English. */
+/** In English, prefers the server's own words. */
 export function describeProblem(problem: UploadProblem): string {
   const isEnglish = currentLanguage() === 'en';
   switch (problem.kind) {

@@ -89,7 +89,7 @@ export function jobIdOf(run: Run): string | undefined {
   return run.status === 'completed' ? run.job.id : undefined;
 }
 
-/** Returns whether the session had ended. The user is then led to the login page. */
+/** The user is then led to the login page. */
 export function isRefusedForSession(run: Run): boolean {
   return (
     run.status === 'error' &&

@@ -72,7 +72,7 @@ export function mayHaveBeenAccepted(error: unknown): boolean {
 }
 
 /**
- * Returns whether the server has the key for another request, so that it would refuse it again.
+ * Returns whether the server has the key for another request and would refuse the key again.
  */
 export function isKeyOfAnother(error: unknown): boolean {
   return isApiError(error, 'CONFLICT');

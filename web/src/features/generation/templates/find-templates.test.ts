@@ -11,7 +11,7 @@ const idsOf = (search: string) =>
   );
 
 describe('the templates', () => {
-  it('come in another order in each mode', () => {
+  it('have a different order in each mode', () => {
     expect(namesOf('')).toEqual(['text', 'edit', 'combine']);
     expect(namesOf('', 'image')).toEqual(['edit', 'combine', 'text']);
   });

@@ -49,7 +49,7 @@ describe('fitWords', () => {
     [['a word that is longer than the line'], 20, 1],
     [['a word that is longer than the line', 'sea'], 20, 1],
     [[], 20, 0],
-  ])('of %j, in %i columns, returns the first %i', (words, columns, count) => {
+  ])('of %j in %i columns is %i', (words, columns, count) => {
     expect(fitWords(words, columns)).toBe(count);
   });
 });

@@ -3,7 +3,7 @@ import { randomId } from '../../../random-id.ts';
 import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
-/** `sent` names an upscale by its picture's address, in a dialog after the id of the visit. */
+/** The keys of `sent` are addresses of pictures, in a dialog after the id of the visit. */
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 

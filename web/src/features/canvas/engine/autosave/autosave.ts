@@ -180,7 +180,7 @@ export async function discardSavedCanvas(
   }
 }
 
-/** Locks and returns the latest matching canvas. Deletes and reports unreadable canvases. */
+/** Locks and returns the latest matching canvas that is free. Deletes and reports invalid ones. */
 async function takeSavedCanvas(
   options: Omit<Opening, 'onProblem'> & { report: (problem: AutosaveProblem) => void },
 ) {

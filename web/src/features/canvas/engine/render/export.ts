@@ -22,7 +22,7 @@ type Export = {
 
 export type Exporter = {
   exportEdit: (what: Export) => Promise<ExportedEdit>;
-  /** Ends a worker that waits for an export. A running export ends by its signal. */
+  /** Ends a worker that waits for an export. The signal of a running export ends its worker. */
   close: () => void;
 };
 

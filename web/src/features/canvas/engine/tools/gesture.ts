@@ -28,7 +28,7 @@ export type Change = {
 /** Undefined if the press does nothing at this place. */
 export type Begin = (sample: Sample, state: EditorState) => Gesture | undefined;
 
-/** In CSS pixels. Fingers and pens hide the target, so they need more. */
+/** In CSS pixels. Fingers and pens hide the target, so their radius is larger. */
 export function hitRadius(sample: Pick<Sample, 'pointerType'>): number {
   return sample.pointerType === 'mouse' ? 8 : 20;
 }
