@@ -137,7 +137,7 @@ test('a worker is stopped if it runs a quarter of an hour longer than the deadli
   vi.advanceTimersByTime(61_000);
   await busy;
 
-  expect(signal.reason.message).toBe('it took far too long');
+  expect(signal.reason.message).toBe('the work is long past its deadline');
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
 });
 

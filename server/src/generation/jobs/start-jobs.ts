@@ -113,7 +113,7 @@ async function tryTo<T>(ctx: Context, work: () => Promise<T>, otherwise: T): Pro
   try {
     return await work();
   } catch (error) {
-    ctx.log.warn({ err: error }, 'jobs without a worker could not be handled');
+    ctx.log.warn({ err: error }, 'overdue, waiting or stray jobs could not be handled');
 
     return otherwise;
   }

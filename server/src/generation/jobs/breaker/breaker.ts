@@ -82,7 +82,11 @@ export async function recordFailure(
   await orLog(ctx, async () => {
     const opening = await addFailedJob(ctx.db, name, jobId);
     forgetBreakers(ctx.db);
-    if (opening) ctx.log.warn({ err: reason, provider: name, ...opening }, 'a provider is away');
+    if (opening)
+      ctx.log.warn(
+        { err: reason, provider: name, ...opening },
+        'a provider failed several jobs, so its circuit breaker opened',
+      );
   });
 }
 

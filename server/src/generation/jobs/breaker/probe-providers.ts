@@ -28,7 +28,10 @@ async function probe(ctx: Context, provider: ImageProvider): Promise<void> {
   try {
     await checkAt(ctx, provider);
   } catch (error) {
-    ctx.log.warn({ err: error, provider: provider.name }, 'a provider is still away');
+    ctx.log.warn(
+      { err: error, provider: provider.name },
+      'a provider did not answer a probe, so its circuit breaker stays open',
+    );
     if (error instanceof ProviderFailure) return;
     throw error;
   } finally {

@@ -37,7 +37,12 @@ export async function passBreaker(
   const decision = await askBreaker(ctx, provider, jobId);
   if (decision.kind !== 'open') return decision.kind === 'half-open';
   const retryAfterMs = Math.min(decision.probeInMs, OPEN_WAIT_MS_MAX) + AFTER_PROBE_MS;
-  throw new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} is away`, { retryAfterMs });
+  throw new ProviderFailure(
+    'PROVIDER_BUSY',
+    true,
+    `the circuit breaker of ${provider.name} is open`,
+    { retryAfterMs },
+  );
 }
 
 type Submitting = {
@@ -86,7 +91,7 @@ async function recordHalfOpenTry<T>(
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'failed' });
     ctx.log.warn(
       { ...details, err: reason },
-      'a provider that answers again did not accept a job, so its breaker stays open longer',
+      'a provider that answered a probe did not accept a job, so its circuit breaker stays open longer',
     );
   } else {
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'passed' });

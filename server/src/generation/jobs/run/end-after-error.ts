@@ -68,7 +68,7 @@ function describeFailure(ctx: Context, job: JobRow, error: unknown): StepFailure
   if (error instanceof ProviderFailure) return error;
   if (error instanceof StoreError) return { code: 'INTERNAL', isRetryable: mayAskAgain(ctx, job) };
   if (isCausedByPictures(error)) return { code: 'NO_IMAGE', isRetryable: mayAskAgain(ctx, job) };
-  ctx.log.error({ err: error, jobId: job.workId }, 'a bug in a step of a job');
+  ctx.log.error({ err: error, jobId: job.workId }, 'a step of a job failed because of a bug');
 
   return { code: 'INTERNAL', isRetryable: job.step === 'late' };
 }

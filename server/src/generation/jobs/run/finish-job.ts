@@ -50,7 +50,10 @@ export async function finishJob(
   const event = { kind: 'delivered', fence: { attempt, submissions }, delivery } as const;
   if (await reportPersistently(ctx, { workId, event })) return true;
 
-  ctx.log.info({ jobId: workId, attempt }, 'pictures came after this worker had lost its job');
+  ctx.log.info(
+    { jobId: workId, attempt },
+    'a worker discarded its pictures, because it had lost its job',
+  );
   const keys = delivery.objects.map(({ key }) => key);
   await setAside(ctx, keys);
 

@@ -39,7 +39,7 @@ export async function runJob(
   const tooLate = new AbortController();
   const msLeft = Math.max(0, secondsLeftOf(job) * 1000) + LATE_WORK_MS_MAX;
   const cancelTimer = ctx.timers.after(msLeft, () =>
-    tooLate.abort(new JobLost('it took far too long')),
+    tooLate.abort(new JobLost('the work is long past its deadline')),
   );
   const signal = AbortSignal.any([lost, shutdown, tooLate.signal]);
   const run: JobRun = { signal, shutdown, job, storing: planStoring(ctx, job), isCalled: false };
