@@ -5,7 +5,7 @@ import type { Actor } from '../http/actor.ts';
 import { searchWordsOf } from '../search-words.ts';
 import { keyOf } from '../uploads/public.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
-import { type Inputs, withLetters } from './find-inputs.ts';
+import { type Inputs, withLabels } from './find-inputs.ts';
 import { findProvider } from './jobs/run/find-provider.ts';
 import type { NewJob, NewJobInputs } from './record-queries.ts';
 import { aspectRatioOf, costOf, isRatioAsked } from './rules.ts';
@@ -59,7 +59,7 @@ function describeGiven(
   const addresses = [...pictures.map(({ url }) => url), ...(mask ? [mask.url] : [])];
 
   return {
-    inputs: withLetters(pictures),
+    inputs: withLabels(pictures),
     maskUrl: mask?.url ?? null,
     isRatioAsked: isRatioAsked(body),
     negativePrompt,

@@ -12,7 +12,7 @@ import type { Tx } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { addressOf, findUsablePictures, keyOf, type UsablePicture } from '../uploads/public.ts';
 import { findImagesOfWorks, findOriginal, type Original, type WorkImage } from '../works/public.ts';
-import { letterAt, problemOfUpscale, type Sides } from './rules.ts';
+import { labelAt, problemOfUpscale, type Sides } from './rules.ts';
 
 export type InputPicture = Omit<JobInput, 'label'>;
 
@@ -86,8 +86,8 @@ export async function checkUpscales(tx: Tx, userId: string, originalJobId: strin
 }
 
 /** Adds the labels A–D, which prompts use for the pictures. */
-export function withLetters(pictures: readonly InputPicture[]): JobInput[] {
-  return pictures.map((picture, place) => ({ ...picture, label: letterAt(place) }));
+export function withLabels(pictures: readonly InputPicture[]): JobInput[] {
+  return pictures.map((picture, place) => ({ ...picture, label: labelAt(place) }));
 }
 
 export function goneMeanwhile(): AppError {

@@ -24,9 +24,13 @@ export async function receiveWebhook(
   if (workId !== undefined) await report(ctx, { workId, event: { kind: 'called' } });
 }
 
-async function readCall(ctx: Context, provider: string, reading: Promise<string>): Promise<string> {
+async function readCall(
+  ctx: Context,
+  provider: string,
+  requestId: Promise<string>,
+): Promise<string> {
   try {
-    return await reading;
+    return await requestId;
   } catch (error) {
     if (error instanceof ProviderFailure) {
       ctx.log.warn({ err: error, provider }, 'the signature of a webhook could not be checked');

@@ -9,7 +9,7 @@ import {
   costOf,
   findProblems,
   isRatioAsked,
-  letterAt,
+  labelAt,
   problemOfUpscale,
 } from './rules.ts';
 
@@ -180,7 +180,7 @@ describe('the input pictures of a submission', () => {
   });
 
   test('have labels that follow their positions', () => {
-    expect([0, 1, 9].map(letterAt)).toEqual(['A', 'B', 'J']);
+    expect([0, 1, 9].map(labelAt)).toEqual(['A', 'B', 'J']);
   });
 
   test('determine the ratio of an edit unless a ratio is requested', () => {

@@ -79,7 +79,7 @@ export function problemOfUpscale(
 }
 
 /** Returns the label that prompts use for the picture: A, B, … */
-export function letterAt(position: number): string {
+export function labelAt(position: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + position);
 }
 

@@ -75,16 +75,16 @@ export function describeSource(
   model: CatalogueModel,
   job: Pick<JobRow, 'action' | 'inputs' | 'mask_url' | 'is_ratio_asked'>,
 ): EditSource | UpscaleSource | undefined {
-  const isLettered = model.needsLetters && job.inputs.length > 1;
+  const needsLabels = model.needsLetters && job.inputs.length > 1;
   const pictures = job.inputs.map(({ url, label }) =>
-    isLettered ? readingLettered(ctx, url, label) : reading(ctx, url),
+    needsLabels ? labelledPictureReader(ctx, url, label) : pictureReader(ctx, url),
   );
   const [first] = pictures;
   if (!first) return undefined;
   if (job.action === 'image-upscaling') {
     return { kind: 'upscale', picture: first, factor: model.shown.upscale_factor === 4 ? 4 : 2 };
   }
-  const mask = job.mask_url === null ? null : reading(ctx, job.mask_url);
+  const mask = job.mask_url === null ? null : pictureReader(ctx, job.mask_url);
 
   return { kind: 'edit', pictures, mask, isRatioAsked: job.is_ratio_asked };
 }
@@ -105,7 +105,7 @@ function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked
  * Returns a function that reads a picture. It fails the job permanently if the picture was erased
  * meanwhile.
  */
-function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPicture {
+function pictureReader(ctx: Pick<Context, 'objectStore'>, address: string): ReadPicture {
   return async () => {
     const key = keyOf(address);
     const bytes = key === null ? null : await readPicture(ctx, key);
@@ -124,15 +124,15 @@ function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPictur
 }
 
 /**
- * Like `reading`, with the image label in the picture. Loads the drawing library only for models
- * that need labels.
+ * Like `pictureReader`, but draws the image label. Loads the drawing library only for models that
+ * need labels.
  */
-function readingLettered(
+function labelledPictureReader(
   ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
   address: string,
   letter: string,
 ): ReadPicture {
-  const read = reading(ctx, address);
+  const read = pictureReader(ctx, address);
 
   return async signal => {
     const { stampLetter } = await import('./stamp-letter.ts');

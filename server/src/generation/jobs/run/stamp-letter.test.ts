@@ -9,7 +9,7 @@ import { pictureMemory } from '../../../../test/pictures/picture-memory.ts';
 import { createFakeStore } from '../../../adapters/object-store/fake.ts';
 import { modelsOf } from '../../catalogue/catalogue.ts';
 import type { CatalogueModel } from '../../catalogue/model.ts';
-import { letterAt } from '../../rules.ts';
+import { labelAt } from '../../rules.ts';
 import { describeSource } from './describe-request.ts';
 import { stampLetter } from './stamp-letter.ts';
 
@@ -58,7 +58,7 @@ describe('a copy with an image label', () => {
   });
 
   test('shows another shape for each label', async () => {
-    const letters = Array.from({ length: INPUT_IMAGES_MAX }, (_, place) => letterAt(place));
+    const letters = Array.from({ length: INPUT_IMAGES_MAX }, (_, place) => labelAt(place));
     const copies = await Promise.all(letters.map(letter => stampLetter(green, letter)));
 
     expect(new Set(copies.map(copy => createHash('sha256').update(copy).digest('hex'))).size).toBe(
@@ -110,7 +110,7 @@ describe('a model that does not know the order of its pictures', async () => {
   const unordered: CatalogueModel = { ...edit, needsLetters: true };
   const store = createFakeStore();
   const inputs = ['a.png', 'b.png'].map((key, place) => ({
-    ...{ url: `/files/${key}`, label: letterAt(place), width: 1_000, height: 800, thumbhash: '' },
+    ...{ url: `/files/${key}`, label: labelAt(place), width: 1_000, height: 800, thumbhash: '' },
     thumbnail_url: `/files/${key}`,
   }));
   for (const key of ['a.png', 'b.png', 'm.png']) await store.put(key, green, 'image/png');
