@@ -45,7 +45,7 @@ export function Marks() {
       </PartSection>
       <PartSection title={say('Print', '画')}>
         <Print title={say('Far hills, small boat', '远山小舟')} meta="1024 × 1024" seal="pressed">
-          <div className="aspect-4/3 bg-raised" />
+          <div className="bg-raised" style={{ aspectRatio: '4 / 3' }} />
         </Print>
       </PartSection>
       <PartSection title={say('Skeleton', '占位')}>

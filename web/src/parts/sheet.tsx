@@ -10,7 +10,7 @@ import { Typed } from './typed.tsx';
 export function Sheet() {
   return (
     <>
-      <main className="grid gap-10 p-6 lg:grid-cols-2">
+      <main className="grid gap-10 p-6 sm:grid-cols-2">
         <h1 className="sr-only">{say('Parts', '部件')}</h1>
         <div className="flex min-w-0 flex-col gap-8">
           <Pressed />
