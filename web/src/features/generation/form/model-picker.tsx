@@ -12,7 +12,6 @@ import { useModelWords } from './use-model-words.ts';
 
 type ModelPickerProps = {
   models: readonly Model[];
-  /** Only the compact menu names these models. */
   unavailable: readonly UnavailableModel[];
   chosen: Model | undefined;
   isLoading: boolean;
