@@ -1,8 +1,9 @@
-/** Follows IANA's special-purpose registries. */
+/** Decides which addresses are public, by IANA's special-purpose registries. */
 import { BlockList, isIP } from 'node:net';
 
 /**
- * This host, private, shared, loopback, link-local, documentation, benchmarks, multicast, reserved.
+ * Ranges for this host, private and shared networks, loopback, link-local, documentation,
+ * benchmarks, multicast, and reserved ranges.
  */
 const special4 = rangesOf('ipv4', [
   '0.0.0.0/8',

@@ -1,7 +1,7 @@
 /**
- * Memory for received bodies. One block of a large body is kept for the next body, because the heap
- * counts each new block. A garbage collection for every file would cost more processor time than
- * receiving the file.
+ * Memory for received bodies. One block of a large body is kept for the next body. New blocks would
+ * cause a garbage collection for every file, which costs more processor time than receiving the
+ * file.
  */
 
 /** Blocks below this size do not cause garbage collections, so they are not kept. */

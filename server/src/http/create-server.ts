@@ -154,7 +154,7 @@ async function registerPlugins(server: FastifyInstance): Promise<void> {
   await server.register(fastifyWebsocket, {
     options: { maxPayload: REALTIME_FRAME_BYTES_MAX },
     errorHandler: noteSocketError,
-    // The owner of the sockets closes them.
+    // `realtime/` closes the sockets.
     preClose: done => done(),
   });
 }

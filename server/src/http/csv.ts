@@ -1,4 +1,4 @@
-/** RFC 4180, in UTF-8. */
+/** Writes CSV (RFC 4180) in UTF-8. */
 
 /** The byte order mark. Spreadsheets recognize UTF-8 only by this mark. */
 export const CSV_BEGINNING = '\uFEFF';

@@ -1,6 +1,6 @@
 /**
  * A local request comes from loopback and has this machine as its host. A proxy on this machine can
- * forward a stranger's request in that form, so after the first sign of a proxy a token is required
+ * make a stranger's request look local, so after the first sign of a proxy a token is required
  * until the next start. Reasons: `docs/decisions/0027-local-access.md`.
  */
 import { timingSafeEqual } from 'node:crypto';

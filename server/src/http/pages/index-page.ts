@@ -1,4 +1,4 @@
-/** Each content encoding of the page is encoded once. */
+/** Encodes the page once for each content encoding. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
