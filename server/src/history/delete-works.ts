@@ -54,8 +54,8 @@ export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Prom
 }
 
 /**
- * Includes works in the trash. Pending works are cancelled first. A work that can't be cancelled is
- * deleted when it has ended.
+ * Deletes works for good, even from the trash. Pending works are cancelled first. A work that can't
+ * be cancelled is deleted when it has ended.
  */
 export function eraseWorks(
   ctx: Context,

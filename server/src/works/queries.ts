@@ -1,4 +1,3 @@
-/** Statements that read works. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobRow } from './present.ts';

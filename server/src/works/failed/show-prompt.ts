@@ -6,8 +6,8 @@ import { withTransaction } from '../../database/database.ts';
 import { findPrompts } from './failed-queries.ts';
 
 /**
- * The same transaction records the reader and the reason in the audit log, but not the prompts. See
- * ADL-5.
+ * Returns a failed work's prompts. The same transaction records the reader and the reason in the
+ * audit log. See ADL-5.
  * @throws AppError NOT_FOUND
  */
 export async function showPrompt(

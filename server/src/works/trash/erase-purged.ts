@@ -63,7 +63,7 @@ export async function erasePurged(ctx: Context, { signal }: Partial<TaskRun> = {
   throw failure;
 }
 
-/** By the id of the work. */
+/** Errors by the id of the work. */
 type Failures = Map<string, unknown>;
 
 /**
