@@ -85,7 +85,7 @@ export async function checkUpscales(tx: Tx, userId: string, originalJobId: strin
   if (original && original.upscales > UPSCALES_PER_WORK_MAX) throw upscaledTooOften();
 }
 
-/** Adds the labels A–D, which prompts use for the pictures. */
+/** Adds the labels A, B, … that prompts use for the pictures. */
 export function withLabels(pictures: readonly InputPicture[]): JobInput[] {
   return pictures.map((picture, place) => ({ ...picture, label: labelAt(place) }));
 }

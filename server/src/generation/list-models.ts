@@ -35,7 +35,6 @@ export async function listModels(
   };
 }
 
-/** Adds the painter's version to a model that generates pictures. */
 function withVersion(ctx: Context, { shown, provider, capability }: CatalogueModel): Model {
   const version =
     capability === 'image-generation' ? findProvider(ctx, provider)?.painterVersion : undefined;

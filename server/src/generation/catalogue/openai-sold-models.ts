@@ -1,6 +1,6 @@
 /**
- * The image models that OpenAI sells, at its list prices of November 2026: for the fixed quality,
- * the most expensive size, 4,000 tokens of prompt and the maximum number of input pictures.
+ * The image models that OpenAI sells. Prices are of November 2026, for the fixed quality, the most
+ * expensive size, 4,000 tokens of prompt and the maximum number of input pictures.
  */
 import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';

@@ -20,8 +20,8 @@ export type JobHistory = {
 };
 
 /**
- * The reason of a retry. After `busy` the submission does not count, and after `lost` the provider
- * may be working on it.
+ * The reason of a retry. After `busy` the submission does not count. After `lost` the provider may
+ * be working on the job.
  */
 export type RetryAfter = 'fault' | 'busy' | 'lost' | 'poll';
 export type Verdict =

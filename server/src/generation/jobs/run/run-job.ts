@@ -1,5 +1,5 @@
 /**
- * Each result is written before the next step, so that another worker can continue from there. If
+ * Runs a job. Each result is written before the next step, so that another worker can continue. If
  * the request id is known, the request is polled and never submitted again. See JOB-2, JOB-10.
  */
 import type { ProviderAnswer } from '../../../adapters/image-provider/port.ts';

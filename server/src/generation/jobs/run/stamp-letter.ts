@@ -40,7 +40,6 @@ export async function stampLetter(bytes: Uint8Array, letter: string): Promise<Bu
     .toBuffer();
 }
 
-/** Returns the side of the field, which is never larger than the picture. */
 function fieldSide(shorter: number): number {
   const wanted = Math.round(shorter * FIELD.share);
 

@@ -1,7 +1,6 @@
 /**
  * Applies events to jobs: locks the jobs, asks `transition` for the effects of the events, and
- * writes the effects in the caller's transaction. Most kinds of effects need one statement for any
- * number of events.
+ * writes the effects in the caller's transaction.
  */
 import type { Context } from '../../../context.ts';
 import { refundJobs } from '../../../credits/public.ts';
@@ -96,7 +95,6 @@ async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
   onCommit(tx, () => writes.ends.forEach(end => reportEnd(ctx, end)));
 }
 
-/** Returns notifications for the originals of upscales. */
 async function writeWorks(
   tx: Tx,
   { upscales, ends, started, requeued, enhancedPrompts }: Writes,
