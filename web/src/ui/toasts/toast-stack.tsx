@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../hooks/use-media.ts';
 import { Seal } from '../seal.tsx';
 import { connectToasts, type Toast, type ToastAction } from './toast.ts';
+import './toast-stack.css';
 // These rules are imported here, because every page loads this module after its content.
 import '../../styles/aids.css';
 
