@@ -17,7 +17,7 @@ import { RENEW_MS } from '../queue/claim-loop.ts';
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
 const picture = await sharp({ create: paper }).png().toBuffer();
 /** Sooner than the worker's next heartbeat, which would also abort the work. */
-const LET_GO_MS_MAX = RENEW_MS / 2;
+const ABORT_MS_MAX = RENEW_MS / 2;
 
 const free = await startNode({ isFree: true });
 const billed = await startNode({ isFree: false });
@@ -97,11 +97,11 @@ describe('a work that is being made', () => {
       body: { cancelled: true, job: cancelled },
     });
 
-    expect((await stopped.promise) - pressedMs).toBeLessThan(LET_GO_MS_MAX);
+    expect((await stopped.promise) - pressedMs).toBeLessThan(ABORT_MS_MAX);
     expect(await creditsOf(mei)).toBe(500);
   });
 
-  test('is completed and stays charged if its provider bills, and the answer says that', async () => {
+  test('is completed and stays charged if its provider bills, and the answer says so', async () => {
     const mei = await signedInPerson(billed.server);
     const finish = holdWorks(billed.provider);
     const id = await askedWork(mei);

@@ -6,14 +6,14 @@ import { cancelBegunJob, cancelJob } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
 import { findWork } from '../works/public.ts';
 
-export type Cancelling = { job: Job; cancelled: boolean; message: string };
+export type CancelResult = { job: Job; cancelled: boolean; message: string };
 
 /**
  * Cancels a pending work of the user and refunds it, if that is still possible. `cancelled` says
  * whether this call cancelled the work; `job` is its state afterwards.
  * @throws AppError NOT_FOUND
  */
-export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Promise<Cancelling> {
+export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Promise<CancelResult> {
   const { userId } = actor;
   const isCancelled = await withTransaction(ctx.db, async tx => {
     const job = await findWork(tx, userId, jobId);

@@ -1,4 +1,4 @@
-/** These routes are no endpoints of the contract, because an endpoint can't send files. */
+/** These routes are not endpoints of the contract, because an endpoint can't send files. */
 import { workFileBody, worksZipQuery } from '@vermilion/contract/history';
 import { idParams } from '@vermilion/contract/ids';
 import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';

@@ -2,8 +2,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Ranges for this host, private and shared networks, loopback, link-local, documentation,
- * benchmarks, multicast, and reserved ranges.
+ * This host, private and shared networks, loopback, link-local, documentation, benchmarks,
+ * multicast and reserved addresses.
  */
 const special4 = rangesOf('ipv4', [
   '0.0.0.0/8',

@@ -61,14 +61,14 @@ export async function withForm<T>(
     request.actor?.userId ?? networkOf(request.ip),
     sizeOf(request, endpoint),
   );
-  const reading: Reading = {
+  const reader: FormReader = {
     parts: request.parts(),
     folder: join(ctx.config.dataDir, 'incoming'),
     fields: new Map(),
   };
   try {
-    return await readOn(reading, [], files =>
-      use({ body: readFields(endpoint, reading.fields), files }),
+    return await readParts(reader, [], files =>
+      use({ body: readFields(endpoint, reader.fields), files }),
     );
   } catch (error) {
     // Read the rest of the body, because a client reads the refusal only after it has sent
@@ -93,36 +93,40 @@ function sizeOf({ headers }: FastifyRequest, { filesMax }: Endpoint): number {
   return sizeBytes;
 }
 
-type Reading = { parts: AsyncIterator<Multipart>; folder: string; fields: Map<string, unknown[]> };
+type FormReader = {
+  parts: AsyncIterator<Multipart>;
+  folder: string;
+  fields: Map<string, unknown[]>;
+};
 
 /**
  * Reads the next parts recursively, because a file stays open only during the call of its callback:
  * all files are open until `use` is done.
  */
-async function readOn<T>(
-  reading: Reading,
+async function readParts<T>(
+  reader: FormReader,
   files: readonly Received[],
   use: (files: readonly Received[]) => Promise<T>,
 ): Promise<T> {
-  const part = await nextPart(reading);
+  const part = await nextPart(reader);
   if (!part) return use(files);
   if (part.type === 'field') {
-    keepField(reading.fields, part);
+    keepField(reader.fields, part);
 
-    return readOn(reading, files, use);
+    return readParts(reader, files, use);
   }
   if (part.fieldname !== FILES) throw invalid(part.fieldname, `files come as ${FILES}`);
 
-  return receiveBody({ body: part.file, folder: reading.folder }, file => {
+  return receiveBody({ body: part.file, folder: reader.folder }, file => {
     // A browser sends an empty unnamed file if none was chosen.
     const isChosen = file.sizeBytes > 0 || Boolean(part.filename);
 
-    return readOn(reading, isChosen ? [...files, file] : files, use);
+    return readParts(reader, isChosen ? [...files, file] : files, use);
   });
 }
 
 /** Errors of a limit have a code. Other errors mean that the form can't be read. */
-async function nextPart({ parts }: Reading): Promise<Multipart | undefined> {
+async function nextPart({ parts }: FormReader): Promise<Multipart | undefined> {
   try {
     const { value, done = false } = await parts.next();
 
@@ -134,7 +138,10 @@ async function nextPart({ parts }: Reading): Promise<Multipart | undefined> {
   }
 }
 
-function keepField(fields: Reading['fields'], part: Extract<Multipart, { type: 'field' }>): void {
+function keepField(
+  fields: FormReader['fields'],
+  part: Extract<Multipart, { type: 'field' }>,
+): void {
   const { fieldname, value, valueTruncated, fieldnameTruncated } = part;
   if (valueTruncated || fieldnameTruncated) throw invalid(fieldname, 'too long');
   fields.set(fieldname, [...(fields.get(fieldname) ?? []), value]);
@@ -144,7 +151,7 @@ function keepField(fields: Reading['fields'], part: Extract<Multipart, { type: '
  * Checks the text fields like JSON. An empty text counts as absent unless the field is required.
  * @throws AppError VALIDATION_FAILED
  */
-function readFields({ body }: Endpoint, fields: Reading['fields']): unknown {
+function readFields({ body }: Endpoint, fields: FormReader['fields']): unknown {
   checkFormText(fields);
   const { types, required } = shapeOf(body);
   const said = [...fields].filter(

@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 1;
 /** Prefixes of paths whose answers need the database. */
 const DATABASE_PATHS = ['/api/', '/files/'];
 
-export type Refusing = {
+export type RefusalOptions = {
   guard: OverloadGuard;
   neverRefused: readonly string[];
   nextRequestId: () => string;
@@ -19,10 +19,10 @@ export type Refusing = {
 };
 
 /** Refused calls get the status 503. */
-export function refuseOverload(server: http.Server, refusing: Refusing): void {
-  const { guard, neverRefused } = refusing;
+export function refuseOverload(server: http.Server, options: RefusalOptions): void {
+  const { guard, neverRefused } = options;
   const handlers = server.listeners('request');
-  const refuse = createRefusal(refusing);
+  const refuse = createRefusal(options);
   const isRefused = (path: string) =>
     beginsWithOneOf(DATABASE_PATHS, path) &&
     !beginsWithOneOf(neverRefused, path) &&
@@ -45,7 +45,7 @@ function beginsWithOneOf(beginnings: readonly string[], path: string): boolean {
  * calls, so the headers are few. The security headers of pages are left out, because browsers don't
  * show JSON as a page.
  */
-function createRefusal({ nextRequestId, onRefused }: Refusing) {
+function createRefusal({ nextRequestId, onRefused }: RefusalOptions) {
   const answer: Omit<ErrorAnswer, 'requestId'> = {
     code: 'UNAVAILABLE',
     message: 'The server is busy. Please try again.',

@@ -7,14 +7,17 @@ import { listUnsealed, lockNextSegment, sealSegment } from './segment-queries.ts
 const USERS_PER_ROUND = 100;
 const SEGMENTS_PER_USER_MAX = 50;
 
-type Sealing = Pick<Context, 'db' | 'log'>;
+type SealContext = Pick<Context, 'db' | 'log'>;
 
 /**
  * Indexes the words of works that can't change any more. Other works can also be found, but more
  * slowly. A failure for one user is logged and does not delay other users.
  * @throws the error of an unavailable database, and the reason of the signal
  */
-export async function sealSegments(ctx: Sealing, { signal }: Partial<TaskRun> = {}): Promise<void> {
+export async function sealSegments(
+  ctx: SealContext,
+  { signal }: Partial<TaskRun> = {},
+): Promise<void> {
   for (const userId of await listUnsealed(ctx.db, USERS_PER_ROUND)) {
     for (let count = 0; count < SEGMENTS_PER_USER_MAX; count += 1) {
       signal?.throwIfAborted();
@@ -23,7 +26,7 @@ export async function sealSegments(ctx: Sealing, { signal }: Partial<TaskRun> = 
   }
 }
 
-async function tryToSealNext(ctx: Sealing, userId: string): Promise<boolean> {
+async function tryToSealNext(ctx: SealContext, userId: string): Promise<boolean> {
   try {
     return await sealNext(ctx, userId);
   } catch (error) {

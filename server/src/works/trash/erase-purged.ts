@@ -17,7 +17,7 @@ const WORKS_PER_ROUND = 50;
 const OVERDUE_PER_ROUND = 500;
 const OVERDUE_ROUNDS_MAX = 20;
 
-/** The API already answers 404 for these works. */
+/** Deletes purged works, for which the API already answers 404. */
 export const eraseWorksTask = defineTask({
   name: 'generation-erase-works',
   payload: z.object({}),
