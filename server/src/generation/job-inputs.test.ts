@@ -40,7 +40,7 @@ async function workOf({ client }: Person, jobId: string): Promise<Job> {
 const askedOf = (jobId: string) => askedEdit(provider, jobId);
 
 describe('an edit', () => {
-  test('marks input pictures that are from a flagged work', async () => {
+  test('flags input pictures that come from a flagged work', async () => {
     const person = await personWith(500);
     const [flagged, other] = [await finishedWork(person), await finishedWork(person)];
     await ctx.db
@@ -151,7 +151,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('has the ratio of its first picture if none is requested, and then no ratio among its parameters', async () => {
+  test('has the ratio of its first picture, and no ratio among its parameters, if none is requested', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 90, height: 30 });
 
@@ -203,7 +203,7 @@ describe('an edit', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(10);
   });
 
-  test('is submitted once for its key, even if its lists are sent in a different form or its picture was deleted', async () => {
+  test('is submitted once for an idempotency key, even if its lists are sent in a different form or its picture was deleted', async () => {
     const person = await personWith(40);
     const work = await finishedWork(person);
     const body = { ...edit, imageUrls: [work.url] };
@@ -227,7 +227,7 @@ describe('an edit', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(20);
   });
 
-  test('is refused without a charge if its picture is hidden between the check and the record', async () => {
+  test('is refused without a charge if its picture is hidden between the check and the insert', async () => {
     const person = await personWith(10);
     const upload = await keptUpload(ctx, person.id);
     const sweep = await ctx.pool.connect();

@@ -10,7 +10,7 @@ import { findProvider } from './jobs/run/find-provider.ts';
  */
 export const UNDERSTANDINGS = { name: 'generation-understand', calls: 120, perSeconds: 30 };
 
-type Asked = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
+type PromptInput = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
 
 /**
  * Returns the understanding of a prompt, or null if the model has none.
@@ -19,7 +19,7 @@ type Asked = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'se
 export async function understandPrompt(
   ctx: Context,
   { userId }: Actor,
-  { modelName, prompt, negativePrompt, seed = 0 }: Asked,
+  { modelName, prompt, negativePrompt, seed = 0 }: PromptInput,
 ): Promise<{ understanding: Understanding | null }> {
   await ctx.rateLimits.consume(UNDERSTANDINGS, userId);
 

@@ -134,7 +134,7 @@ describe('a file for models that a server lists later', () => {
     const names: string[] = [];
     const late = { name: 'openai-images', listed: () => names.map(name => ({ name, fields })) };
     await writeFile(path, JSON.stringify(file));
-    // The list reads only the name and `listed`.
+    // The catalogue reads only the provider's name and `listed`.
     const list = await readCatalogue(readConfig({ MODELS_FILE: path }), [late] as never, log);
 
     return { names, list, warnings: () => lines.map(({ model, msg }) => `${model}: ${msg}`) };
@@ -155,7 +155,7 @@ describe('a file for models that a server lists later', () => {
     ]);
   });
 
-  test('replaces a listed model by the operator’s own of the same name, and logs it', async () => {
+  test('replaces a listed model with the operator’s own model of the same name, and logs that', async () => {
     const mine = { ...own, provider: 'openai-images', model_name: 'openai-images/mine' };
     const { names, list, warnings } = await lateModels({ own: [mine] });
     names.push('mine', 'other');

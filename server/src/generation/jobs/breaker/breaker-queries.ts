@@ -20,14 +20,14 @@ export type BreakerState = {
   /** Null unless the breaker is open. */
   probeInMs: number | null;
   /**
-   * True after the provider has answered a probe, until it has answered a submission. One job may
-   * then try, and the others wait for its outcome.
+   * True after the provider has answered a probe. One job may then try, and the others wait for its
+   * outcome.
    */
   isHalfOpen: boolean;
 };
 
-const UNREACHED = sql`${FAILED_JOBS_MAX}::integer`;
-const isHalfOpen = sql`away_since is null and cardinality(failed_job_ids) >= ${UNREACHED}`;
+const failedJobsMax = sql`${FAILED_JOBS_MAX}::integer`;
+const isHalfOpen = sql`away_since is null and cardinality(failed_job_ids) >= ${failedJobsMax}`;
 const probeInMs = sql`(extract(epoch from probe_at - now()) * 1000)::float8`;
 
 /** Returns the breakers that are open, half-open or have counted failures. */
@@ -53,7 +53,7 @@ export async function addFailedJob(
   name: string,
   jobId: string,
 ): Promise<Opening | undefined> {
-  const isEnough = sql`cardinality(known.failed_job_ids) + 1 >= ${UNREACHED}`;
+  const isEnough = sql`cardinality(known.failed_job_ids) + 1 >= ${failedJobsMax}`;
   const { rows } = await sql<{ probeInMs: number | null }>`
     insert into generation_providers as known (name, failed_job_ids) values (${name}, array[${jobId}::uuid])
     on conflict (name) do update set
@@ -99,8 +99,8 @@ export async function recordOtherAnswer(db: Db, name: string, jobId: string): Pr
       failed_job_ids = case when away_since is null then array_remove(failed_job_ids, ${jobId}::uuid) else failed_job_ids end,
       probe_at = case when away_since is not null then now() end
     where name = ${name} and (
-      (away_since is null and cardinality(failed_job_ids) < ${UNREACHED} and failed_job_ids @> array[${jobId}::uuid])
-      or (probe_at > now() and cardinality(failed_job_ids) = ${UNREACHED}))`.execute(db);
+      (away_since is null and cardinality(failed_job_ids) < ${failedJobsMax} and failed_job_ids @> array[${jobId}::uuid])
+      or (probe_at > now() and cardinality(failed_job_ids) = ${failedJobsMax}))`.execute(db);
 }
 
 /** Claims the due probes, so that only one node makes each, and schedules the next ones. */
@@ -136,7 +136,7 @@ function withFailed(jobId: string): RawBuilder<unknown> {
 
 /** @param failing 1 if the statement adds a failure, otherwise 0 */
 function probeAfter(probes: RawBuilder<unknown>, failing: 0 | 1): RawBuilder<unknown> {
-  const failedTries = sql`greatest(0, cardinality(known.failed_job_ids) + ${failing}::integer - ${UNREACHED})`;
+  const failedTries = sql`greatest(0, cardinality(known.failed_job_ids) + ${failing}::integer - ${failedJobsMax})`;
   const longest = sql`least(${PROBE_SECONDS_MAX}::integer * 2 ^ ${failedTries}, ${HALF_OPEN_SECONDS_MAX}::integer)`;
 
   return sql`now() + make_interval(secs => least(${PROBE_SECONDS_MIN}::integer * 2 ^ least(${probes}, 20), ${longest}))`;

@@ -18,9 +18,9 @@ import type { JobRow } from '../write/job-queries.ts';
 import { describeRequest } from './describe-request.ts';
 import { untilAborted } from './until-aborted.ts';
 
-export type Asked = { provider: ImageProvider; request: ImageRequest };
-export type Begun = Asked & { requestId: string };
-export type PollCall = Begun & {
+export type ProviderRequest = { provider: ImageProvider; request: ImageRequest };
+export type StartedRequest = ProviderRequest & { requestId: string };
+export type PollCall = StartedRequest & {
   onProgress?: (fraction: number) => void;
   beforeFetch: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ export async function passBreaker(
   );
 }
 
-type Submitting = {
+type SubmitOptions = {
   signal: AbortSignal;
   onProgress: (fraction: number) => void;
   isHalfOpenTry: boolean;
@@ -56,8 +56,8 @@ type Submitting = {
 /** @throws ProviderFailure */
 export async function submitTo(
   ctx: Context,
-  { provider, request }: Asked,
-  { signal, onProgress, isHalfOpenTry, onCall }: Submitting,
+  { provider, request }: ProviderRequest,
+  { signal, onProgress, isHalfOpenTry, onCall }: SubmitOptions,
 ): Promise<ProviderAnswer> {
   const submitting = async () => {
     signal.throwIfAborted();
@@ -76,7 +76,7 @@ export async function submitTo(
  */
 async function recordHalfOpenTry<T>(
   ctx: Context,
-  { provider: { name }, request }: Asked,
+  { provider: { name }, request }: ProviderRequest,
   asking: Promise<T>,
 ): Promise<T> {
   const [answer] = await Promise.allSettled([asking]);
@@ -125,7 +125,10 @@ export function pollAt(ctx: Context, call: PollCall, signal: AbortSignal): Promi
  * billed.
  * @throws ProviderFailure
  */
-export function cancelAt(ctx: Context, { provider, request, requestId }: Begun): Promise<boolean> {
+export function cancelAt(
+  ctx: Context,
+  { provider, request, requestId }: StartedRequest,
+): Promise<boolean> {
   const { signal } = new AbortController();
 
   return recordCall(ctx, { provider, request, kind: 'cancel' }, () =>
@@ -168,7 +171,7 @@ export async function checkAt(ctx: Context, provider: ImageProvider): Promise<st
 }
 
 /** `kind` is a value of the metric's label `call`. */
-type Call = Asked & { kind: 'submit' | 'look' | 'cancel' };
+type Call = ProviderRequest & { kind: 'submit' | 'look' | 'cancel' };
 
 async function recordCall<T>(
   ctx: Context,

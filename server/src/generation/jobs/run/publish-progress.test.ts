@@ -53,7 +53,7 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
   return fractions();
 }
 
-/** Notifications arrive in order, so a last one marks the end. */
+/** A last notification marks the end, because notifications arrive in order. */
 async function fractions(): Promise<(number | null)[]> {
   // A publication uses another connection, so wait until all are idle. Vitest's own waits would
   // advance the faked timers.

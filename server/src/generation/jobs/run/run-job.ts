@@ -112,8 +112,8 @@ async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promi
 }
 
 /**
- * Asks the provider to stop the request of a cancelled or trashed job. Returns whether that ends
- * the run.
+ * Asks the provider to stop the request of a cancelled or trashed job. Returns whether the run
+ * ends.
  * @throws ProviderFailure if the job was cancelled, so that the provider is asked again later
  */
 async function stopRequest(ctx: Context, job: JobRow): Promise<boolean> {

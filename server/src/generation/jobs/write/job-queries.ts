@@ -1,6 +1,6 @@
 /**
- * All statements on `jobs`. All transactions lock in this order: jobs by the id of their work,
- * credit accounts, works by id, counters, the provider, objects.
+ * Statements on `jobs`. All transactions lock in this order: jobs by the id of their work, credit
+ * accounts, works by id, counters, the provider, objects.
  */
 import type { JobAction, JobInput } from '@vermilion/contract/job';
 import { sql } from 'kysely';
@@ -43,7 +43,7 @@ const jobColumns = sql.raw(`
 
 /**
  * Adds the works of jobs. This is a separate statement, because a statement that waits for a lock
- * reads other tables in the state of its beginning.
+ * reads other tables as they were when it began.
  */
 async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
@@ -106,7 +106,7 @@ export type Claim = {
 /**
  * Locks each provider's due jobs in the order of their turn, and skips jobs that other transactions
  * have locked. The free workers are passed as JSON, and `held` is compared with a parameter.
- * Otherwise PostgreSQL would plan each claim again, because such a plan would seem cheaper.
+ * Otherwise PostgreSQL would plan each claim again.
  */
 export async function lockDueJobs(
   tx: Tx,
@@ -210,7 +210,7 @@ export async function publishProgress(
 }
 
 /** The names of the key and of the columns that events change. */
-const changing = `workId step runAt held attempt called slot turn requestId submissions
+const changingColumns = `workId step runAt held attempt called slot turn requestId submissions
   lostAnswers refusals storingAttempts stopTries lateUntil`.split(/\s+/);
 
 export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
@@ -220,7 +220,7 @@ export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
       step = next.step, run_at = next."runAt", held = next.held, attempt = next.attempt, called = next.called, slot = next.slot,
       turn = next.turn, request_id = next."requestId", submissions = next.submissions, lost_answers = next."lostAnswers",
       refusals = next.refusals, storing_attempts = next."storingAttempts", stop_tries = next."stopTries", late_until = next."lateUntil"
-    from jsonb_to_recordset(${JSON.stringify(jobs, changing)}::jsonb) as next (
+    from jsonb_to_recordset(${JSON.stringify(jobs, changingColumns)}::jsonb) as next (
       "workId" uuid, step text, "runAt" timestamptz, held boolean, attempt integer, called boolean, slot integer, turn integer,
       "requestId" text, submissions integer, "lostAnswers" integer, refusals integer, "storingAttempts" integer, "stopTries" integer,
       "lateUntil" timestamptz)
