@@ -14,7 +14,7 @@ const SIGNED_PATHS: readonly string[] = [
 ];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses a changing call unless its Origin is this studio's. See CAL-3. */
+/** Refuses a call that may change data unless its Origin is this studio's. See CAL-3. */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return;
   if (SIGNED_PATHS.includes(request.routeOptions.url ?? '')) return;

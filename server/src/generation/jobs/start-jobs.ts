@@ -72,8 +72,8 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
 }
 
 /**
- * Returns a function that claims jobs for free workers, and once a second handles jobs without a
- * worker.
+ * Returns a function that claims jobs for free workers, and once a second handles overdue, waiting
+ * and stray jobs.
  */
 export function createClaim(ctx: Context): ClaimCallbacks<JobRow>['claim'] {
   let connectedAtMs = ctx.clock.now().getTime();

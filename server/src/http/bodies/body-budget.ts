@@ -1,6 +1,6 @@
 /**
- * Limits the bytes of files that a node receives at a time, because it keeps them on its disk.
- * There is a limit for each caller and a limit for all callers together.
+ * Limits the bytes of files that a node receives at a time, because it keeps them in memory or on
+ * its disk. There is a limit for each caller and a limit for all callers together.
  */
 import { AppError } from '../../app-error.ts';
 

@@ -38,7 +38,7 @@ async function tryToSealNext(ctx: SealContext, userId: string): Promise<boolean>
   }
 }
 
-/** Submissions of the user wait for this transaction. Returns false if no segment is full. */
+/** Submissions of the user wait for this transaction. Returns false if no segment can be sealed. */
 function sealNext(ctx: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   return withTransaction(ctx.db, async tx => {
     const segment = await lockNextSegment(tx, userId);

@@ -53,8 +53,8 @@ export async function findNumbers(
 }
 
 /**
- * Returns the rows of the index that a work must match, and the number of these terms. A prefix
- * matches all words that start with it.
+ * Returns the rows of the index that a work must match, and the number of terms. A prefix matches
+ * all words that start with it.
  */
 function termRowsOf(userId: string, { terms, action, status }: WorkFilter) {
   const words = [

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { GoneWork } from '../search/segment-queries.ts';
 
-/**
- * Lists purged works, oldest purge first, that have no job and whose pictures are no input of a
- * job.
- */
+/** Lists purged works that have no job and whose pictures no job uses, oldest purge first. */
 export async function listErasable(
   db: Db,
   { limit, except }: { limit: number; except: readonly string[] },

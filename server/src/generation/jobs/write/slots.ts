@@ -1,6 +1,6 @@
 /**
- * Assigns a provider's slots to jobs of all nodes. A transaction locks the provider's row last. It
- * skips jobs that other transactions have locked, so it never waits for a job.
+ * Assigns a provider's slots to jobs of all nodes. A transaction locks the provider's row last.
+ * `chooseWaiting` skips jobs that other transactions have locked, so it never waits for a job.
  */
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
