@@ -20,6 +20,7 @@ const views = [
     ...{ accent: 'Accent', light: 'Light theme' },
     contrast: 'Light theme: The contrast is 1.08 to 1. Text needs 4.5 to 1.',
     ...{ trash: 'Days in the trash', fraction: 'Enter a whole number.' },
+    noNumber: 'Enter a number.',
     ...{ brand: 'Name', empty: 'Enter a text.', long: 'At most 40 characters are possible.' },
     ...{ contact: 'Contact address', address: 'Enter an email address.' },
     ...{ bonusCredits: 'Bonus credits', lowest: 'Sketch, Bonus credits: At least 0 is needed.' },
@@ -35,6 +36,7 @@ const views = [
     ...{ accent: '强调色', light: '浅色主题' },
     contrast: '浅色主题：对比度为 1.08 : 1，文字需要 4.5 : 1。',
     ...{ trash: '回收站天数', fraction: '请填写整数。' },
+    noNumber: '请填写数字。',
     ...{ brand: '名称', empty: '请填写文字。', long: '最多 40 个字符。' },
     ...{ contact: '联系邮箱', address: '请填写邮箱地址。' },
     ...{ bonusCredits: '赠送积分', lowest: 'Sketch, 赠送积分：不能低于 0。' },
@@ -113,6 +115,7 @@ for (const { locale, width, height, ...words } of views) {
         await group.getByRole('button', { name: words.save, exact: true }).click();
         await expect(group.getByRole('alert')).toHaveText(reason);
       };
+      await refuse(words.trash, '', words.noNumber);
       await refuse(words.trash, '2.5', words.fraction);
       await refuse(words.brand, ' ', words.empty);
       await refuse(words.brand, 'x'.repeat(41), words.long);

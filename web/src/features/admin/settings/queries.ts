@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FieldProblem } from '@vermilion/contract/admin/settings/field-problem';
 import type {
   SettingChange,
   SettingKey,
   SettingView,
 } from '@vermilion/contract/admin/site-settings';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 
 const key = ['admin', 'settings'];
@@ -32,8 +34,12 @@ export function useUpdateSetting() {
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: ({ key: name, value, revision }: Update) =>
-      call('updateSetting', { params: { key: name }, body: { value, revision } }),
+    mutationFn: async ({ key: name, value, revision }: Update) => {
+      // JSON turns it into null, which restores the default.
+      if (Number.isNaN(value)) throw noNumber();
+
+      return call('updateSetting', { params: { key: name }, body: { value, revision } });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
 }
@@ -46,4 +52,11 @@ export function useUndoChange() {
       call('undoSettingChange', { params: { id }, body: { revision } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
+}
+
+function noNumber(): ApiError {
+  const problem = { code: 'NOT_A_NUMBER' } satisfies FieldProblem;
+  const fields = [{ path: 'value', problem }];
+
+  return new ApiError({ code: 'VALIDATION_FAILED', message: '', details: { fields }, status: 400 });
 }
