@@ -51,6 +51,29 @@ for (const { locale, width, height, ...words } of views) {
       await expect(field).toHaveValue('70');
     });
 
+    test('the message about a refused undo disappears with the next edit', async ({
+      page,
+      person,
+      server,
+      settings,
+      consoleGuard,
+    }) => {
+      await server.admin('promote', person.email);
+      await settings.set('sign-up-bonus', '70');
+      await page.goto('/admin/settings');
+      const bonus = page.getByRole('group', { name: words.bonus, exact: true });
+      const undo = bonus.getByRole('button', { name: words.undo });
+      await expect(undo).toBeVisible();
+      await settings.set('sign-up-bonus', '80');
+      const refused = page.waitForResponse(response => response.status() === 409);
+      await undo.click();
+      consoleGuard.expect(409, new URL((await refused).url()).pathname);
+      await expect(bonus.getByRole('alert')).toHaveText(words.changed);
+
+      await bonus.getByRole('spinbutton').fill('90');
+      await expect(bonus.getByRole('alert')).toHaveCount(0);
+    });
+
     test('an accent without contrast is marked, and one press corrects it', async ({
       page,
       person,

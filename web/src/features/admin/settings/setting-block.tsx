@@ -52,6 +52,7 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
   function handleChange(next: SiteSettings[Key]) {
     if (draft === undefined) setSeen(view.revision);
     update.reset();
+    undo.reset();
     setDraft(next);
   }
   function handleDiscard() {
