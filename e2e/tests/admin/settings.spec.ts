@@ -5,11 +5,13 @@ import { expect, test } from '../../fixtures/test.ts';
 const views = [
   {
     ...{ locale: 'en-US', width: 1440, height: 900, title: 'Settings', bonus: 'Sign-up bonus' },
+    ...{ byDomain: 'By domain', domains: 'Domains of email addresses', typed: 'a.org, b.org' },
     ...{ save: 'Save', undo: 'Undo', changed: /meanwhile/, takeOver: 'Take it over' },
     ...{ accent: 'Accent', light: 'Light theme', low: /^Contrast 1\.08/, mend: /readable/ },
   },
   {
     ...{ locale: 'zh-CN', width: 390, height: 844, title: '设置', bonus: '新人礼' },
+    ...{ byDomain: '按域名', domains: '邮箱域名', typed: 'a.org，b.org' },
     ...{ save: '保存', undo: '撤回', changed: /同时更改/, takeOver: '采用' },
     ...{ accent: '强调色', light: '浅色主题', low: /^对比度\s1\.08/, mend: /可读/ },
   },
@@ -72,6 +74,29 @@ for (const { locale, width, height, ...words } of views) {
 
       await bonus.getByRole('spinbutton').fill('90');
       await expect(bonus.getByRole('alert')).toHaveCount(0);
+    });
+
+    test('domains are typed with the commas of either language, and deleted again', async ({
+      page,
+      person,
+      server,
+      settings,
+    }) => {
+      await server.admin('promote', person.email);
+      settings.restore('sign-up');
+      await page.goto('/admin/settings');
+      await page.getByText(words.byDomain, { exact: true }).click();
+      const field = page.getByLabel(words.domains);
+      await field.pressSequentially(words.typed);
+      for (let left = 'b.org'.length; left > 0; left -= 1) await field.press('Backspace');
+      await expect(field).toHaveValue(words.typed.slice(0, -5));
+      await field.pressSequentially('c.org');
+      const save = page.getByRole('button', { name: words.save, exact: true });
+      await save.click();
+      await expect(save).toHaveCount(0);
+
+      await page.reload();
+      await expect(field).toHaveValue('a.org, c.org');
     });
 
     test('an accent without contrast is marked, and one press corrects it', async ({

@@ -1,5 +1,6 @@
 import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import type { SignUpPolicy } from '@vermilion/contract/site-facts';
+import { domainsOf } from '../../domains-of.ts';
 
 /** The last step sends the values of all steps. */
 export type SetupDraft = {
@@ -28,10 +29,6 @@ export type StepProps = {
   facts: SetupFacts;
 };
 
-export function domainsOf({ domains }: Pick<SetupDraft, 'domains'>): string[] {
-  return domains.split(/[\s,，、]+/).filter(Boolean);
-}
-
 /** Omits default and locked values. */
 export function bodyOf(
   draft: SetupDraft,
@@ -48,7 +45,7 @@ export function bodyOf(
       ...(isSet('brand-name', brandName.trim()) && { 'brand-name': brandName.trim() }),
       ...(language !== 'auto' && { language }),
       ...(isSet('sign-up', policy === 'open' ? '' : policy) && {
-        'sign-up': { policy, domains: policy === 'domains' ? domainsOf(draft) : [] },
+        'sign-up': { policy, domains: policy === 'domains' ? domainsOf(draft.domains) : [] },
       }),
     },
   };

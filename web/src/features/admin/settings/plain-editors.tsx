@@ -1,5 +1,6 @@
 import { SIGN_UP_POLICIES } from '@vermilion/contract/site-facts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { domainsOf } from '../../../domains-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { inputClass } from '../../../ui/fields/field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -93,18 +94,38 @@ export function SignUpEditor({ label, value, onChange }: EditorProps<'sign-up'>)
         options={SIGN_UP_POLICIES.map(policy => ({ value: policy, label: t(`policy.${policy}`) }))}
       />
       {value.policy === 'domains' && (
-        <TextField
-          label={t('domains')}
-          value={value.domains.join(', ')}
-          placeholder="example.com, example.org"
-          autoComplete="off"
-          autoCapitalize="none"
-          onChange={event =>
-            onChange({ ...value, domains: event.target.value.split(',').map(part => part.trim()) })
-          }
+        <DomainsField
+          domains={value.domains}
+          onChange={domains => onChange({ ...value, domains })}
         />
       )}
     </div>
+  );
+}
+
+type DomainsFieldProps = {
+  domains: readonly string[];
+  onChange: (domains: string[]) => void;
+};
+
+/** Shows the text as it was typed, so that its commas can be deleted. */
+function DomainsField({ domains, onChange }: DomainsFieldProps) {
+  const { t } = useTranslation('adminSettings');
+  const [typed, setTyped] = useState('');
+  const list = domains.join(', ');
+
+  return (
+    <TextField
+      label={t('domains')}
+      value={domainsOf(typed).join(', ') === list ? typed : list}
+      placeholder="example.com, example.org"
+      autoComplete="off"
+      autoCapitalize="none"
+      onChange={event => {
+        setTyped(event.target.value);
+        onChange(domainsOf(event.target.value));
+      }}
+    />
   );
 }
 
