@@ -20,6 +20,7 @@ import {
 } from '../limits.ts';
 import { routes } from '../routes.ts';
 import { SIGN_UP_POLICIES } from '../site-facts.ts';
+import { emailDomainShape } from './email-domain.ts';
 import { accentSetting, logoSetting } from './settings/brand-settings.ts';
 import type { FieldProblem } from './settings/field-problem.ts';
 import { defaultModelsSetting, modelsSetting } from './settings/models-setting.ts';
@@ -31,7 +32,7 @@ export const emailDomain = z
   .max(DOMAIN_CHARACTERS_MAX)
   .transform(text => text.trim().toLowerCase().replace(/^@/, ''))
   .pipe(
-    z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, {
+    z.string().regex(emailDomainShape, {
       error: 'a domain such as example.com',
     }),
   );

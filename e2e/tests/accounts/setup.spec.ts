@@ -19,12 +19,18 @@ const views = [
       password: 'Password',
       confirmation: 'Confirm password',
       next: 'Continue',
-      skip: 'Skip',
+      ...{ skip: 'Skip', back: 'Back' },
       short: 'Password must be at least 8 characters long.',
+      nameRefused: 'Username contains invalid characters',
       titles: ['Welcome', 'The studio', 'Who may join', 'The address', 'Mail', 'Models', 'All set'],
       name: 'Name',
       language: '中文',
       invited: 'By invitation',
+      byDomain: 'Certain domains',
+      domains: 'Domains, separated by commas',
+      noDomain: 'Type at least one domain, such as example.com.',
+      notADomain: 'studio is no domain such as example.com.',
+      open: 'Anybody',
       address: 'Address',
       check: 'Show what it needs',
       noTls: /^Without TLS others on the network can read along/,
@@ -47,12 +53,18 @@ const views = [
       password: '密码',
       confirmation: '再输一次密码',
       next: '继续',
-      skip: '跳过',
+      ...{ skip: '跳过', back: '上一步' },
       short: '密码至少要 8 个字符。',
+      nameRefused: '昵称里有不能用的字符',
       titles: ['欢迎', '工作室', '谁可以加入', '地址', '邮件', '模型', '都好了'],
       name: '名字',
       language: '中文',
       invited: '凭邀请',
+      byDomain: '指定的邮箱域名',
+      domains: '域名，用逗号隔开',
+      noDomain: '至少填写一个域名，例如 example.com。',
+      notADomain: 'studio 不是域名，应该像 example.com 这样。',
+      open: '任何人',
       address: '地址',
       check: '看看需要什么',
       noTls: /^没有\sTLS，/,
@@ -123,12 +135,14 @@ async function makeAccount(page: Page, words: Words, email: string): Promise<voi
   await onTitle(page, words, 0);
   expect(new URL(page.url()).search).toBe('');
   await page.getByLabel(words.email).fill(email);
-  await page.getByLabel(words.displayName).fill('Mei Lin');
+  await page.getByLabel(words.displayName).fill('Mei!');
   await page.getByLabel(words.password, { exact: true }).fill('short');
   await page.getByLabel(words.confirmation).fill('short');
   await goOn(page, words);
   await expect(page.getByText(words.short)).toBeVisible();
+  await expect(page.getByText(words.nameRefused)).toBeVisible();
   await expectGoodScreen(page);
+  await page.getByLabel(words.displayName).fill('Mei Lin');
   await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
   await page.getByLabel(words.confirmation).fill(PASSWORD);
   await goOn(page, words);
@@ -141,6 +155,18 @@ async function chooseSettings(page: Page, words: Words): Promise<void> {
   await goOn(page, words);
 
   await onTitle(page, words, 2);
+  await page.getByRole('radio', { name: words.byDomain }).check();
+  await goOn(page, words);
+  await expect(page.getByText(words.noDomain)).toBeVisible();
+  await page.getByLabel(words.domains).fill('studio');
+  await goOn(page, words);
+  await expect(page.getByText(words.notADomain)).toBeVisible();
+  await expectGoodScreen(page);
+
+  await page.getByRole('button', { name: words.skip }).click();
+  await onTitle(page, words, 3);
+  await page.getByRole('button', { name: words.back }).click();
+  await expect(page.getByRole('radio', { name: words.open })).toBeChecked();
   await page.getByRole('radio', { name: words.invited }).check();
   await expectGoodScreen(page);
   await goOn(page, words);

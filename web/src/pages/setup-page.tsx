@@ -4,9 +4,9 @@ import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { describeError } from '../api/error-copy.ts';
 import { brandName } from '../brand.ts';
-import { type AccountErrors, AccountStep } from '../features/setup/account-step.tsx';
+import { AccountStep } from '../features/setup/account-step.tsx';
 import { AddressStep } from '../features/setup/address-step.tsx';
-import { checkAccount } from '../features/setup/check-account.ts';
+import { checkAccount, checkSignUp, type SetupErrors } from '../features/setup/check-steps.ts';
 import { MailStep } from '../features/setup/mail-step.tsx';
 import { ModelsStep } from '../features/setup/models-step.tsx';
 import { EMPTY_DRAFT, type SetupDraft, type SetupFacts } from '../features/setup/setup-draft.ts';
@@ -27,6 +27,7 @@ import { usePageTitle } from './frame/use-page-title.ts';
 import { useTokenOfAddress } from './use-token-of-address.ts';
 
 const STEPS = ['account', 'studio', 'signUp', 'address', 'mail', 'models', 'done'] as const;
+type Step = (typeof STEPS)[number];
 
 /** The page of the first run. The server prints its link when it starts. */
 export default function SetupPage() {
@@ -66,6 +67,20 @@ export default function SetupPage() {
   return <Steps token={token} facts={data} />;
 }
 
+/** Returns the draft's values as they are before the step. */
+function withoutStep(step: Step): Partial<SetupDraft> {
+  const { brandName, language, policy, domains } = EMPTY_DRAFT;
+  if (step === 'studio') return { brandName, language };
+
+  return step === 'signUp' ? { policy, domains } : {};
+}
+
+function checkStep(step: Step, draft: SetupDraft, { locked }: SetupFacts): SetupErrors {
+  if (step === 'account') return checkAccount(draft);
+
+  return step === 'signUp' && !locked['sign-up'] ? checkSignUp(draft) : {};
+}
+
 type ClosedProps = { title: string; text: string; children?: ReactNode };
 
 function Closed({ title, text, children }: ClosedProps) {
@@ -87,7 +102,7 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
   const { t } = useTranslation('setup');
   const [index, setIndex] = useState(0);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [errors, setErrors] = useState<AccountErrors>({});
+  const [errors, setErrors] = useState<SetupErrors>({});
   const finish = useFinish(token, facts);
   const step = STEPS[index] ?? 'done';
   const props = {
@@ -95,9 +110,15 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
     onChange: (changes: Partial<SetupDraft>) => setDraft(before => ({ ...before, ...changes })),
   };
 
+  function skip(): void {
+    setErrors({});
+    props.onChange(withoutStep(step));
+    setIndex(index + 1);
+  }
+
   function goOn(): void {
     if (step === 'done') return finish.mutate(draft);
-    const found = step === 'account' ? checkAccount(draft) : {};
+    const found = checkStep(step, draft, facts);
     setErrors(found);
     if (Object.keys(found).length === 0) setIndex(index + 1);
   }
@@ -118,7 +139,7 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
       >
         {step === 'account' && <AccountStep {...props} errors={errors} />}
         {step === 'studio' && <StudioStep {...props} />}
-        {step === 'signUp' && <SignUpStep {...props} />}
+        {step === 'signUp' && <SignUpStep {...props} errors={errors} />}
         {step === 'address' && <AddressStep {...props} />}
         {step === 'mail' && <MailStep {...props} />}
         {step === 'models' && <ModelsStep token={token} />}
@@ -132,7 +153,7 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
           <Button type="submit" variant="primary" size={48} isBusy={finish.isPending}>
             {step === 'done' ? t(finish.isPending ? 'done.busy' : 'done.finish') : t('next')}
           </Button>
-          <LeaveStep index={index} onMove={setIndex} />
+          <LeaveStep index={index} onSkip={skip} onBack={() => setIndex(index - 1)} />
         </div>
       </form>
       <p className="mt-6 text-12 text-faint">
@@ -142,7 +163,9 @@ function Steps({ token, facts }: { token: string; facts: SetupFacts }) {
   );
 }
 
-function LeaveStep({ index, onMove }: { index: number; onMove: (index: number) => void }) {
+type LeaveStepProps = { index: number; onSkip: () => void; onBack: () => void };
+
+function LeaveStep({ index, onSkip, onBack }: LeaveStepProps) {
   const { t } = useTranslation('setup');
   const isLast = index === STEPS.length - 1;
   if (index === 0)
@@ -155,11 +178,11 @@ function LeaveStep({ index, onMove }: { index: number; onMove: (index: number) =
   return (
     <>
       {!isLast && (
-        <Button variant="quiet" size={48} onClick={() => onMove(index + 1)}>
+        <Button variant="quiet" size={48} onClick={onSkip}>
           {t('skip')}
         </Button>
       )}
-      <Button variant="quiet" size={48} onClick={() => onMove(index - 1)}>
+      <Button variant="quiet" size={48} onClick={onBack}>
         {t('back')}
       </Button>
     </>

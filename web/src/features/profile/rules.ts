@@ -2,29 +2,10 @@
  * The server repeats these checks. Each check returns the key of a message, or undefined if the
  * value is valid.
  */
-import {
-  DISPLAY_NAME_CHARACTERS_MAX,
-  DISPLAY_NAME_CHARACTERS_MIN,
-  PASSWORD_CHARACTERS_MAX,
-  PASSWORD_CHARACTERS_MIN,
-} from '@vermilion/contract/limits';
+import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/contract/limits';
 import type { TextKey } from '../../i18n/text-keys.ts';
 
 type AuthKey = TextKey<'auth'>;
-
-/**
- * Allows Chinese characters, English letters, digits, space, underscore and hyphen. The length is
- * counted in code points (see ACC-4).
- */
-export function checkDisplayName(typed: string): AuthKey | undefined {
-  const name = typed.trim().normalize('NFC');
-  const { length } = [...name];
-  if (length < DISPLAY_NAME_CHARACTERS_MIN) return 'username.tooShort';
-  if (length > DISPLAY_NAME_CHARACTERS_MAX) return 'username.tooLong';
-  if (!/^[\p{Script=Han}A-Za-z0-9 _-]*$/u.test(name)) return 'username.invalidCharacters';
-
-  return undefined;
-}
 
 export type PasswordFields = { current: string; next: string; confirmation: string };
 export type PasswordProblem = { field: keyof PasswordFields; key: AuthKey };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
+import { checkDisplayName } from '../../check-display-name.ts';
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { checkDisplayName } from './rules.ts';
 
 /**
  * Describes a refused name by the server's words, in Chinese by the page's words for the broken

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { describeError } from '../../api/error-copy.ts';
+import { checkDisplayName } from '../../check-display-name.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useUpdateProfile } from './queries.ts';
-import { checkDisplayName } from './rules.ts';
 import { showFailure, showSuccess } from './show-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useNameError } from './use-name-error.tsx';

@@ -1,15 +1,14 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { SetupDraft, StepProps } from './setup-draft.ts';
-
-export type AccountErrors = Partial<Record<keyof SetupDraft, string | undefined>>;
+import type { SetupErrors } from './check-steps.ts';
+import type { StepProps } from './setup-draft.ts';
 
 export function AccountStep({
   draft,
   onChange,
   errors,
-}: Pick<StepProps, 'draft' | 'onChange'> & { errors: AccountErrors }) {
+}: Pick<StepProps, 'draft' | 'onChange'> & { errors: SetupErrors }) {
   const { t } = useTranslation('setup');
 
   return (

@@ -2,10 +2,16 @@ import { SIGN_UP_POLICIES } from '@vermilion/contract/site-facts';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import type { SetupErrors } from './check-steps.ts';
 import type { StepProps } from './setup-draft.ts';
 
 /** Radio buttons, so that arrow keys change the choice. */
-export function SignUpStep({ draft, onChange, facts }: StepProps) {
+export function SignUpStep({
+  draft,
+  onChange,
+  facts,
+  errors,
+}: StepProps & { errors: SetupErrors }) {
   const { t } = useTranslation('setup');
   const name = useId();
   const variable = facts.locked['sign-up'];
@@ -40,6 +46,7 @@ export function SignUpStep({ draft, onChange, facts }: StepProps) {
           label={t('signUp.domainList')}
           value={draft.domains}
           onChange={event => onChange({ domains: event.target.value })}
+          error={errors.domains}
           placeholder="example.com, example.org"
           autoComplete="off"
           autoCapitalize="none"
