@@ -122,6 +122,11 @@ describe('the list of people', () => {
     { cursor: 'nonsense' },
     { cursor: Buffer.from('["x","y"]').toString('base64url') },
     { cursor: Buffer.from('{"a":1}').toString('base64url') },
+    {
+      cursor: Buffer.from('["+275760-09-13","01a21f5e-29ee-72db-88ff-f38ba21e4780"]').toString(
+        'base64url',
+      ),
+    },
     { limit: '101' },
     { limit: '0' },
     { role: 'owner' },

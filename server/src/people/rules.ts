@@ -20,6 +20,9 @@ export function writeCursor({ value, id }: Place): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
+/** As `listPeopleAfter` writes it. PostgreSQL refuses some times that JavaScript reads. */
+const TIME_SHAPE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+
 /** Returns undefined if the text can't be a cursor of this order. */
 export function readCursor(
   cursor: string,
@@ -27,7 +30,7 @@ export function readCursor(
 ): Place | undefined {
   const [value, id] = parse(cursor);
   if (typeof value !== 'string' || typeof id !== 'string' || !isId(id)) return undefined;
-  const isGood = sort === 'address' || !Number.isNaN(Date.parse(value));
+  const isGood = sort === 'address' || (TIME_SHAPE.test(value) && !Number.isNaN(Date.parse(value)));
 
   return isGood ? { value, id } : undefined;
 }
