@@ -2,6 +2,8 @@ import type { Context } from '../context.ts';
 import { isLoopbackHost, isPublicHost } from '../hosts/public-host.ts';
 import { requireSetup, type SetupCall } from './setup-token.ts';
 
+const HTTP_PORT = 80;
+
 type Note = 'needs-mail' | 'needs-tls' | 'no-tls';
 
 /**
@@ -15,13 +17,18 @@ export async function adviseAddress(
 ): Promise<{ lines: string[]; notes: Note[] }> {
   await requireSetup(ctx, { ...call, address });
 
-  return adviseOn(new URL(call.wanted).origin, { hasSmtp: ctx.config.smtpUrl !== undefined });
+  const { smtpUrl, port } = ctx.config;
+
+  return adviseOn(new URL(call.wanted).origin, { hasSmtp: smtpUrl !== undefined, port });
 }
 
-/** @param origin for example `https://studio.example.com` */
+/**
+ * @param origin for example `https://studio.example.com`
+ * @param studio `port` is the one on which the studio listens
+ */
 export function adviseOn(
   origin: string,
-  { hasSmtp }: { hasSmtp: boolean },
+  { hasSmtp, port }: { hasSmtp: boolean; port: number },
 ): { lines: string[]; notes: Note[] } {
   const isTls = origin.startsWith('https:');
   const isPublic = isPublicHost(origin);
@@ -31,10 +38,19 @@ export function adviseOn(
     isPublic && !isTls && 'needs-tls',
     !isPublic && !isHere && !isTls && 'no-tls',
   ];
-  const hostLine = isTls ? 'TRUST_PROXY=127.0.0.1' : 'HOST=0.0.0.0';
 
   return {
-    lines: [`PUBLIC_URL=${origin}`, ...(isHere ? [] : [hostLine])],
+    lines: [`PUBLIC_URL=${origin}`, ...linesToReach(new URL(origin), port)],
     notes: notes.filter(note => note !== false),
   };
+}
+
+/** A proxy listens in place of the studio if the address has TLS. */
+function linesToReach({ protocol, hostname, port: wanted }: URL, port: number): string[] {
+  const isHere = isLoopbackHost(`${protocol}//${hostname}`);
+  if (protocol === 'https:') return isHere ? [] : ['TRUST_PROXY=127.0.0.1'];
+  const hostLine = hostname.startsWith('[') ? 'HOST=::' : 'HOST=0.0.0.0';
+  const wantedPort = wanted === '' ? HTTP_PORT : Number(wanted);
+
+  return [...(isHere ? [] : [hostLine]), ...(wantedPort === port ? [] : [`PORT=${wantedPort}`])];
 }

@@ -161,12 +161,16 @@ test.each([
   ['https://studio.lan', false, ['TRUST_PROXY=127.0.0.1'], []],
   ['https://studio.example.com', false, ['TRUST_PROXY=127.0.0.1'], ['needs-mail']],
   ['https://studio.example.com', true, ['TRUST_PROXY=127.0.0.1'], []],
-  ['http://studio.example.com', true, ['HOST=0.0.0.0'], ['needs-tls']],
+  ['http://studio.example.com:3000', true, ['HOST=0.0.0.0'], ['needs-tls']],
   ['http://localhost:3000', false, [], []],
+  // Nothing listens at the address unless the studio does.
+  ['http://studio.lan', false, ['HOST=0.0.0.0', 'PORT=80'], ['no-tls']],
+  ['http://localhost:8080', false, ['PORT=8080'], []],
+  ['http://[fd00::1]:3000', false, ['HOST=::'], ['no-tls']],
 ] as const)(
   'the address %s with mails %s needs %j and the note %j',
   (origin, hasSmtp, line, notes) => {
-    expect(adviseOn(origin, { hasSmtp })).toEqual({
+    expect(adviseOn(origin, { hasSmtp, port: 3000 })).toEqual({
       lines: [`PUBLIC_URL=${origin}`, ...line],
       notes,
     });
