@@ -48,12 +48,12 @@ export function runTasks(ctx: Context, tasks: readonly Task[], options: TasksOpt
   );
 }
 
-type Turn = { item: ClaimedTask; signal: AbortSignal };
+type ClaimedRun = { item: ClaimedTask; signal: AbortSignal };
 
 /** Returns whether the task still exists, because it may be due again. */
-async function work(ctx: Context, task: Task, turn: Turn): Promise<boolean> {
-  const { item } = turn;
-  const failure = await handle(ctx, task, turn);
+async function work(ctx: Context, task: Task, run: ClaimedRun): Promise<boolean> {
+  const { item } = run;
+  const failure = await handle(ctx, task, run);
   try {
     return await persist(ctx, () => endTask(ctx.db, item, failure));
   } catch (error) {
@@ -69,7 +69,7 @@ async function work(ctx: Context, task: Task, turn: Turn): Promise<boolean> {
 async function handle(
   ctx: Context,
   { definition, handle }: Task,
-  { item, signal }: Turn,
+  { item, signal }: ClaimedRun,
 ): Promise<Failure | undefined> {
   const { kind, tries, payload } = item;
   try {

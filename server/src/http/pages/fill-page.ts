@@ -4,7 +4,7 @@ import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '../language.ts';
 import type { Visitor } from './visitor.ts';
 
-export type Look = { language: Language; theme: Visitor['theme'] };
+export type PageLook = { language: Language; theme: Visitor['theme'] };
 export type Drawing = DrawnPage & {
   data: FirstData;
   /** The page's own rules, because the application's style sheet is loaded later. */
@@ -24,7 +24,7 @@ const APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const BODY = /<!--page-->[\s\S]*<!--\/page-->/;
 
 /** @param drawing undefined for a page that begins with its skeleton */
-export function fillPage(html: string, { language, theme }: Look, drawing?: Drawing): string {
+export function fillPage(html: string, { language, theme }: PageLook, drawing?: Drawing): string {
   const facts = [
     `lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-told`,
     theme && `data-theme="${theme}"`,
