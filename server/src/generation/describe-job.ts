@@ -10,7 +10,7 @@ import { findProvider } from './jobs/run/find-provider.ts';
 import type { NewJob, NewJobInputs } from './record-queries.ts';
 import { aspectRatioOf, costOf, isRatioAsked } from './rules.ts';
 
-type Complete = {
+type ValidSubmission = {
   body: SubmitJobBody;
   idempotencyKey: string | undefined;
   requestHash: Buffer;
@@ -21,7 +21,7 @@ export function describeJob(
   ctx: Context,
   actor: Actor,
   model: CatalogueModel,
-  complete: Complete,
+  complete: ValidSubmission,
 ): NewJob {
   const { body, idempotencyKey, requestHash, inputs } = complete;
 

@@ -26,19 +26,22 @@ beforeEach(async () => {
   await billed.reset();
 });
 
-const blows = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
+const disruptions = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
 
 /**
  * `pictures` is the number of pictures that the provider returns. `after` counts turns of the event
  * loop before the event.
  */
-const fate = fc.record({
+const scenario = fc.record({
   isUpscale: fc.boolean(),
   numImages: fc.integer({ min: 1, max: 4 }),
   pictures: fc.integer({ min: 0, max: 4 }),
-  blows: fc.array(fc.record({ blow: fc.constantFrom(...blows), after: fc.nat(24) }), {
-    maxLength: 3,
-  }),
+  disruptions: fc.array(
+    fc.record({ disruption: fc.constantFrom(...disruptions), after: fc.nat(24) }),
+    {
+      maxLength: 3,
+    },
+  ),
 });
 
 /** Null if the account stays open. */
@@ -52,16 +55,16 @@ test.each([
   async (_, engine) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fate, { minLength: 1, maxLength: 4 }),
+        fc.array(scenario, { minLength: 1, maxLength: 4 }),
         accountEnds,
-        async (fates, end) => {
+        async (scenarios, end) => {
           // A cleanup after a failed round would hide the cause.
           await engine.reset();
           const original = await engine.accept();
           await setBalance(engine.ctx, original.actor.creditAccountId, CREDITS);
           await engine.advance(original.jobId);
           const jobs = await Promise.all(
-            fates.map(async one => ({ ...one, jobId: await ask(engine, original, one) })),
+            scenarios.map(async one => ({ ...one, jobId: await ask(engine, original, one) })),
           );
           engine.provider.script.submit = async ({ jobId }) => {
             await turns(6);
@@ -75,8 +78,8 @@ test.each([
 
           if (end !== null) await close(engine, original);
           const strikes = jobs.flatMap(job =>
-            job.blows.map(({ blow, after }) =>
-              turns(after).then(() => strike(engine, original, { jobId: job.jobId, blow })),
+            job.disruptions.map(({ disruption, after }) =>
+              turns(after).then(() => disrupt(engine, original, { jobId: job.jobId, disruption })),
             ),
           );
           await Promise.all([
@@ -98,11 +101,11 @@ test.each([
 async function ask(
   { ctx, row }: Engine,
   { actor, jobId }: Accepted,
-  fated: { isUpscale: boolean; numImages: number },
+  options: { isUpscale: boolean; numImages: number },
 ) {
   const [image] = (await row(jobId)).images as { url: string }[]; // the engine wrote this shape
   const shared = { prompt: 'a quiet sea', enhancePrompt: false };
-  const body = fated.isUpscale
+  const body = options.isUpscale
     ? {
         ...{
           ...shared,
@@ -116,20 +119,20 @@ async function ask(
         ...shared,
         action: 'image-generate' as const,
         modelName: 'sketchbook',
-        numImages: fated.numImages,
+        numImages: options.numImages,
       };
 
   return (await submitJob(ctx, actor, { body, idempotencyKey: undefined })).jobId;
 }
 
-async function strike(
+async function disrupt(
   engine: Engine,
   original: Accepted,
-  { jobId, blow }: { jobId: string; blow: (typeof blows)[number] },
+  { jobId, disruption }: { jobId: string; disruption: (typeof disruptions)[number] },
 ) {
   const { ctx } = engine;
   try {
-    switch (blow) {
+    switch (disruption) {
       case 'cancel':
         return await cancelWork(ctx, original.actor, jobId);
       case 'delete':

@@ -115,13 +115,17 @@ function jobIdsOf(usable: readonly UsablePicture[]): string[] {
   return [...new Set(usable.flatMap(({ jobId }) => jobId ?? []))];
 }
 
-type Described = { key: string; usable: readonly UsablePicture[]; images: readonly WorkImage[] };
+type PictureLookup = {
+  key: string;
+  usable: readonly UsablePicture[];
+  images: readonly WorkImage[];
+};
 
 /**
  * Returns undefined if this user has no such picture. The work's row has the size of its pictures;
  * the object's row has the size of an upload.
  */
-function describePicture({ key, usable, images }: Described): InputPicture | undefined {
+function describePicture({ key, usable, images }: PictureLookup): InputPicture | undefined {
   const object = usable.find(one => one.key === key);
   if (!object) return undefined;
   const url = addressOf(key);
@@ -166,7 +170,7 @@ function describeMask(usable: readonly UsablePicture[], key: string): Sides & { 
   return { url: addressOf(key), width: object.widthPixels, height: object.heightPixels };
 }
 
-type Upscaled = {
+type UpscaleLookup = {
   originalJobId: string;
   key: string | undefined;
   usable: readonly UsablePicture[];
@@ -176,7 +180,7 @@ type Upscaled = {
 async function findOriginalOf(
   ctx: Context,
   actor: Actor,
-  { originalJobId, key, usable }: Upscaled,
+  { originalJobId, key, usable }: UpscaleLookup,
 ): Promise<string> {
   const refusal = refusalOfOriginal(await findOriginal(ctx.db, actor.userId, originalJobId));
   if (refusal) throw refusal;

@@ -88,7 +88,7 @@ function hashOf(body: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 
-async function accept(ctx: Context, actor: Actor, described: Described): Promise<Accepted> {
+async function accept(ctx: Context, actor: Actor, described: HashedSubmission): Promise<Accepted> {
   const { body, files = [] } = described;
   const model = await findModel(ctx, body, files.length);
   await ctx.readiness.requireAccepting();
@@ -151,7 +151,7 @@ async function findModel(
   return model;
 }
 
-type Described = Submission & { requestHash: Buffer };
+type HashedSubmission = Submission & { requestHash: Buffer };
 
 /** Returns the refusal if nothing was recorded. */
 async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {

@@ -19,7 +19,7 @@ import {
 } from './breaker-queries.ts';
 
 type Breakers = ReadonlyMap<string, BreakerState>;
-type Own = Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'imageProviders'>;
+type BreakerContext = Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'imageProviders'>;
 
 const cache = new WeakMap<Db, { readAtMs: number; breakers: Promise<Breakers> }>();
 
@@ -27,7 +27,7 @@ const cache = new WeakMap<Db, { readAtMs: number; breakers: Promise<Breakers> }>
  * Returns the breakers that are open, half-open or have counted failures, by provider name. Caches
  * them for at most a second.
  */
-export function readBreakers(ctx: Own): Promise<Breakers> {
+export function readBreakers(ctx: BreakerContext): Promise<Breakers> {
   const nowMs = ctx.clock.now().getTime();
   const cached = cache.get(ctx.db);
   if (cached && Math.abs(nowMs - cached.readAtMs) < CACHED_MS_MAX) return cached.breakers;
@@ -45,7 +45,7 @@ export type BreakerDecision =
   | { kind: 'open'; probeInMs: number };
 
 export async function askBreaker(
-  ctx: Own,
+  ctx: BreakerContext,
   { name }: ImageProvider,
   jobId: string,
 ): Promise<BreakerDecision> {
@@ -64,7 +64,7 @@ export async function askBreaker(
 export type ProviderCall = { name: string; jobId: string; isSubmission: boolean };
 
 export async function recordAnswer(
-  ctx: Own,
+  ctx: BreakerContext,
   { name, jobId, isSubmission }: ProviderCall,
 ): Promise<void> {
   await orLog(ctx, async () => {
@@ -75,7 +75,7 @@ export async function recordAnswer(
 }
 
 export async function recordFailure(
-  ctx: Own,
+  ctx: BreakerContext,
   { name, jobId }: ProviderCall,
   reason: unknown,
 ): Promise<void> {
@@ -91,7 +91,11 @@ export async function recordFailure(
 }
 
 /** Makes the breaker half-open again, because the job that was let through was not submitted. */
-export async function returnHalfOpenTry(ctx: Own, name: string, jobId: string): Promise<void> {
+export async function returnHalfOpenTry(
+  ctx: BreakerContext,
+  name: string,
+  jobId: string,
+): Promise<void> {
   await orLog(ctx, () => undoHalfOpenTry(ctx.db, name, jobId));
   forgetBreakers(ctx.db);
 }
@@ -101,7 +105,7 @@ export function forgetBreakers(db: Db): void {
   cache.delete(db);
 }
 
-async function readStates(ctx: Own): Promise<Breakers> {
+async function readStates(ctx: BreakerContext): Promise<Breakers> {
   const breakers = new Map((await listBreakers(ctx.db)).map(breaker => [breaker.name, breaker]));
   for (const { name } of ctx.imageProviders) {
     ctx.metrics.providersAway.set({ provider: name }, breakers.get(name)?.openSince ? 1 : 0);
@@ -110,7 +114,7 @@ async function readStates(ctx: Own): Promise<Breakers> {
   return breakers;
 }
 
-async function orLog<T>(ctx: Own, work: () => Promise<T>): Promise<T | undefined> {
+async function orLog<T>(ctx: BreakerContext, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {

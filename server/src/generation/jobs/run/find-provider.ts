@@ -1,12 +1,15 @@
 import type { ImageProvider } from '../../../adapters/image-provider/port.ts';
 import type { Context } from '../../../context.ts';
 
-type Own = Pick<Context, 'imageProviders'>;
+type ProvidersContext = Pick<Context, 'imageProviders'>;
 
-export function findProvider({ imageProviders }: Own, name: string): ImageProvider | undefined {
+export function findProvider(
+  { imageProviders }: ProvidersContext,
+  name: string,
+): ImageProvider | undefined {
   return imageProviders.find(provider => provider.name === name);
 }
 
-export function isFree(ctx: Own, { provider }: { provider: string }): boolean {
+export function isFree(ctx: ProvidersContext, { provider }: { provider: string }): boolean {
   return findProvider(ctx, provider)?.isFree ?? false;
 }

@@ -37,20 +37,20 @@ afterEach(async () => {
 });
 
 test('T06: two nodes together never use more slots than the provider has, and every job is served', async () => {
-  const PLACES = 3;
+  const SLOTS = 3;
   const full = Promise.withResolvers<void>();
   let [underWay, most] = [0, 0];
   const work = async () => {
     underWay += 1;
     most = Math.max(most, underWay);
-    if (most === PLACES) full.resolve();
+    if (most === SLOTS) full.resolve();
     await full.promise;
     await turns(20);
     underWay -= 1;
 
     return completed;
   };
-  const limited = () => createFakeProvider(picture, { submit: work }, { requestsMax: PLACES });
+  const limited = () => createFakeProvider(picture, { submit: work }, { requestsMax: SLOTS });
   const first = await startTestServer({
     parts: { imageProviders: [limited()], objectStore: createFakeStore() },
   });
@@ -69,7 +69,7 @@ test('T06: two nodes together never use more slots than the provider has, and ev
   const unfinished = () =>
     first.ctx.db.selectFrom('works').select('id').where('status', '<>', 'completed').execute();
   await expect.poll(unfinished, { timeout: 50_000 }).toEqual([]);
-  expect(most).toBe(PLACES);
+  expect(most).toBe(SLOTS);
 }, 60_000);
 
 test('the database refuses one slot for two pending jobs', async () => {
