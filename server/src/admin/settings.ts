@@ -1,6 +1,9 @@
-import type { SettingView } from '@vermilion/contract/admin/site-settings';
+import { readFile } from 'node:fs/promises';
+import type { StoredLogo } from '@vermilion/contract/admin/logo';
+import type { SettingKey, SettingView } from '@vermilion/contract/admin/site-settings';
 import type { Context } from '../context.ts';
 import {
+  createLogo,
   isSettingKey,
   listSettingChanges,
   listSettings,
@@ -29,10 +32,24 @@ export const showSettings: Command = async (ctx, print) => {
 /** @param text as typed; undefined restores the default */
 export async function setSetting(ctx: Context, key: string, text?: string): Promise<string> {
   if (!isSettingKey(key)) throw new AdminError(`There is no setting "${key}".`);
-  const value = text === undefined ? null : readSettingValue(key, text);
+  const value = text === undefined ? null : await readValue(ctx, key, text);
   const change = { key, value, revision: undefined };
 
   return lineOf(await refusing(updateSetting(ctx, machineActor(), change)));
+}
+
+/** A logo is the path of a picture, or the JSON of a stored logo. */
+async function readValue(ctx: Context, key: SettingKey, text: string): Promise<unknown> {
+  if (key === 'logo' && !text.startsWith('{')) return storeLogo(ctx, text);
+
+  return readSettingValue(key, text);
+}
+
+async function storeLogo(ctx: Context, file: string): Promise<StoredLogo> {
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) throw new AdminError(`The file ${file} can't be read.`);
+
+  return refusing(createLogo(ctx, machineActor(), bytes));
 }
 
 export async function undoSetting(ctx: Context, id: string): Promise<string> {

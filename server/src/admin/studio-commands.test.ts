@@ -1,6 +1,9 @@
 /** See SGN-10, SET-5. */
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { routes } from '@vermilion/contract/routes';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -21,6 +24,25 @@ beforeEach(async () => {
 });
 
 describe('settings', () => {
+  test('have a logo from a file', async () => {
+    const file = path.join(server.ctx.config.dataDir, 'logo.png');
+    await sharp({ create: { width: 300, height: 150, channels: 3, background: '#1f6f54' } })
+      .png()
+      .toFile(file);
+
+    expect(await admin('settings', 'set', 'logo', file)).toMatchObject({ status: 0 });
+    await expect.poll(() => current().logo).toMatchObject({ width: 256, height: 128 });
+
+    for (const bytes of ['GIF89a', undefined]) {
+      if (bytes === undefined) await rm(file);
+      else await writeFile(file, bytes);
+      expect(await admin('settings', 'set', 'logo', file)).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/PNG|can't be read/),
+      });
+    }
+  });
+
   test('are set as typed, listed, and reset to their defaults', async () => {
     const typed = [
       ['sign-up', 'domains:example.com,example.org'],

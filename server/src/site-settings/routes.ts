@@ -17,7 +17,7 @@ export function siteSettingsRoutes(mount: Mount): void {
     setting: await updateSetting(ctx, auditActorOf(actor), { ...params, ...body }),
   }));
   mount(logoEndpoints.createLogo, async (ctx, { actor, body }) => ({
-    logo: await createLogo(ctx, actor, body.image),
+    logo: await createLogo(ctx, auditActorOf(actor), Buffer.from(body.image, 'base64')),
   }));
   mount(endpoints.listSettingChanges, async (ctx, { query }) => ({
     changes: await listSettingChanges(ctx, query),

@@ -28,8 +28,9 @@ no mail is sent.`,
   'list-users': `The oldest account comes first, with role, confirmation, credits and day of sign-up.`,
   settings: `Without a word all settings are listed, then the latest 20 changes with the ids that undo
 them. VALUE is a number, a text, on or off, or JSON, as the setting needs. sign-up takes
-a policy (open, invited, closed) or domains:example.com,example.org. A change is in force
-on every node within 5 s. A setting that a variable of the environment gives is refused.`,
+a policy (open, invited, closed) or domains:example.com,example.org, and logo the path of a PNG
+or WebP. A change is in force on every node within 5 s. A setting that a variable of the
+environment gives is refused.`,
   models: `NAME is the first column of the list. default removes a setting. A cost
 below what the provider charges is refused unless --below-cost confirms it. Models that are not
 named in the order follow the named ones. A change is in force on every node within 5 s. Jobs of

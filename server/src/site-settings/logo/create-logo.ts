@@ -1,8 +1,8 @@
 import type { StoredLogo } from '@vermilion/contract/admin/logo';
 import { LOGO_BYTES_MAX } from '@vermilion/contract/limits';
+import type { AuditActor } from '../../audit/public.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
-import type { Actor } from '../../http/actor.ts';
 import { encodeLogo, refuseLogo } from './encode-logo.ts';
 import { deleteFormerLogos, insertLogo } from './logo-queries.ts';
 
@@ -12,23 +12,22 @@ const KEPT_SECONDS = 180 * 86_400;
 
 /**
  * Stores a logo without changing the setting. See SET-14.
- * @param image Base64 of a PNG or WebP
+ * @param given a PNG or WebP
  * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UNAVAILABLE
  */
 export async function createLogo(
   ctx: Context,
-  { userId }: Actor,
-  image: string,
+  actor: AuditActor,
+  given: Buffer,
 ): Promise<StoredLogo> {
-  await ctx.rateLimits.consume(LOGOS_LIMIT, userId);
-  const given = Buffer.from(image, 'base64');
+  await ctx.rateLimits.consume(LOGOS_LIMIT, actor);
   if (given.length > LOGO_BYTES_MAX)
     throw refuseLogo(`A logo has ${LOGO_BYTES_MAX} bytes at most.`, {
       code: 'LOGO_BYTES',
       most: LOGO_BYTES_MAX,
     });
   const { bytes, widthPixels, heightPixels } = await encodeLogo(ctx, {
-    owner: userId,
+    owner: actor,
     bytes: given,
   });
 
