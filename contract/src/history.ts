@@ -14,7 +14,7 @@ export type JobPage = z.infer<typeof jobPage>;
 
 /**
  * Filters of a list of works. `search` finds works that have all its words in the user's or the
- * enhanced prompt. `total` counts the found works.
+ * enhanced prompt.
  */
 export const historyQuery = pageQuery.extend({
   search: z.string().max(SEARCH_CHARACTERS_MAX).optional(),

@@ -1,4 +1,4 @@
-/** Reads an SVG drawing as flat parts, back to front. Supports only the elements in the set. */
+/** Reads an SVG drawing as flat parts, back to front. Supports only elements that drawings use. */
 import { createCanvas, FillType, Path2D, StrokeCap } from '@napi-rs/canvas';
 import svgpath from 'svgpath';
 
@@ -116,7 +116,7 @@ function asWinding(path: string): string {
   return winding.simplify().asWinding().toSVGString();
 }
 
-/** Returns six digits: the color or a gradient's mean; null for a fully transparent gradient. */
+/** Returns six digits: the color or a gradient's mean; null if a stop is fully transparent. */
 function colorOf(paint: string, defined: string): string | null {
   const id = /^url\(#(.*)\)$/.exec(paint)?.[1];
   if (id === undefined) return paint.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');

@@ -60,7 +60,7 @@ beforeAll(() => {
   text = collectLicences(bill);
 }, BILLS.timeout);
 
-test('every part of a release is under a licence that allows it', () => {
+test('every part of a release is under an allowed licence', () => {
   const refused = bill.components
     .map(component => ({ name: component.name, licences: licencesOf(component) }))
     .filter(({ licences }) => licences.length === 0 || !licences.every(isAllowed));
@@ -101,7 +101,7 @@ test.each([
   expect(parent?.dependsOn.filter(ref => !refs.has(ref))).toEqual([]);
 });
 
-test('every part has a text of its own, or names one at the end of the file', () => {
+test('every part has its own licence text, or names one at the end of the file', () => {
   const parts = text.split(`${'-'.repeat(80)}\n`).slice(1);
   const standard = parts.filter(part => part.startsWith('Text of '));
   const named = parts.map(part => /^The text is at the end of this file: (.*)\.$/m.exec(part)?.[1]);

@@ -182,7 +182,7 @@ function rowOf(page: Page, name: string): Locator {
   return page.getByRole('menu').locator('[role^=menuitem]').filter({ hasText: name }).first();
 }
 
-/** The page behind must not scroll. On phones the menu is a sheet at the bottom. */
+/** Also expects that the page does not scroll. On phones the menu is a sheet at the bottom. */
 async function expectWithinWindow(page: Page, isSheet: boolean): Promise<void> {
   const menu = page.getByRole('menu');
   await expect(menu).toBeInViewport(WHOLE);

@@ -162,13 +162,13 @@ function addCompany(landscape: Landscape, random: Random): void {
   for (const kind of kinds) {
     const isWanted = random.chance((habitat.company[kind] ?? 0) * hourOdds(landscape, kind));
     if (!isWanted || room === 0 || has(landscape, kind)) continue;
-    // Companions are smaller than requested subjects.
+    // An added boat or figure is smaller than a requested one.
     add(landscape, kind, kind === 'boat' || kind === 'figure' ? { scale: 0.75 } : {});
     room--;
   }
 }
 
-/** Returns a factor: birds need fair weather by day, boats need water, blossom needs its season. */
+/** Returns the factor by which hour, weather, season and ground change the odds of a companion. */
 function hourOdds(landscape: Landscape, kind: SubjectKind): number {
   const { light } = landscape;
   const isFair =

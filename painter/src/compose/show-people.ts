@@ -1,13 +1,13 @@
 /**
- * Decides which people are shown large: those with a costume, or with a thing or an animal that is
- * a motif. All other people stay small figures.
+ * Decides which people are shown large, as motifs: for example those with a costume, or beside an
+ * animal or a thing. All other people stay small figures.
  */
 import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
 import type { AskedSubject, Facts } from '../read/facts.ts';
 import type { MotifKind, NamedThing, SubjectKind, SubjectVariant } from '../scene.ts';
 
-/** Figures that are a group or carry a thing. */
+/** Variants that always stay small figures. */
 const OWN_FIGURES: readonly SubjectVariant[] = [
   'family',
   'umbrella',

@@ -153,7 +153,7 @@ function restyle(picture: Raster, name: RestyleName, work: Work): Raster {
   return growTo(RESTYLES[name](shrinkTo(picture, size.width, size.height), options), width, height);
 }
 
-/** Shrinks a picture that a frame has enlarged beyond the longest side. */
+/** Shrinks a picture that an edit has enlarged beyond the longest side. */
 function withinLimits(picture: Raster): Raster {
   const scale = SIDE_MAX / Math.max(picture.width, picture.height);
   if (scale >= 1) return picture;

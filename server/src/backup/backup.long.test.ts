@@ -1,4 +1,4 @@
-/** T20. See BAK-2, BAK-3. */
+/** See T20, BAK-2, BAK-3. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, stat, truncate, writeFile } from 'node:fs/promises';

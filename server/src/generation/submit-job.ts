@@ -118,7 +118,7 @@ async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
 }
 
 /**
- * Refuses before files are stored. The statement that records the work checks the balance again.
+ * Throws if the balance is too small for the work. The statement that records it checks again.
  */
 async function checkBalance(
   ctx: Context,

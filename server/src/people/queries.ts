@@ -104,9 +104,9 @@ function searchCondition(search: NonNullable<Search>): RawBuilder<unknown> {
 }
 
 /**
- * A search sorted by address. Matching addresses come from their index; people with matching names
- * are sorted separately. With `or`, PostgreSQL would read the index of addresses, perhaps to its
- * end, until enough names match. `offset 0` prevents the same plan for names.
+ * A search to be sorted by address, as two queries: for matching addresses, and for matching names.
+ * With `or`, PostgreSQL would read the index of addresses, perhaps to its end, until enough people
+ * match. `offset 0` prevents this plan for names.
  */
 function foundByAddress(
   prefix: string,
@@ -215,7 +215,7 @@ export function listSessionsOfPerson(db: Db, userId: string, limit: number): Pro
 /** A node that is silent for longer counts as ended. */
 const SILENT_SECONDS_MAX = 20;
 
-/** Returns whether a node that makes copies is running. */
+/** Returns whether a node that runs tasks is running. */
 export async function hasRunningWorker(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from nodes where role in ('all', 'worker')

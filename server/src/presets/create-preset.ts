@@ -15,8 +15,8 @@ import { refusalOfWork } from './refuse-work.ts';
 import { arrange, problemOfWork } from './rules.ts';
 
 /**
- * Makes a preset of the administrator's finished work; a featured preset comes first. The same
- * texts for the same work give the same preset, so that a call with a lost answer can be repeated.
+ * Makes a preset of the administrator's finished work; a featured preset comes first. Equal
+ * requests give the same preset, so that a call with a lost answer can be repeated.
  * Files are written before rows; the sweep removes the remains of a crash. See PRE-5, PRE-6.
  * @throws AppError NOT_FOUND if there is no such work, CONFLICT if it can't become a preset or a
  * picture is missing, UNAVAILABLE; StoreError

@@ -66,13 +66,13 @@ const shownIn = (story: Story) => paintingOf(story).aspectRatio;
 const named = stories.map((story): [string, Story] => [story.key, story]);
 
 describe('all stories together', () => {
-  test('have keys, ids and titles of their own', () => {
+  test('have unique keys, ids and titles', () => {
     for (const one of ['key', 'id', 'title', 'titleCn'] as const) {
       expect(new Set(stories.map(story => story[one])).size, one).toBe(stories.length);
     }
   });
 
-  test('fill each category, but at most one page of it', () => {
+  test('reach the minimum of each category and stay within its maximum', () => {
     expect(stories.length).toBeGreaterThanOrEqual(STORIES_MIN);
     for (const category of PRESET_CATEGORIES) {
       expect(countOf(category), category).toBeGreaterThanOrEqual(IN_CATEGORY_MIN[category]);
@@ -80,7 +80,7 @@ describe('all stories together', () => {
     }
   });
 
-  test('include edits, every difficulty, six ratios and prompts in both languages', () => {
+  test('include edits, every difficulty, at least six ratios and prompts in both languages', () => {
     expect(stories.filter(({ action }) => action === 'image-edit').length).toBeGreaterThanOrEqual(
       EDITS_MIN,
     );
@@ -174,7 +174,7 @@ describe.each(named)('%s', (key, story) => {
 });
 
 test.each(named.filter(([, { category }]) => category === 'featured'))(
-  '%s has an upright picture and a title that fits on one line of its card',
+  '%s has an upright picture and a title and tag that fit on one line of its card',
   (_, story) => {
     expect(FEATURED_RATIOS).toContain(shownIn(story));
     expect(`${story.title}${story.tags[0]}`.length).toBeLessThanOrEqual(

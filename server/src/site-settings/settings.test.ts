@@ -94,7 +94,7 @@ describe('a setting', () => {
     expect(await listChanges()).toHaveLength(before);
   });
 
-  test('gets its default again by null', async () => {
+  test('gets its default again if it is set to null', async () => {
     await change('brand-name', 'Cinnabar');
 
     expect((await change('brand-name', null, 1)).body.setting).toMatchObject({
@@ -266,7 +266,7 @@ describe('the undo of a change', () => {
 describe('a setting from the environment', () => {
   const values = () => locked.ctx.siteSettings.current();
 
-  test('wins over the table and is reported as locked', async () => {
+  test('overrides the stored value and is reported as locked', async () => {
     await change('sign-up-bonus', 12);
     await expect.poll(() => second.ctx.siteSettings.current()['sign-up-bonus']).toBe(12);
 

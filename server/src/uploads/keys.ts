@@ -82,7 +82,7 @@ export function keyOf(address: string): string | null {
   return isKey(key) ? key : null;
 }
 
-/** Other texts are never looked up. */
+/** Returns whether a text has the form of a key. */
 export function isKey(text: string): boolean {
   return KEY.test(text);
 }

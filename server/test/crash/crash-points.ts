@@ -1,6 +1,6 @@
 /**
  * The moments at which a test's node dies, as by `kill -9`: before and after each call of a port,
- * each statement of the engine, and each commit. The product knows nothing of them: tests wrap the
+ * each of the `statements`, and each commit. The product knows nothing of them: tests wrap the
  * ports and observe the database driver. A moment is named by the next or last step: `before
  * submit`, `after commit of refund`. The statement that writes jobs is also named by its result:
  * `hold waiting` if a worker has the job afterwards, otherwise `leave waiting`. `:3` selects the

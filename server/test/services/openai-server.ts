@@ -1,6 +1,6 @@
 /**
- * A stand-in for OpenAI-compatible image servers of one kind: its parts and fields, the meaning of
- * a mask, its answers and failures.
+ * A stand-in for one kind of OpenAI-compatible image server, with the kind's fields, meaning of a
+ * mask, answers and failures.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

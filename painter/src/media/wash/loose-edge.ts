@@ -22,7 +22,7 @@ type Edge = {
   offset: number;
 };
 
-/** Removes pigment outside the painted field. Plates keep their bare paper. */
+/** Removes pigment outside the painted field, except from plates. */
 export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
   if (scene.kind === 'plate') return;
   const random = createRandom(scene.character).fork('margin');

@@ -37,7 +37,7 @@ function differing(one: Uint8Array, other: Uint8Array): number {
 }
 
 describe('motifs', () => {
-  it.each(STYLES)('show a dog in %s, with the same bytes again', style => {
+  it.each(STYLES)('show a dog in %s, with the same bytes each time', style => {
     const scene = motifScene(`hills, day, ${style}`, [{ name: 'dog' }]);
     const bare = motifScene(`hills, day, ${style}`, [{ name: 'dog', scale: 0.01 }]);
     const picture = paintedScene(scene, SMALL);
@@ -87,7 +87,7 @@ describe('a motif', () => {
     }
   });
 
-  it('grows with its real size and with the words', () => {
+  it('grows with its real size and with its scale', () => {
     const heightOf = (name: string, scale = 1): number => {
       const scene = motifScene('hills, day, oil', [{ name, scale }]);
       const [box] = bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0]);
@@ -121,7 +121,7 @@ describe('a motif', () => {
     expect(noseOf('right')).toBeLessThan(0);
   });
 
-  it('flies above others if the words say so and it can', () => {
+  it('flies if it is placed above others and can fly', () => {
     const placement = { side: null, distance: null, height: 'above' } as const;
     const bottomOf = (name: string): number => {
       const scene = motifScene('hills, day, oil', [{ name, placement }, { name: 'castle' }]);

@@ -7,7 +7,6 @@ import { layRock, type Rock, riseAt } from './waterfall-stone.ts';
 /** A leap of the water; the next one begins on its lower ledge. */
 export type Leap = { x: number; top: number; bottom: number; width: number };
 
-/** One broad plunge, a thread, a curtain, a flight of steps, or twins. */
 type FallForm = 'plunge' | 'ribbon' | 'stairs' | 'curtain' | 'twins';
 
 export type Cascade = {

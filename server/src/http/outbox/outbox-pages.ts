@@ -41,7 +41,8 @@ export function renderMail(facts: Facts, mail: OutboxMail): string {
 }
 
 /**
- * Renders a form for the token that this start printed. The form's address is the printed address.
+ * Renders a form for the token that the server printed when it started. Sending the form opens the
+ * printed address.
  */
 export function renderTokenForm(facts: Facts, { isWrong }: { isWrong: boolean }): string {
   const words = outboxWords(facts.language, facts.brandName);

@@ -1,5 +1,5 @@
 /**
- * Removes properties that a user may have written from foreign XMP, and finds an AI label.
+ * Removes from foreign XMP the properties that a user may have written, and finds an AI label.
  * Namespaces are ignored: the names suffice, and a prefix may stand for any namespace.
  */
 import { readLabel } from './aigc-label.ts';

@@ -62,7 +62,7 @@ export function createMakeJpeg(ctx: Context, lockWork: LockWork): MakeJpeg {
 
 type OneJpeg = JpegToMake & { lockWork: LockWork };
 
-/** Skips a JPEG that another call made meanwhile. */
+/** Returns the kept JPEG if another call made it meanwhile. */
 async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Buffer> {
   const kept = await readKept(ctx, jpeg);
   if (kept) return kept;

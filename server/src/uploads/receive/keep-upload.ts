@@ -1,6 +1,6 @@
 /**
  * Keeps the picture of a sent file as an upload: cleaned, with thumbnail and placeholder. Metadata
- * is dropped. A failure writes no row.
+ * is dropped.
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import type { UploadedFile } from '@vermilion/contract/uploads';
@@ -75,8 +75,8 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
 }
 
 /**
- * Runs `work` on a file after checking the limit. Earlier damaged files have been counted by then,
- * and this one is counted before the next turn.
+ * Runs `work` on a file after checking the limit of unused uploads. A damaged file is counted before
+ * the next turn.
  * @throws AppError RATE_LIMITED
  */
 async function examineInTurn<T>(
@@ -238,7 +238,7 @@ const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
 function asRefusal({ log }: Context, error: unknown): unknown {
   if (error instanceof TurnsTaken)
     return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-  // If the decoder still ends with a fault of the file, the fault counts then.
+  // `examineInTurn` still counts the fault if the decoder fails later.
   if (error instanceof WorkHung) return refusalsOfPictures.TOO_SLOW();
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
   if (error instanceof StoreError && error.code === 'EXISTS') return taken();

@@ -80,8 +80,7 @@ export function mergeHiddenWork(
 }
 
 /**
- * The number of reasons to refetch lists so far. A read that began before a new reason must be
- * followed by another read.
+ * Counts the refetches of all lists. A read that began before the latest refetch must be repeated.
  */
 let listChanges = 0;
 export const countListChanges = (): number => listChanges;

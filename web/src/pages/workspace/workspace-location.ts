@@ -13,7 +13,7 @@ declare module '@tanstack/history' {
   interface HistoryState {
     mode?: 'image-studio';
     workId?: string;
-    /** Going back then closes the work. */
+    /** Opening the work added the entry, so going back closes the work. */
     isWorkEntry?: boolean;
     /** The tab of the dialog to open, if it is not the first one. */
     workTab?: 'upscaledImages';
@@ -26,7 +26,7 @@ declare module '@tanstack/history' {
 
 export type Mode = 'dashboard' | 'image-studio';
 
-/** Undefined on other pages. */
+/** Returns undefined outside the workspace. */
 export function useMode(): Mode | undefined {
   return useLocation(({ pathname, state }): Mode | undefined => {
     if (studioPaths.includes(withoutTrailingSlash(pathname))) return 'image-studio';
@@ -57,7 +57,7 @@ type OpenWork = {
   tab: 'upscaledImages' | undefined;
   cameFrom: string | undefined;
   open: (id: string) => void;
-  /** Back still closes the dialog. */
+  /** Shows another work in the dialog. Back still closes the dialog. */
   swap: (id: string, how?: { tab?: 'upscaledImages'; cameFrom?: string }) => void;
   close: () => void;
 };

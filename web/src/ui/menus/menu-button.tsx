@@ -28,7 +28,7 @@ export type MenuSeat = {
 };
 
 type LazyMenuProps = MenuButtonProps & {
-  /** Must not change. */
+  /** Must be the same function at each render. */
   load: () => Promise<unknown>;
   renderPopup: (seat: MenuSeat) => ReactNode;
 };

@@ -17,7 +17,6 @@ const DURATION_MS = 2_200;
 const MOVE = 'calc(24px - var(--toast-right, 24px)) calc(var(--toast-top, 72px) - 72px)';
 const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';
 
-/** The stack has a chunk of its own. */
 export function ToastStack() {
   const { t } = useTranslation('components');
   useEffect(() => {

@@ -42,8 +42,8 @@ export function countRefusal(job: Job): Job {
 }
 
 /**
- * Lets the job wait until a former worker delivers pictures or the time is over: without a request
- * id the engine can't poll.
+ * Lets the job wait until a former worker delivers pictures or the time is over, because a request
+ * without an id can't be polled.
  */
 export function awaitAnswer(job: Job): Transition {
   return changed(releaseUntil(job, job.lateUntil ?? job.deadlineAt));

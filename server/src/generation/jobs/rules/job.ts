@@ -1,4 +1,3 @@
-/** `state.ts` has the rules. */
 import type { JobImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { Painting } from '../../../adapters/image-provider/port.ts';
@@ -16,7 +15,7 @@ import type { RetryAfter } from './retry-rules.ts';
 export const steps = ['queued', 'submitting', 'waiting', 'storing', 'late', 'stopping'] as const;
 export type Step = (typeof steps)[number];
 
-/** Times are the database's. */
+/** All times come from the database's clock. */
 export type Job = {
   workId: string;
   userId: string;
@@ -75,12 +74,12 @@ export type Delivery = {
   painting?: Painting | undefined;
 };
 
-/** The end of a run that delivers no pictures. */
+/** The end of a worker's attempt that delivers no pictures. */
 export type Ended = {
   fence: Fence;
   /**
-   * The number of storing attempts before this worker's attempt, which is undone. Null if nothing
-   * is undone.
+   * The number of storing attempts before this one, which no longer counts. Null if all attempts
+   * count.
    */
   storingBefore: number | null;
 };
@@ -136,7 +135,7 @@ export type Effect =
 /** If nothing more can happen, `job` is null, and its row is deleted. */
 export type Transition = { job: Job | null; effects: readonly Effect[] };
 
-/** The answer to an event that was too late or of a former worker. */
+/** The answer to an event that came too late or from a former worker. */
 export const IGNORED = 'ignored';
 /** The answer to an event that can't happen in this step. It is logged as a bug. */
 export const IMPOSSIBLE = 'impossible';

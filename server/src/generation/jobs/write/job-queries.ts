@@ -234,7 +234,7 @@ export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
       select work_id from jobs where user_id = ${userId} order by work_id for update))`.execute(db);
 }
 
-/** Returns also trashed works whose job could not be cancelled. */
+/** Also returns trashed works whose job could not be cancelled. */
 export async function listPendingOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where user_id = ${userId} and step not in ('late', 'stopping') order by work_id`.execute(

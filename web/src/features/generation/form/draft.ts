@@ -81,7 +81,7 @@ export function isCleared(draft: Draft): boolean {
 export type Choice = {
   model: Model;
   /**
-   * Undefined if the model has only one shape, or if an edit keeps the shape of its first image.
+   * Undefined if the model offers no shapes, or if an edit keeps the shape of its first image.
    */
   aspectRatio?: AspectRatio;
   imageCount: number;
