@@ -18,7 +18,7 @@ import { allShots } from './tables/all-shots.ts';
 import { listTakes, type Picture, type Take, take } from './take-shots.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../shots');
-/** More than the number of cores, because states mostly wait. */
+/** The number of pages at the same time. A page mostly waits. */
 const AT_ONCE = 4;
 
 const { values } = parseArgs({

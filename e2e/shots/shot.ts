@@ -1,4 +1,4 @@
-/** An entry of a table: one state of one screen. */
+/** A shot: a screenshot of one state of one screen. */
 import type { Page } from '@playwright/test';
 
 export const WIDTHS = [1440, 1024, 390] as const;

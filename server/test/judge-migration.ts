@@ -26,7 +26,6 @@ const BLOCKS_WRITES = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock'];
 
 class Undone extends Error {}
 
-/** Sentences without repetition. */
 export type Verdict = {
   /** Problems that make statements of nodes wait for as long as a large table needs. */
   blocking: string[];

@@ -13,7 +13,6 @@ import type { Entry, Page } from './router/page.ts';
 
 const importAdminPage = () => import('./pages/admin-page.tsx');
 
-/** Each page has its guard and texts. */
 const pages: readonly Page[] = [
   {
     path: paths.home,
@@ -149,7 +148,7 @@ export function followSessionByPath(router: Router, queryClient: QueryClient): v
   });
 }
 
-/** Moves requests from the query to the history entry, or leads to the studio. */
+/** Moves parameters from the query to the history entry, or leads to the studio. */
 function leadFromHome({ search }: Entry): Navigation | undefined {
   const { jobId, presetId, editMode, mode, viewPresetId, viewJobId } = search;
   if (jobId || presetId || editMode === 'canvas')

@@ -86,7 +86,7 @@ for (const { locale, viewport, words } of languages) {
       await page.getByRole('textbox').first().fill(person.email);
       await page.locator('input[type=password]').fill('Another horse 8');
       await page.locator('button[type=submit]').click();
-      await expect(page, 'where the way led before').toHaveURL('/studio');
+      await expect(page, 'the page in `next`').toHaveURL('/studio');
     });
   });
 }

@@ -171,7 +171,7 @@ test('on a public page a toast reports an expired session once', async ({
 
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(page.getByText(expired), `it was told; ${person.email} knows`).toHaveCount(0);
+  await expect(page.getByText(expired), `it was shown to ${person.email} before`).toHaveCount(0);
 });
 
 test('a protected page that opens after its session has ended leads to the log-in page with a message', async ({

@@ -196,11 +196,11 @@ async function expectTruth(tabs: readonly Tab[], jobs: readonly Job[]): Promise<
       );
       continue;
     }
-    const hung = () =>
+    const listedIds = () =>
       page
         .locator('[data-work]')
         .evaluateAll(cards => cards.map(card => card.getAttribute('data-work')));
-    await expect.poll(hung, SETTLED).toEqual(jobs.map(job => job.id));
+    await expect.poll(listedIds, SETTLED).toEqual(jobs.map(job => job.id));
     for (const title of ['Early moon', 'Dark pine', 'Amber hill']) {
       await expect(page.getByRole('img', { name: title })).toBeVisible(SETTLED);
     }

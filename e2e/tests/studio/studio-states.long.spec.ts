@@ -81,7 +81,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('missing, flagged and black pictures are shown differently from others', async ({
+    test('missing pictures are counted, a flagged picture is covered, and a black picture is a failure', async ({
       page,
       painter,
     }) => {
@@ -105,7 +105,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expect(page.getByRole('banner')).toContainText('440');
       await expectGoodScreen(page);
 
-      // The reload resets the count of shifts, because those of several runs would add up.
+      // The reload resets the layout shifts, because those of several runs would add up.
       await page.reload();
       await expect(page.getByText(words.idle.title)).toBeVisible();
       await runIn(page, words, 'One that is covered');
@@ -189,7 +189,6 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
       await page.getByRole('button', { name: words.retry }).click();
 
-      // The message about an answer without an id differs from that about a refusal.
       await answerOnce(page, 202, { message: 'Generation started' });
       await runIn(page, words, prompt);
       await expect(wallOf(page, words).getByRole('alert')).toContainText(words.noJobId);

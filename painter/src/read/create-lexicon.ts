@@ -10,7 +10,7 @@ export type Entry<M> = readonly [meanings: M | readonly M[], english: string, ch
 
 export type Found<M> = { meanings: readonly M[]; isPlural: boolean };
 
-/** Phrases that begin with a Chinese character are split into characters. */
+/** The least code of a Chinese character. Chinese phrases are split into characters. */
 const HAN_FROM = 0x2e80;
 
 type Lexicon<M> = {

@@ -51,7 +51,7 @@ export type Facts = {
   weathers: Weather[];
   deniedWeathers: Weather[];
   season: Season | null;
-  /** Light that stars or falling leaves suggest; used only if nothing else names it. */
+  /** What words such as "stars" or "falling leaves" only suggest, unless the prompt names it. */
   weak: { time: TimeOfDay | null; weather: Weather | null; season: Season | null };
   mood: Mood | null;
   style: Style | null;

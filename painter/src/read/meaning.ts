@@ -21,7 +21,7 @@ export type SubjectMeaning = {
   scale?: number;
   /** 'several' leaves the number to the rules for the subject's kind. */
   count?: number | 'several';
-  /** Kinds that are refused, too: "no trees" includes cherry trees. */
+  /** Kinds that a negation of the word also refuses: "no trees" includes cherry trees. */
   kin?: readonly SubjectKind[];
   /** The color of the word right before another noun: "a lavender sky". */
   asColor?: ColorName;
@@ -29,7 +29,7 @@ export type SubjectMeaning = {
   isHolder?: boolean;
   /** Dropped if another ground is requested: a path through a field is a field. */
   isLoose?: boolean;
-  /** True if the word names a narrower kind. */
+  /** True if the word names a narrower kind than is painted, such as a heron for a crane. */
   isKind?: boolean;
   /** The habitat of the thing. */
   home?: DrawnKind;

@@ -58,7 +58,7 @@ export function takeSubject(named: SubjectMeaning, noun: Noun, reading: Reading)
   reading.isAfterAt = false;
 }
 
-/** Returns the number in the words, with all words up to the noun. */
+/** Returns the number before the noun, with the words from the number to the noun. */
 function countOf({ index, tokens }: Noun, { pending }: Reading): Pick<NamedThing, 'count'> {
   if (!pending.value) return {};
   const { value, from } = pending.value;

@@ -1,6 +1,6 @@
 /**
- * Tone as pencil strokes: layers of parallel hatching at different angles, bent along the form and
- * ended with the tone. `!` asserts that an index is in range.
+ * Draws tone as pencil strokes: layers of hatching at different angles. Strokes bend along the form
+ * and end where the tone changes.
  */
 import type { Pen, Point } from '../core/curve.ts';
 import { settle } from '../core/layer.ts';
@@ -13,7 +13,7 @@ import { type Plane, sampleAt } from './planes.ts';
 
 export type Tones = {
   view: View;
-  /** 0 for bare paper, 1 for the darkest tone, at any size. */
+  /** 0 for bare paper, 1 for the darkest tone. */
   darkness: Plane;
   colorAt: (u: number, v: number) => Oklab | null;
   orientation: Orientation;
@@ -24,7 +24,7 @@ export type Tones = {
 type HatchLayer = {
   /** Angle in radians if the form has no direction. */
   angle: number;
-  /** The least darkness of the layer. */
+  /** The least darkness that gets strokes of the layer. */
   from: number;
   /** Distance and length of strokes, in design units. */
   gap: number;
@@ -54,7 +54,7 @@ type Hatching = { random: Random; onStep: (fraction: number) => void };
 export function hatch(pen: Pen, tones: Tones, { random, onStep }: Hatching): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  // Small pictures get fewer strokes, each at least half a pixel wide.
+  // Small pictures get fewer and wider strokes.
   const coarseness = Math.max(1, 0.42 / tones.view.unit);
   for (const [index, fine] of LAYERS.entries()) {
     const layer = {

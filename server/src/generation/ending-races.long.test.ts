@@ -29,8 +29,8 @@ beforeEach(async () => {
 const disruptions = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
 
 /**
- * `pictures` is the number of pictures that the provider returns. `after` counts turns of the event
- * loop before the event.
+ * `pictures` is the number of pictures that the provider returns. `after` is the number of turns of
+ * the event loop before the disruption.
  */
 const scenario = fc.record({
   isUpscale: fc.boolean(),

@@ -1,6 +1,6 @@
 /**
- * GB 45438-2025 requires a character height of at least a twentieth of the shorter side. The
- * characters are drawn as paths, so that the machine's fonts do not matter.
+ * The visible label. GB 45438-2025 requires a character height of at least a twentieth of the
+ * shorter side. The characters are paths, so that the machine's fonts do not matter.
  */
 
 /**

@@ -41,10 +41,7 @@ const SMALL_SHARE = 1 / 8;
 const SMALL_BYTES_MAX = 32 * MEBIBYTE;
 /** Twice the largest small picture, because at most two are decoded at the same time. */
 const SMALL_SHARE_BYTES_MAX = 2 * SMALL_BYTES_MAX;
-/**
- * The maximum number of concurrent works of each share, because decoders occupy threads that
- * reading files and looking up names need too.
- */
+/** Decoders occupy threads that reading files and looking up names need too. */
 const AT_ONCE_MAX = 2;
 /** A picture of 50 megapixels takes some seconds; work that takes far longer hangs. */
 export const RESULT_MS_MAX = 45_000;

@@ -176,7 +176,7 @@ test('the percentiles of waiting are those of the works, by day and by model', a
   expect(read.models[0]?.wait_p95_seconds).toBe(read.totals.wait_p95_seconds);
 });
 
-test('a model has its success and its median wait of each day', async () => {
+test('a model has its counts of works and its median wait of each day', async () => {
   await rollUpDays(ctx, run);
   const { days, models } = await overview();
   const [model] = models;
@@ -192,7 +192,7 @@ test('a model has its success and its median wait of each day', async () => {
   expect(model?.by_day.wait_p50_seconds).toContain(null);
 });
 
-test('a year has the same works by week', async () => {
+test('the charts of a year have weeks instead of days, with the same totals', async () => {
   await rollUpDays(ctx, run);
   const [month, year] = [await overview(), await overview(365)];
   const [model] = year.models;

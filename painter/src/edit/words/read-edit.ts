@@ -35,8 +35,8 @@ export function readEdit(
 }
 
 /**
- * "A" names a picture only beside B or C, because it is usually the article. A capital A wins over
- * a small one.
+ * "A" names a picture only beside another label, because it is usually the article. If there is a
+ * capital A, a small one is the article.
  */
 function markPictures(findings: Finding[], pictureCount: number): Finding[] {
   const isLetter = (finding: Finding): boolean =>

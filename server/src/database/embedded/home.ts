@@ -1,5 +1,5 @@
-// Opens the folder DATA_DIR/postgres. If PostgreSQL's user can't reach it (root below a folder with
-// mode 0700), it becomes a symbolic link to a folder in the system directory.
+// Opens the folder DATA_DIR/postgres. If PostgreSQL's user can't reach it (for example below root's
+// home), it becomes a symbolic link to a folder in the system directory.
 
 import { spawnSync } from 'node:child_process';
 import {

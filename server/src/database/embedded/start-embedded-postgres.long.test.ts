@@ -122,7 +122,7 @@ test('the next start stops an orphaned server, and its data is kept', async () =
   expect(await query(connection, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
 });
 
-test('T06 a second start on the same folder is refused with the pid of the first', async () => {
+test('a second start on the same folder is refused with the pid of the first', async () => {
   const dataDir = newDataDir();
   const first = runProgram({ dataDir });
   const { connection } = await first.waitFor('ready');

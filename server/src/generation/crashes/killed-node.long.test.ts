@@ -1,8 +1,8 @@
 /**
- * T04: kills nodes at 50 named moments, at 25 random moments and 25 times after a random time,
- * during 400 works. Checks money and works after each kill, and files after each round. Uses the
- * parts and stand-ins of `killed-node.test.ts`, but does not skip idle time after the last restart
- * of a round. `CRASH_SEED` repeats a run.
+ * Kills nodes at 50 named moments, at 25 random moments and 25 times after a random time, during
+ * 400 works. Checks money and works after each kill, and files after each round. Uses the parts and
+ * stand-ins of `killed-node.test.ts`, but does not skip idle time after the last restart of a
+ * round. `CRASH_SEED` repeats a run. See T04.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * T08, T09. The test runs the steps of jobs itself. After each test the money invariants hold: one
- * charge for each job, and no refund of a completed job. See JOB-22, PRV-6.
- */
+/** The test runs the steps of jobs itself. See T08, T09, JOB-22, PRV-6. */
 
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

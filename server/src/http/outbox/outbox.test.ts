@@ -1,4 +1,4 @@
-/** T41. See SES-17. */
+/** See T41, SES-17. */
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
@@ -151,8 +151,7 @@ describe('the outbox', () => {
 });
 
 describe('a request that may come from another machine', async () => {
-  // These requests look like requests through a proxy, so this server requires the token
-  // afterwards.
+  // After a request through a proxy, a server requires a token, so these tests have their own.
   const server = await startWithOwnMailer();
   const strangers: Record<string, string>[] = [
     { host: 'evil.example' },

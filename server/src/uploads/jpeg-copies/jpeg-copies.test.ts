@@ -64,7 +64,7 @@ describe('the JPEG of a picture', () => {
     const { written, release } = holdStoring();
     const second = await startTestServer({ sharedWith: server, hasWorker: false, parts });
     const cookie = person.client.cookieHeader();
-    // Both nodes run in this process and share its turns. Strangers have a single turn, so the
+    // Both nodes run in this process, which encodes one picture at a time for strangers. So the
     // owner sends the second request.
     const asked = [ask(url), ask(url, { from: second, headers: { cookie } })];
     await vi.waitFor(() => expect(written).toHaveLength(2), WAIT);

@@ -80,7 +80,7 @@ test('a small file is kept while another user’s large files use all memory for
   expect((await Promise.all(large6)).map(answer => answer.status)).toEqual(slots.map(() => 200));
 });
 
-test('the examination of a user’s many files delays another user’s file by one turn', async () => {
+test('another user’s file is examined before most of a user’s many files', async () => {
   const [ana, ben] = [await signedInPerson(server), await signedInPerson(server)];
   const order: string[] = [];
   const keep = (person: Person, name: string) =>
@@ -157,7 +157,6 @@ test('damaged files that are sent at the same time count towards one limit', asy
 test('a file that no decoder can open counts as an upload that is not used', async () => {
   const ana = await signedInPerson(server);
   const unused = await unusedUploads(ana, UNUSED_UPLOADS_MAX - 1);
-  // Each file is counted before the next one.
   const [damaged] = await askAddresses(ana, 1, 'image/png');
   const [whole] = await askAddresses(ana, 1, 'image/png');
 

@@ -52,7 +52,7 @@ export async function erasePurged(ctx: Context, { signal }: Partial<TaskRun> = {
 
       return works;
     });
-    // Other nodes delete the remaining works, unless their files could not be deleted here.
+    // If nothing was deleted and nothing failed, other nodes delete the remaining works.
     if (gone.length === 0 && !jobIds.some(id => failures.has(id))) break;
     if (gone.length > 0) ctx.log.info({ count: gone.length }, 'deleted works for good');
   }

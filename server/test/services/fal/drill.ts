@@ -1,4 +1,4 @@
-/** T07. The circuit breaker never opens here. */
+/** The circuit breaker never opens here. See T07. */
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';
 import { readBalance } from '../../../src/credits/public.ts';
 import { submitJob } from '../../../src/generation/submit-job.ts';

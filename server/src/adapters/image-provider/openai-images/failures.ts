@@ -70,7 +70,7 @@ export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): 
     return lostAnswer(`${said}: a proxy may have ended the request`);
   }
 
-  // The error concerns only this request.
+  // The server can be reached, so the failure must not count for the circuit breaker.
   return new ProviderFailure(
     NOT_READY.has(status) ? 'PROVIDER_BUSY' : 'NO_IMAGE',
     true,

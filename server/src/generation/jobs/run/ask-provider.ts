@@ -71,8 +71,8 @@ export async function submitTo(
 }
 
 /**
- * Records a half-open try in metrics and log, because a failed try may have failed a user's job. An
- * aborted try decides nothing, so another job may try.
+ * Records a half-open try in metrics and log, because a failed try may have failed a user's job. If
+ * the try did not reach the provider or was aborted, another job may try.
  */
 async function recordHalfOpenTry<T>(
   ctx: Context,

@@ -115,7 +115,7 @@ describe('a picture that crashes each process that stores it', () => {
     await busy;
   });
 
-  test('has its attempt counted although a former worker continues without a fetch', async () => {
+  test('keeps the count of its attempts if a former worker continues', async () => {
     const { jobId } = await acceptNamed(engine);
     const suspended = held(completed);
     provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
@@ -136,7 +136,7 @@ describe('a picture that crashes each process that stores it', () => {
     expect(await row(jobId)).toMatchObject({ storing_attempts: 1 });
   });
 
-  test('no longer counts against another job that was stored beside it', async () => {
+  test('is stored alone after a crash, so that the next crash costs no other job an attempt', async () => {
     const [killer, other] = [await acceptNamed(engine), await acceptNamed(engine)];
     await dieStoring(takeStep, killer.jobId);
     await dieStoring(takeStep, other.jobId);

@@ -233,8 +233,8 @@ async function checkEnd(page: Page, factsOf: (job: Job | undefined) => unknown):
 const sameWork = (job: Job | undefined) => JSON.stringify(job);
 
 /**
- * Returns a pending work without the facts that only progress messages report, such as the start of
- * an attempt.
+ * Returns the work, if pending without the facts that only progress messages report, such as the
+ * start of an attempt.
  */
 function sameOutcome(job: Job | undefined): unknown {
   if (job?.status !== 'pending') return job;
