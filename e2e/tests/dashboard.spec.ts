@@ -22,7 +22,7 @@ test('a user without a name is welcomed by address', async ({ page, context, ser
   await expect(page.getByText(`Welcome back, ${person.email}.`)).toBeVisible();
 });
 
-test('each prompt of the simple dashboard is sent under its own key, and a poll shows its picture', async ({
+test('each prompt of the simple dashboard is sent under its own idempotency key, and a poll shows its picture', async ({
   page,
   person,
 }) => {
@@ -59,7 +59,7 @@ test('each prompt of the simple dashboard is sent under its own key, and a poll 
   await expect(page.getByRole('banner').getByText('480 credits')).toBeVisible();
 });
 
-test('a press without an answer is repeated under the same key, and charged once', async ({
+test('presses repeat the idempotency key until an answer arrives, and one work is charged', async ({
   page,
   person,
   consoleGuard,
@@ -287,7 +287,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Generate/ }).click();
 }
 
-/** Accepts a submission for a job that only the test's answers to polls report. */
+/** Answers each submission with the id of a job that does not exist. */
 async function fakeSubmit(page: Page): Promise<void> {
   await page.route(`**${routes.submitSimpleJob.path}`, route =>
     route.fulfill({

@@ -36,7 +36,7 @@ export type Understanding = {
   isMainLeftOut: boolean;
 };
 
-/** Kinds that may show another kind: flowers in a landscape are painted as a field. */
+/** For a kind, the other kinds that may show it: a field shows flowers in a landscape. */
 const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
   figure: ['head'],
   flower: ['field', 'lake'],
@@ -48,7 +48,7 @@ const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
 
 type Shown = { kind: SubjectKind; variant?: SubjectVariant };
 
-/** Words that the subject of another kind shows. */
+/** Words that a subject of another kind shows: a stone bridge is painted with its willow. */
 const SHOWN_WORDS: readonly (readonly [words: RegExp, by: Shown])[] = [
   [WILLOW, { kind: 'bridge', variant: 'stone' }],
   [/^(sea ?)?shore$/, { kind: 'lake' }],
@@ -64,7 +64,7 @@ const SURROUNDINGS: ReadonlySet<SubjectKind> = new Set<SubjectKind>([
 const DESCRIBES: ReadonlySet<Meaning['type']> = new Set<Meaning['type']>([
   ...(['color', 'size', 'trait', 'look', 'mood', 'energy', 'style', 'styles'] as const),
 ]);
-/** Words for a manner or an activity: "juggling", "majestically". */
+/** Unknown words that are no nouns, by their endings: "juggling", "majestically". */
 const MANNER = /[a-z]{3}(?:ly|ing|ed|ous|ful|less|esque|istic|able)$/;
 
 /**
@@ -184,7 +184,7 @@ function isPainted(thing: NamedThing, scene: Scene): boolean {
   );
 }
 
-/** Forms that are separate things: of apples and pears in one bowl only the first are painted. */
+/** Variants that show no other variant of their kind: a bowl of apples shows no pears. */
 const FORMS: Partial<Record<SubjectKind, readonly SubjectVariant[]>> = {
   boat: ['sail', 'fisher'],
   fruit: ['apple', 'pear', 'orange', 'lemon', 'persimmon', 'pomegranate', 'grapes'],
@@ -254,7 +254,7 @@ function findMainWord(tokens: readonly Token[], scene: Scene): number | undefine
 }
 
 /**
- * Guesses from its neighbors whether an unknown word names a thing: "a steampunk robot" is a robot.
+ * Guesses from the words around it whether a word names a thing: "a steampunk robot" is a robot.
  * After another thing, only an article, a number or 的 suggests a thing.
  */
 function isNoun(tokens: readonly Token[], at: { index: number; isFirst: boolean }): boolean {

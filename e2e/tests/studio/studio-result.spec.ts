@@ -276,7 +276,7 @@ test('an impossible upscale names missing credits, a picture that is too large, 
   }
 });
 
-test('the seed is shown with its picture, and a kept seed is used again', async ({
+test('the seed is shown with its picture, and a locked seed is used again', async ({
   page,
   context,
   server,

@@ -57,7 +57,7 @@ const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
   ],
 };
 const ANY: readonly Range[] = [LOW, HIGH];
-/** Horizons of pictures whose subject is the sky itself. */
+/** Horizons of pictures whose first subject is the sun or the moon. */
 const SKIES: readonly Range[] = [HIGH, [0.68, 0.76], LOW];
 
 export function composeScene(picture: Picture, random: Random): Composition {

@@ -1,4 +1,4 @@
-/** Chooses the number of things of a subject if the words give none. */
+/** Chooses how many things of a subject are painted. */
 import type { Random } from '../core/rng.ts';
 import type { AskedSubject } from '../read/facts.ts';
 import type { SceneSubject, SubjectKind, SubjectVariant } from '../scene.ts';

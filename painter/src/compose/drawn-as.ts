@@ -14,7 +14,7 @@ const TRAIN: readonly MotifKind[] = ['motif:locomotive'];
 /** Rail vehicles whose drawings show the front or a single car. */
 const RAILED = /^(locomotive|(high-speed-|bullet-)?train|metro|light-rail|tram|tram-car)$/;
 
-/** Returns the motifs for a family, or for a train on a viaduct; none for other guests. */
+/** Returns the motifs for a family, or for a train on a viaduct; none for other things. */
 export function membersOf(
   { kind, variant, motif }: Pick<AskedSubject, 'kind' | 'variant'> & { motif: Motif | null },
   host: Motif,

@@ -1,7 +1,6 @@
 /**
  * The built-in prompt enhancer. The user's words stay first, and missing light, composition, medium
- * and detail are added in the same language. An aspect that the prompt has already stays, so
- * enhancing twice adds nothing.
+ * and detail are added in the same language. Enhancing an enhanced prompt adds nothing.
  */
 import { PROMPT_CHARACTERS_MAX } from '../core/painting-limits.ts';
 import { hashText } from '../core/rng.ts';

@@ -7,7 +7,7 @@ import { watchForHang } from './watch-for-hang.ts';
 
 export type PainterThread = {
   isFree: () => boolean;
-  /** The thread must be free. */
+  /** Starts a job. The thread must be free. */
   take: (job: PainterJob) => void;
   job: () => PainterJob | null;
   /** Ends the thread. Waits for the running job's next step, up to a limit. */

@@ -79,7 +79,7 @@ type NameOnlyThing = AskedWord & { isEverywhere?: boolean | undefined };
 
 function takeNameOnly({ isEverywhere, ...asked }: NameOnlyThing, reading: Reading): void {
   giveColorToAir(reading);
-  // In "no people on the boat" the unknown thing is refused.
+  // A refused thing is not asked for.
   if (!isRefusing(reading)) {
     reading.facts.unknownWords.push(asked.word);
     if (!isEverywhere) reading.facts.askedWords.push(asked);

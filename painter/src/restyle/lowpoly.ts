@@ -96,10 +96,10 @@ function drawFacet(
   const [cx, cy] = [points[c * 2]!, points[c * 2 + 1]!];
   const color = colorWithin(lab, [ax, ay, bx, by, cx, cy]);
   const facing = facingLight([ax, ay, relief[a]!, bx, by, relief[b]!, cx, cy, relief[c]!]);
-  const looked = detail?.((ax + bx + cx) / 3 / lab.width, (ay + by + cy) / 3 / lab.height) ?? 1;
+  const weight = detail?.((ax + bx + cx) / 3 / lab.width, (ay + by + cy) / 3 / lab.height) ?? 1;
   // Quiet parts, black and white get less light.
   const strength =
-    lerp(0.032, 0.07, clamp(looked - 0.8)) *
+    lerp(0.032, 0.07, clamp(weight - 0.8)) *
     clamp(color[0] * 2.2, 0.35) *
     clamp((1.04 - color[0]) * 4, 0.3);
   const lit = tone(color, facing * strength, 1 + facing * 0.04);

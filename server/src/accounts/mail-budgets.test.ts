@@ -1,4 +1,4 @@
-/** T25. Fake: the mailer. See LIM-3, LIM-4, LIM-5. */
+/** See T25 in docs/reliability.md, LIM-3, LIM-4, LIM-5. Fake: the mailer. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestClient } from '../../test/client.ts';
@@ -274,7 +274,7 @@ describe('a browser that has signed in at the address before', () => {
     expect((await ask('forgot', mei.email, { client: forger })).status).toBe(429);
   });
 
-  test('is not remembered by a sign-in with a wrong password', async () => {
+  test('gets its cookie only with the right password', async () => {
     const { email } = await signedInPerson(server);
     const guesser = server.client();
 

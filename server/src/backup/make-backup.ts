@@ -150,7 +150,7 @@ async function addObjects(
   return objects;
 }
 
-/** Yields the quarantined objects with a new row, which the sweep has not restored yet. */
+/** Yields the keys of quarantined objects that have a row. The sweep will restore them. */
 async function* listKnownInQuarantine({ objectStore, db }: Context): AsyncIterable<string> {
   let batch: string[] = [];
   const takeKnown = async () => {

@@ -37,7 +37,7 @@ async function measureOnce(db: Db, clock: Clock): Promise<ClockOffset> {
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
   const halfwayMs = (performance.now() - startedMs) / 2;
   const [answer] = rows;
-  if (!answer) throw new Error('a select without a condition answered no row');
+  if (!answer) throw new Error('a select without a condition returned no row');
 
   return { aheadMs: clock.now().getTime() - halfwayMs - answer.ms, errorMs: halfwayMs };
 }

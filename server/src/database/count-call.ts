@@ -70,7 +70,7 @@ export async function countCalls<T>(
 ): Promise<{ counts: (Count | undefined)[]; also: T }> {
   const { rows } = await countingStatement(limits, also).execute(db);
   const reading = rows.find(({ place }) => place === READING);
-  if (!reading) throw new Error('a select without a condition answered no row');
+  if (!reading) throw new Error('a select without a condition returned no row');
   const counts = limits.map((_, index) => rows.find(({ place }) => place === index));
 
   return { counts, also: reading.also as T }; // as: the expression has this type

@@ -176,7 +176,7 @@ type UpscaleLookup = {
   usable: readonly UsablePicture[];
 };
 
-/** Checks that the picture belongs to the work that the upscale joins. */
+/** Checks that the picture belongs to the work that is upscaled. */
 async function findOriginalOf(
   ctx: Context,
   actor: Actor,

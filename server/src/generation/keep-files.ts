@@ -1,4 +1,4 @@
-/** Stores the files of a submission like earlier uploads. */
+/** Stores the files that come with a submission as uploads. */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';

@@ -28,7 +28,7 @@ const THUMBNAIL_QUALITY = 80;
 const ENCODED_QUALITY = 95;
 
 /**
- * Takes in a picture, and overwrites the sent bytes.
+ * Takes in a picture, and may overwrite the sent bytes.
  * @param clean the facts of bytes that `cleanCopy` has found clean, so that they are not cleaned
  * again
  * @throws PictureRefusal
@@ -69,7 +69,7 @@ async function decode(clean: CleanPicture): Promise<TakenPicture> {
 
 /**
  * Returns an upright file with only the parts that its picture needs. A file that had to be encoded
- * is cleaned again, because the encoder copied a foreign color profile. Overwrites the sent bytes.
+ * is cleaned again, because the encoder copied a foreign color profile. May overwrite the sent bytes.
  * @throws PictureRefusal, and sharp's errors
  */
 export async function pictureAlone(sent: Buffer): Promise<CleanPicture> {

@@ -75,8 +75,8 @@ export function closeSessions({ peers }: UserChannel, sessionIds: ReadonlySet<st
 type Greeting = { endedSessionIds: ReadonlySet<string>; balance: number | undefined };
 
 /**
- * Answers tokens. A socket gets the balance after its first token, and when the balance has
- * changed.
+ * Confirms tokens whose session has not ended. Sends the balance after a socket's first token, and
+ * when the balance has changed.
  */
 function welcome(
   { peers }: UserChannel,

@@ -38,7 +38,6 @@ export async function hideJobObjects(tx: Tx, jobIds: readonly string[]): Promise
     .execute();
 }
 
-/** Shows the jobs' objects again from the commit on. */
 export async function showObjects(tx: Tx, jobIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('uploads_objects')
@@ -62,7 +61,7 @@ export async function listKeysOfWorks(
   return rows.map(row => row.key);
 }
 
-/** Leaves out hidden objects and kept JPEGs, which are served at their picture's address. */
+/** Ignores hidden objects, and kept JPEGs because the address of their picture serves them. */
 export function findVisibleObject(db: Db, key: string) {
   return db
     .selectFrom('uploads_objects')
@@ -73,7 +72,7 @@ export function findVisibleObject(db: Db, key: string) {
     .executeTakeFirst();
 }
 
-/** The object is hidden, so only a capability's own route serves it. */
+/** Inserts an object that `findVisibleObject` ignores, so only a route of its own serves it. */
 export async function insertHiddenObject(
   tx: Tx,
   object: ObjectRow & { kind: ObjectKind; userId: string },

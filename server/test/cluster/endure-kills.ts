@@ -1,6 +1,7 @@
 /**
  * Nodes behind a balancer are killed one by one while they run works. Meanwhile people upload, sign
- * in, and see their works by sockets, and the test checks that limits hold.
+ * in, and see their works by sockets, and the test checks that limits hold. See T06 in
+ * docs/reliability.md.
  */
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -47,7 +48,7 @@ export async function endureKills(plan: Kills): Promise<void> {
     if (isTimeSkipped) await loseWorkersOf(ctx.db, name);
   };
 
-  test(`T06: two api and two worker nodes are killed or disturbed ${kills} times; ${works} works end, each charged once, and each page shows them (seed ${seed})`, async () => {
+  test(`two api and two worker nodes are killed or disturbed ${kills} times; ${works} works end, each charged once, and each page shows them (seed ${seed})`, async () => {
     const { url, nodes } = await installation.open(people, cluster);
     const paid = await expectGlobalLimits(ctx, url);
     const { accepted } = await installation.ask(works);

@@ -16,10 +16,7 @@ import { type Follower, followWorks } from './follow-works.ts';
 
 export type Visitor = Person & {
   follower: Follower;
-  /**
-   * Submits a work until it is accepted, and returns its id. Every fifth work uses an uploaded
-   * picture.
-   */
+  /** Submits a work until it is accepted, and returns its id. */
   wish(number: number): Promise<string>;
   signInElsewhere(): Promise<void>;
 };

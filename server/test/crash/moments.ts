@@ -19,8 +19,8 @@ const WAIT = { timeout: 60_000, interval: 50 };
 const NEVER = 100_000;
 
 /**
- * Starts a node after the death of another one, gives it works, and waits for its death at the
- * moment. Fails if the moment does not come. Afterwards money and works are checked.
+ * Starts a node that dies at the moment, gives it works, and checks money and works after its
+ * death. Fails if the moment does not come.
  */
 export async function endureCrash(
   ordeal: Ordeal,

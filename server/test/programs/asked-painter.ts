@@ -38,7 +38,7 @@ const line = z.discriminatedUnion('kind', [
 ]);
 type Line = z.output<typeof line>;
 
-/** @param url the address to which submissions are posted */
+/** @param url the address to which submissions and polls are posted */
 export function createAskedPainter(url: string): ImageProvider {
   let isFree = true;
 
@@ -64,11 +64,7 @@ export function createAskedPainter(url: string): ImageProvider {
     poll: (requestId, request, signal) =>
       ask(`/polls/${encodeURIComponent(requestId)}`, { request, signal }),
     async cancel() {
-      throw new ProviderFailure(
-        'INTERNAL',
-        false,
-        'the program that is asked is never told to stop',
-      );
+      throw new ProviderFailure('INTERNAL', false, 'this provider can’t cancel a request');
     },
     async check() {
       return 'asks another program';

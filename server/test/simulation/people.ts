@@ -72,14 +72,14 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
     });
     const submit = () =>
       attempt(ctx => submitJob(ctx, press.actor, { body, idempotencyKey: press.key }), press);
-    const hear = (accepted: { jobId: string } | null) => {
+    const receive = (accepted: { jobId: string } | null) => {
       if (!accepted) return;
-      world.note(null, `somebody is told ${accepted.jobId}`);
+      world.note(null, `a person receives ${accepted.jobId}`);
       press.answers.push(accepted.jobId);
       changeMind(press.actor, accepted.jobId);
     };
-    void submit().then(hear);
-    if (press.key !== undefined && random.happens(0.2)) void submit().then(hear);
+    void submit().then(receive);
+    if (press.key !== undefined && random.happens(0.2)) void submit().then(receive);
   }
 
   function changeMind(actor: Actor, jobId: string): void {
@@ -94,7 +94,7 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
   }
 
   /**
-   * Repeats the call until it is answered while the database is available. Returns null if the call
+   * Repeats the call until a node answers it, at most `TRIES_MAX` times. Returns null if the call
    * was refused or never answered.
    */
   async function attempt<T>(work: (ctx: Context) => Promise<T>, press?: Press): Promise<T | null> {

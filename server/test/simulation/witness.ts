@@ -1,6 +1,5 @@
 /**
- * Sees every commit with its rows, node and notifications. It knows only the engine's rules. See
- * JOB-2, JOB-8.
+ * Checks the rows and notifications of every commit by the rules of jobs. See JOB-2, JOB-8.
  */
 import type { Notice } from '../../src/database/database.ts';
 import {
@@ -22,7 +21,7 @@ export type JobStory = {
   row: Row;
   holder: SimulatedNode | null;
   submitter: SimulatedNode | null;
-  /** The holding worker has counted a storing attempt. */
+  /** True if the worker that holds the job has counted a storing attempt. */
   isStoring: boolean;
   /** The nodes whose workers have counted a storing attempt. */
   readonly storers: Set<SimulatedNode>;
@@ -101,7 +100,7 @@ export function createWitness(
       object(after, `is ${after.status} at ${after.step}, and nobody is notified`);
 
     if (keepsAttempt(story, change))
-      object(after, 'counts an attempt at storing from which its worker came back');
+      object(after, 'still counts a storing attempt after its worker has released it');
 
     noteWorker(story, change);
     if (after.requestId !== null) story.submissionsWhenNamed ??= after.submissions;
@@ -123,7 +122,7 @@ export function createWitness(
     const story = notice.kind === 'job-progress' ? stories.get(notice.jobId) : undefined;
     if (!story || notice.kind !== 'job-progress') return;
     if (node !== story.holder && node !== story.submitter)
-      object(story.row, `${node.name} tells its progress`);
+      object(story.row, `${node.name} publishes its progress without holding it`);
     if (notice.revision > story.row.revision)
       object(story.row, `its progress is of the revision ${notice.revision}`);
   }

@@ -1,6 +1,5 @@
 import { storeChoice } from '../store-choice.ts';
 
-/** The visitor's language is the saved one, otherwise the browser's. See PRO-3. */
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -8,7 +7,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh: 'ä¸
 
 const STORAGE_KEY = 'i18nextLng';
 
-/** The server or index.html has already chosen the page's language. */
+/** Returns the page's language, which the server or index.html has chosen. See PRO-3. */
 export function detectLanguage(): Language {
   return toLanguage(document.documentElement.lang);
 }
@@ -28,8 +27,8 @@ export function htmlLanguage(language: Language): string {
 }
 
 /**
- * Chinese if the text has Chinese characters but no kana or hangul. Otherwise '', because the
- * language is unknown and may not be that of the page.
+ * Returns Chinese if the text has Chinese characters but no kana or hangul. Otherwise returns '',
+ * because the language is unknown and may not be that of the page.
  */
 export function languageOfText(text: string): string {
   return /\p{Script=Han}/u.test(text) &&

@@ -19,7 +19,7 @@ const KEY_LINE_MIN = 4;
 const SHINE_MIN = 0.1;
 /** The least color difference to the surrounding sky that excludes a pixel. */
 const OUTLIER_MIN = 0.15;
-/** A smaller share of the picture is a window or a white wall. */
+/** The least share of the picture that counts as sky. Less may be a window or a white wall. */
 const COVERAGE_MIN = 0.05;
 
 export function findSky(picture: Raster): Sky {

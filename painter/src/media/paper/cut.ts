@@ -1,6 +1,6 @@
 /**
- * Paper cut: every solid thing is a sheet of colored paper with a shadow. Surface marks are left
- * out, and thin things are glued flat.
+ * Paper cut: every solid thing is a sheet of colored paper with a shadow. Thin things are glued
+ * flat.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';

@@ -14,7 +14,7 @@ export type Span = {
    * heights) to the picture.
    */
   at: (along: number, up: number) => Point;
-  /** 1 at the nearest end. */
+  /** 1 at the first tower. */
   scale: (along: number) => number;
   from: number;
   to: number;

@@ -35,7 +35,7 @@ export function motifShapes(stage: Stage, look: Look): Shape[] {
   ];
 }
 
-/** In black and white, outlines a pale body with a dark line and a dark one with a cut. */
+/** In black and white, outlines a pale body with a dark line and a dark body with a light one. */
 function setOff({ traits, palette }: Stage, { figure, depth, index, colorOf }: Look): Shape[] {
   const outer = figure.parts.filter(({ area }) => area > MODELLED);
   const first = outer[0];

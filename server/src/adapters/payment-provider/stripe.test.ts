@@ -126,7 +126,7 @@ describe('a checkout', () => {
     expect(await isDisputed()).toBe(true);
   });
 
-  test('is found by its id or its payment; an unknown checkout is null', async () => {
+  test('is found by its payment; an unknown session or payment gives null', async () => {
     const { sessionId, paymentId } = await paid();
 
     expect(await provider.findCheckout('cs_test_unknown')).toBeNull();

@@ -154,10 +154,10 @@ function keepField(
 function readFields({ body }: Endpoint, fields: FormReader['fields']): unknown {
   checkFormText(fields);
   const { types, required } = shapeOf(body);
-  const said = [...fields].filter(
+  const filled = [...fields].filter(
     ([name, values]) => required.has(name) || values.some(value => value !== ''),
   );
-  const given = said.map(([name, values]) => {
+  const given = filled.map(([name, values]) => {
     const read = values.map(value => readText(types[name]?.type, value));
 
     return [name, read.length === 1 ? read[0] : read];

@@ -1,4 +1,4 @@
-/** The XMP is in an APP1 segment (XMP part 3, section 1.1.3). */
+/** Reads a JPEG, and writes its XMP into an APP1 segment (XMP part 3, section 1.1.3). */
 import {
   readSegment,
   SCAN,
@@ -67,8 +67,8 @@ function readHead(sent: Buffer): { segments: Segment[]; rest: Buffer } {
 }
 
 /**
- * Removes a user's words from a segment. `bytes` is null if nothing else is left, and for XMP,
- * which is written anew.
+ * Removes texts from a segment. `bytes` is null if nothing else is left, and for XMP, which is
+ * written anew.
  */
 function keptOf(segment: Segment): { bytes: Buffer | null; label: string | null } {
   const { marker, whole, body } = segment;

@@ -1,7 +1,6 @@
 /**
- * T07: many works concurrently meet each fault of fal.ai. Each work ends either completed and
- * charged, or failed and refunded, within the allowed submissions. Pauses grow and are random.
- * Defines the tests; the invariants of money are checked after each.
+ * Defines the tests in which many works concurrently meet each fault of fal.ai. Each work ends
+ * either completed and charged, or failed and refunded. See T07 in docs/reliability.md.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -64,7 +63,7 @@ function drillPassingFaults(drill: Drill, works: number): void {
     },
   );
 
-  test(`${works} works that meet silence once, and as many that never get an answer, are charged once or refunded`, async () => {
+  test(`${works} works that lose one answer are completed, and as many that never get one are refunded`, async () => {
     const [untaken, taken, looked, never] = await Promise.all([
       drill.run({ at: atSubmission, fault: 'silence', times: 1 }, works),
       drill.run({ at: atSubmission, fault: 'stalled', times: 1 }, works),

@@ -49,7 +49,7 @@ export function verifyQuery(sessionId: string) {
   });
 }
 
-/** Each part of the page shows its own failure. */
+/** Never rejects, because each part of the page shows its own failure. */
 async function reloadAfterPurchase(queryClient: QueryClient): Promise<void> {
   await Promise.allSettled([
     refetchSession(queryClient),
@@ -79,7 +79,7 @@ export function useCheckout() {
 
 class NoCheckoutUrlError extends Error {}
 
-/** Payments are turned off, or the payment service is unavailable. */
+/** Returns whether payments are turned off or the payment service is unavailable. */
 export function isPaymentOff(error: unknown): boolean {
   return (
     isApiError(error, 'PAYMENT_DISABLED') || (error instanceof ApiError && error.status === 503)

@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'reac
 import { pageHeading } from './work-focus.ts';
 
 /**
- * Returns ids in the order of the cards. Cards have `data-preset`, and get the focus back from the
- * dialog. A preset may have two cards: a featured one and one in its category.
+ * Returns the ids of the shown presets in the order of their cards, which have `data-preset`. A
+ * preset may have two cards: a featured one and one in its category.
  */
 export function useShownPresets(isWatched: boolean): string[] {
   const subscribe = useCallback(

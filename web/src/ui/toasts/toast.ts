@@ -7,7 +7,7 @@ export type Toast = {
   line?: string;
   action?: ToastAction;
   otherAction?: ToastAction;
-  /** A swipe declines the toast's offer. */
+  /** Called when the user swipes the toast away. */
   onSwiped?: () => void;
   /** The default is 2,200. */
   durationMs?: number;
@@ -18,7 +18,7 @@ export type Toast = {
 export type ToastAction = {
   label: string;
   onSelect: () => void;
-  /** The toast stays after the action. */
+  /** True if the toast stays after the action. */
   isToastKept?: boolean;
 };
 
@@ -30,7 +30,6 @@ const waitingToasts = createEmitter();
 let show: Show | undefined;
 let dismiss: typeof dismissToast | undefined;
 
-/** The kind `ready` shows the seal. */
 export function toast(toast: Toast): void {
   if (show) return show(toast);
   if (waiting.length < WAITING_MAX) waiting.push(toast);

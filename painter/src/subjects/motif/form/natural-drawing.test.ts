@@ -88,7 +88,7 @@ describe('the form of a motif', () => {
     expect(coveredAt(drawn(name), 0.93)).toBeLessThan(coveredAt(drawingOf(name), 0.93) * 0.87);
   });
 
-  it.each(['wolf', 'moose', 'boar', 'chicken'])('of a %s stands whole, in profile', name => {
+  it.each(['wolf', 'moose', 'boar', 'chicken'])('of a %s is whole and in profile', name => {
     const motif = asWholePerson(motifNamed(name));
     expect([motif.view, motif.facing]).toEqual(['whole', -1]);
     expect(coveredAt(drawn(name), 0.9)).toBeLessThan(0.5);
@@ -107,7 +107,7 @@ describe('the form of a motif', () => {
     expect(Math.abs((crown.left + crown.right) / 2 - middle)).toBeLessThan(0.08);
   });
 
-  it('of a canoe has its paddle inside', () => {
+  it('of a canoe has a paddle shorter than the hull', () => {
     const { parts } = drawn('canoe');
     const boxes = parts.map(boxOfPart);
     const hull = boxes.reduce((best, each) =>

@@ -1,4 +1,4 @@
-/** Brings animals closer to natural proportions: smaller heads and tapering legs. */
+/** Brings drawings of animals, vehicles, towers and trees closer to natural proportions. */
 import { type Point, pointAt } from '../../../core/curve.ts';
 import { clamp, lerp, smoothstep } from '../../../core/scalar.ts';
 import { type Drawing, type DrawingPart, drawingFrom } from '../../../motifs/drawing.ts';
@@ -40,9 +40,9 @@ export function naturalForm(drawing: Drawing, motif: Motif): Drawing {
 
 /** Degrees, clockwise, that make tilted drawings upright. */
 const UPRIGHT: Readonly<Record<string, number>> = { pineapple: 25 };
-/** Indices of parts that cross another thing; they are moved behind all other parts. */
+/** Indices of parts that cross their thing. They become smaller, behind all other parts. */
 const ACROSS: Readonly<Record<string, number>> = { canoe: 2 };
-/** Towers and trees that the drawings press into a square. */
+/** Factors that stretch towers and trees, which the drawings press into a square. */
 const TALL: Readonly<Record<string, number>> = {
   castle: 1.24,
   'japanese-castle': 1.12,

@@ -86,8 +86,8 @@ export function outcomeOf({ outputs, status }: z.output<typeof entry>, node: str
 }
 
 /** Skips pictures without a file, because they can't be fetched. */
-function filesOf(said: unknown): ComfyuiFile[] {
-  const { images = [] } = output.safeParse(said).data ?? {};
+function filesOf(nodeOutput: unknown): ComfyuiFile[] {
+  const { images = [] } = output.safeParse(nodeOutput).data ?? {};
 
   return images.flatMap(image => file.safeParse(image).data ?? []);
 }

@@ -104,7 +104,7 @@ test('text that a provider wrote into the file is not stored', async () => {
   expect((await fetchFile((await workOf(withWords)).url)).includes('a secret prompt')).toBe(false);
 });
 
-test('thumbnails have the mark too', async () => {
+test('a thumbnail declares its origin too', async () => {
   const { thumbnail_url } = await workOf(await scene.clone().png().toBuffer());
 
   expect(await xmpOf(await fetchFile(thumbnail_url))).toContain(

@@ -14,7 +14,7 @@ const { ctx, provider, accept, advance, forsake, sweep } = engine;
 const reports: { jobId: string; fraction: number | null }[] = [];
 const sentinels = new Map<string, () => void>();
 const isListening = Promise.withResolvers<void>();
-const ear = listen(ctx.pool, ctx.log, {
+const listener = listen(ctx.pool, ctx.log, {
   onNotice(notice) {
     if (notice.kind === 'job-progress')
       reports.push({ jobId: notice.jobId, fraction: notice.fraction });
@@ -23,7 +23,7 @@ const ear = listen(ctx.pool, ctx.log, {
   onListening: () => isListening.resolve(),
 });
 await isListening.promise;
-afterAll(() => ear.close());
+afterAll(() => listener.close());
 
 beforeEach(async () => {
   await engine.reset();
@@ -53,7 +53,7 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
   return fractions();
 }
 
-/** A last notification marks the end, because notifications arrive in order. */
+/** Returns all published fractions. A last notification marks their end. */
 async function fractions(): Promise<(number | null)[]> {
   // A publication uses another connection, so wait until all are idle. Vitest's own waits would
   // advance the faked timers.
@@ -128,7 +128,7 @@ test('publishes null once for a job whose provider reports no progress', async (
   await busy;
 });
 
-test('publishes the progress that a poll reports, and no progress if the poll reports none', async () => {
+test('publishes the progress that a poll reports, and null if the poll reports none', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   await advance(jobId);
@@ -200,7 +200,7 @@ test('publishes the progress of the next worker, and nothing of a former worker'
   await Promise.all([busy, lost.busy]);
 });
 
-test('publishes a smaller fraction for the second submission after a busy provider', async () => {
+test('publishes the progress of the submission that follows a busy provider', async () => {
   const { jobId, busy, release, say } = await begin();
   say(0.7);
   expect(await tick()).toEqual([0.7]);

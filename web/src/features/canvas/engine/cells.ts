@@ -60,7 +60,7 @@ export class Cells {
     });
   }
 
-  /** Returns true when the limit of tests is reached, too. */
+  /** Returns whether the mark touches a covered cell. True also after `TESTS_MAX` tests. */
   meets(mark: Mark): boolean {
     return this.#find(mark, this.#reach, index => this.#isCovered[index] === 1);
   }

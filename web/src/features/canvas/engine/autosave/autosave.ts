@@ -36,7 +36,7 @@ export type Autosave = {
   hasFailed: () => boolean;
   /** Saves at once. Resolves when the save has succeeded or failed. */
   flush: () => Promise<void>;
-  /** The next save stores the canvas again. */
+  /** Deletes the saved canvas. The next save stores it again. */
   remove: () => Promise<void>;
   /** Saves pending changes, then releases the locks. */
   close: () => void;

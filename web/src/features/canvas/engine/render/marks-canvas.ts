@@ -22,7 +22,7 @@ import { drawShifted, uncoveredStrips } from './shift-pixels.ts';
 
 export type MarksScene = {
   marks: readonly Mark[];
-  /** No undo can remove these marks. */
+  /** The number of first marks that no undo can remove. */
   settledMarks: number;
   frame: Rect;
   raster: Raster;
@@ -62,7 +62,7 @@ export class MarksCanvas {
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
-  /** Moves by whole pixels after a pan, and draws the uncovered strips. */
+  /** Shifts the drawn marks by whole pixels, and draws the uncovered strips. */
   push(raster: Raster, by: Point): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -128,7 +128,7 @@ export class MarksCanvas {
     else this.#show(this.#pixels(mark.drawn));
   }
 
-  /** Returns whether another mark can be settled. */
+  /** Settles one mark. Returns whether another mark can be settled. */
   settleOne(): boolean {
     const scene = this.#scene;
     const mark = scene?.marks[this.#baseMarks];
