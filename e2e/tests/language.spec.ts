@@ -53,13 +53,18 @@ test.describe('a visitor whose region suggests another language', () => {
 test.describe('the languages of browsers', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESSES.CN } });
 
-  test('a stored language of the browser is not a choice, so the region decides', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en-US'));
-    await page.goto('/login');
-    await expectLanguage(page, 'zh-CN');
-  });
+  for (const stored of ['en-US', 'xx', '<script>'])
+    test(`a stored language “${stored}” is not a choice, so the region decides`, async ({
+      page,
+    }) => {
+      await page.addInitScript(tag => {
+        localStorage.setItem('i18nextLng', tag);
+        localStorage.setItem('theme', 'neon');
+      }, stored);
+      await page.goto('/login');
+      await expectLanguage(page, 'zh-CN');
+      expect(await page.evaluate(() => document.cookie)).not.toMatch(/language|theme/);
+    });
 });
 
 test('invalid cookies change neither language nor theme', async ({ page, context, baseURL }) => {
