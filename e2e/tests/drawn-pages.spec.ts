@@ -166,6 +166,18 @@ test('a page whose code can’t be loaded says so, and can still be read', async
   }
 });
 
+test('a browser that lacks what the code needs gets the same note, and a form that takes no input', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expectWords('withResolvers is not a function');
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
+  await page.goto('/login');
+
+  await expect(page.getByRole('alert').getByText('You can read it.')).toBeVisible();
+  await expect(page.locator('form')).toHaveAttribute('inert');
+});
+
 test('a page from before a deployment reloads once, and keeps the typed text except the password', async ({
   page,
   consoleGuard,

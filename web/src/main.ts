@@ -18,19 +18,20 @@ void start();
 async function start(): Promise<void> {
   const isDrawn = 'drawn' in document.documentElement.dataset;
   const input = isDrawn ? captureInput() : undefined;
-  reloadAfterDeploy();
-  const language = detectLanguage();
-  void untilFirstPicture().then(() => loadFonts(language));
-  // If the text waits for its fonts, the application loads at once, because only it shows the text.
-  if (isDrawn && !('fonts' in document.documentElement.dataset)) await untilInteraction();
-  const answerInput = () => {
-    input?.replay();
-    restoreForms();
-  };
-  // The texts load at the same time as the application.
-  firstTexts[language]().catch(goOn);
-  importFirstPage()?.catch(goOn);
   try {
+    reloadAfterDeploy();
+    const language = detectLanguage();
+    void untilFirstPicture().then(() => loadFonts(language));
+    // If the text waits for its fonts, the application loads at once, because only it shows the
+    // text.
+    if (isDrawn && !('fonts' in document.documentElement.dataset)) await untilInteraction();
+    const answerInput = () => {
+      input?.replay();
+      restoreForms();
+    };
+    // The texts load at the same time as the application.
+    firstTexts[language]().catch(goOn);
+    importFirstPage()?.catch(goOn);
     const { startApp } = await import('./start-app.tsx');
     // A press that is replayed while React hydrates the page would be lost.
     await startApp(() => setTimeout(answerInput, 0));
