@@ -178,6 +178,18 @@ test('a browser that lacks what the code needs gets the same note, and a form th
   await expect(page.locator('form')).toHaveAttribute('inert');
 });
 
+test('the note on a page that is not rendered does not say that it can be read', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allowLostConnections();
+  await page.route('**/assets/index-*.js', route => route.abort('connectionrefused'));
+  await page.goto('/studio');
+
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByText('You can read it.')).toBeHidden();
+});
+
 test('a page from before a deployment reloads once, and keeps the typed text except the password', async ({
   page,
   consoleGuard,
