@@ -66,3 +66,31 @@ test('the first picture loads before the fonts, the style sheet and the applicat
   await expect.poll(() => asked.filter(path => path.endsWith('.woff2')).length).toBeGreaterThan(0);
   await expect.poll(() => asked.some(path => path.endsWith('.css'))).toBe(true);
 });
+
+test('all pictures of the first row are shown if the code fails to load', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allowLostConnections();
+  await page.route('**/assets/*.js', route => route.abort('connectionrefused'));
+  await page.goto('/');
+
+  await expect(page.getByRole('alert')).toBeVisible();
+  for (const picture of await page.locator('.featured-row img').all())
+    await expect(picture).toHaveCSS('opacity', '1');
+});
+
+test('the pictures of the first row are shown before the application has loaded', async ({
+  page,
+}) => {
+  const app = Promise.withResolvers<void>();
+  await page.route('**/assets/{platform,app}-*.js', async route => {
+    await app.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+
+  await expect(page.locator('.featured-row img').nth(1)).toHaveCSS('opacity', '1');
+  app.resolve();
+  await untilTakenOver(page);
+});
