@@ -1,6 +1,5 @@
 /**
- * Limits that server and web client share. A name ends with its unit. The rules that use them are
- * in `docs/behaviour/`.
+ * Limits that server and web client share. The rules that use them are in `docs/behaviour/`.
  */
 
 // Accounts
@@ -31,7 +30,7 @@ export const SUSPENSION_NOTE_CHARACTERS_MAX = 500;
 export const GRANT_CREDITS_MAX = 10_000_000;
 export const GRANT_NOTE_CHARACTERS_MAX = 200;
 
-// Settings of the studio, and sign-up by them
+// Settings of the studio, and sign-up
 export const SIGN_UP_BONUS_CREDITS_MAX = 1_000_000;
 export const SIGN_UP_DOMAINS_MAX = 100;
 export const DOMAIN_CHARACTERS_MAX = 253;
@@ -207,7 +206,7 @@ export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
 export const CANVAS_CROP_PIXELS_MIN = 20;
 /** The smallest size of a layer or a crop. */
 export const CANVAS_RESIZE_PIXELS_MIN = 50;
-/** The largest ratio of a layer's longer side to the frame's. Larger layers would be mistakes. */
+/** The largest ratio of a layer's longer side to the frame's. */
 export const CANVAS_RESIZE_RATIO_MAX = 16;
 /** The side of a stamp, scaled like the brush. */
 export const CANVAS_STAMP_PIXELS = 44;

@@ -1,6 +1,6 @@
 /**
- * The type of the context, which every part of a node receives. This file has only types and knows
- * no capability, so each may import it.
+ * The type of the context, which every part of a node receives. This file has only types, so every
+ * folder may import it.
  */
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { Geo } from './adapters/geo/port.ts';
@@ -49,8 +49,8 @@ export type Context = Readonly<{
   promptEnhancer: PromptEnhancer;
   paymentProvider: PaymentProvider | null;
   /**
-   * Checks a provider's picture and makes its thumbnails. It is a part of the context, so that the
-   * engine can be measured without it.
+   * Checks a provider's picture and makes its thumbnails. It is a part of the context, so that jobs
+   * can be measured without it.
    */
   preparePicture: PreparePicture;
   pictureMemory: PictureMemory;

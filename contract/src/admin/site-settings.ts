@@ -1,6 +1,6 @@
 /**
  * The keys, shapes and defaults of settings that administrators change while the studio runs. A
- * setting of the environment is locked. See SET-1, SET-2, SET-3.
+ * setting that the environment sets is locked. See SET-1, SET-2, SET-3.
  */
 import { z } from 'zod';
 import { email } from '../accounts.ts';
@@ -76,7 +76,7 @@ export type SiteSettings = {
   readonly [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]>;
 };
 
-/** The values that neither the environment nor an administrator sets. */
+/** The values of settings that neither the environment nor an administrator has set. */
 export const settingDefaults: SiteSettings = {
   'sign-up': { policy: 'open', domains: [] },
   'sign-up-bonus': SIGNUP_BONUS_CREDITS,

@@ -60,7 +60,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   await pushWithPenOverHand(page, middle);
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
 
-  // The slider ignores the space bar.
+  // The space bar pans even while the slider has the focus.
   await editor.getByRole('slider').click();
   await page.keyboard.down('Space');
   await push(page, middle, [

@@ -137,7 +137,7 @@ test('the address keeps the filters by time and type', async ({ page }) => {
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
 });
 
-test('a history without rows says what it will list', async ({ page }) => {
+test('a history without transactions says that there are none', async ({ page }) => {
   await page.route(`**${routes.listTransactions.path}?*`, route =>
     route.fulfill({ json: { success: true, transactions: [], total: 0 } }),
   );

@@ -11,8 +11,8 @@ import { asOpen, asRider, kindOf, membersOf } from './drawn-as.ts';
 import { CANOPIES, CLOTHES, CONTAINERS, CROWNS, HATS, RIDDEN, SPANS, WORN } from './joinable.ts';
 
 /**
- * The motifs that replace hand-painted kinds in joined things, because hand-written painters can't
- * join things.
+ * The motifs that replace kinds with hand-written painters in joined things, because those painters
+ * can't join things.
  */
 const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'other', MotifKind>>>> =
   {

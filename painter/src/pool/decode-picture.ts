@@ -50,7 +50,10 @@ export async function decodeMask(bytes: Uint8Array, sideMax: number): Promise<Ra
   };
 }
 
-/** Keeps color space, profile and alpha. Refuses sides longer than `sideMax`. */
+/**
+ * Keeps alpha and the profile of an RGB picture. Converts other pictures to sRGB. Refuses sides
+ * longer than `sideMax`.
+ */
 export async function decodeProfiled(bytes: Uint8Array, sideMax: number): Promise<Profiled> {
   const picture = await open(bytes, { ignoreIcc: true });
   const { icc, hasAlpha, space, width, height } = await picture.metadata();

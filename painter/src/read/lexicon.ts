@@ -146,7 +146,7 @@ function isOf(meanings: readonly Meaning[] = [], ...types: Meaning['type'][]): b
   return meanings.some(({ type }) => types.includes(type));
 }
 
-/** Replaces most names without a painter by motifs, which keep the habitat. */
+/** Adds the motifs of words that have no painter. The motifs keep the entry's habitat. */
 function withMotifs(entry: Entry): Entry[] {
   const [meaning, english, chinese] = entry;
   const home = isNameOnly(meaning) ? meaning.home : undefined;

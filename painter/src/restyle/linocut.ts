@@ -25,7 +25,7 @@ const PAPER: Oklab = oklch(0.945, 0.024, 85);
 const INK: Oklab = oklch(0.2, 0.018, 270);
 const VERMILION: Oklab = oklch(0.6, 0.205, 31);
 
-/** Sizes in pixels: of the copy that is carved, and of the printed picture. */
+/** The bounds of the number of pixels of the carved copy and of the printed picture. */
 const CARVED = { max: 640_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
 /** The bare margin, the red block's misregistration and the breadth of a cut, in design units. */
@@ -58,7 +58,7 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
     onStep: between(options.onStep, 0.25, 0.6),
   });
   options.onStep?.(0.6);
-  // A single pass leaves teeth across every line.
+  // Carving leaves teeth across the lines.
   const lines = smoothAlong(rough, field, { steps: 4 });
   options.onStep?.(0.7);
   const block = carve(tone, lines);
@@ -69,8 +69,8 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
 }
 
 /**
- * Returns 0 for places that print and 1 for places that are carved away. Mixes rank and tone,
- * separates edges from their surroundings, and leaves red to its block.
+ * Returns low values for places that print, high values for places that are carved away. Mixes
+ * lightness with its rank in the picture, adds contrast at edges, and leaves red to its block.
  */
 function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: number): Plane {
   const near = blurPlane({ width, height, values: lightness }, 1.2 * unit, 1).values;
@@ -102,7 +102,7 @@ function outline(tone: Plane, lines: Plane): void {
   }
 }
 
-/** Returns the share of the picture that is darker than a lightness. */
+/** Returns a function for the share of the picture that is darker than a lightness. */
 function ranksOf(lightness: Float32Array): (level: number) => number {
   const bins = new Float32Array(257);
   const step = Math.max(1, Math.floor(lightness.length / 50_000));
@@ -118,7 +118,7 @@ function ranksOf(lightness: Float32Array): (level: number) => number {
 }
 
 /**
- * Returns values of which those above a half are carved. Middle tones become lines; whites keep
+ * Returns the block; values above 0.5 are carved. Middle tones become lines; whites keep
  * some ridges, blacks some nicks.
  */
 function carve(tone: Plane, lines: Plane): Plane {

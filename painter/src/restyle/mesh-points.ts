@@ -16,7 +16,7 @@ const FAR_GAP = 84;
 /** Length of edges per square unit around a single edge, and among many. */
 const LONE = 0.03;
 const CROWDED = 0.07;
-/** The growth of the gap per unit of distance from an edge; more would give needles. */
+/** The growth of the gap per unit of distance from an edge; more would give thin triangles. */
 const GRADING = 0.62;
 const POINTS_MAX = 4600;
 const EDGE_POINTS_MAX = 3300;
@@ -37,7 +37,7 @@ type Edges = {
   crest: Uint8Array;
 };
 
-/** Returns x and y in turn, in pixels of the planes. `detail` as in `RestyleOptions`. */
+/** Returns the coordinates of the points, x and y in turn, in pixels of the planes. */
 export function chooseMeshPoints(
   lab: LabPlanes,
   { seed, detail = () => 1, onStep }: RestyleOptions,
@@ -201,7 +201,7 @@ function crestOf(
 
 type Spacing = { places: number[]; add: (x: number, y: number, gap: number) => void };
 
-/** Creates a set of points that refuses a point with another one within its gap. */
+/** Creates a set of points that refuses a new point if another point lies within its gap. */
 function createSpacing(width: number, height: number, largest: number): Spacing {
   const cell = Math.max(2, largest / 6);
   const columns = Math.ceil(width / cell) + 1;

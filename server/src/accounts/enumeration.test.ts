@@ -1,4 +1,4 @@
-/** T24. See ACC-5, ACC-6, SES-1. */
+/** See T24, ACC-5, ACC-6, SES-1. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -118,7 +118,7 @@ describe('a call with a known, an unconfirmed, a withdrawn or an unknown address
   };
 
   test.each(Object.entries(calls))(
-    'T24 gets the same answer and causes the same work: %s',
+    'gets the same answer and causes the same work: %s (T24)',
     async (_, { path, body, by = stranger, hashes, tasks }) => {
       const results = [];
       for (const { email } of [known, unconfirmed, withdrawn, unknown]) {

@@ -46,7 +46,7 @@ async function openOutside(connectionString: string, config: Config): Promise<Op
   const connection = { connectionString };
   const { databaseListenUrl } = config;
   const direct = databaseListenUrl ? { connectionString: databaseListenUrl } : connection;
-  // Loaded here, so that the built-in PostgreSQL starts before the query library is loaded.
+  // A dynamic import, so that the built-in PostgreSQL starts before the query library is loaded.
   const { checkOutsidePostgres } = await import('./check-outside-postgres.ts');
   await checkOutsidePostgres({ connection, direct }, config);
 

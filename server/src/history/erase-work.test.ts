@@ -67,7 +67,7 @@ describe('a work that is deleted for good', () => {
     await gone(stuck);
   });
 
-  test('can be any work in the trash if the user empties the trash, and works outside the trash stay', async () => {
+  test('is every work in the trash if the user empties the trash, and works outside the trash stay', async () => {
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
     await bulk(
       'deleteWorks',
@@ -82,7 +82,7 @@ describe('a work that is deleted for good', () => {
     expect((await mei.client.delete(routes.emptyTrash.path)).body).toEqual({ total: 0 });
   });
 
-  test('can be chosen with others in the trash, but not among works of other users', async () => {
+  test('is every listed work in the trash, but no work of another user', async () => {
     const lin = await signedInPerson(server);
     const theirs = await finishedWork(lin);
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];

@@ -1,4 +1,4 @@
-/** T44. See RTM-2. */
+/** See T44, RTM-2. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -144,7 +144,7 @@ const summedUpByModel = sql`
 const joinedSums = sql`
   left join statistics_sums s on s.day = d.day and s.counted_at = d.rolled_up_at`;
 
-/** Sums up the days without sums of their last count. */
+/** Stores the sums of the days that have none for their last count. */
 export async function sumUpDays(tx: Tx): Promise<void> {
   await sql`
     insert into statistics_sums (day, counted_at, sums, models)

@@ -31,7 +31,7 @@ const headers = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
 };
 
-/** Functions of other capabilities, which uploads may not import. */
+/** Functions of folders that `uploads/` may not import. */
 type Known = {
   findOrigin: FindOrigin;
   lockWork: LockWork;

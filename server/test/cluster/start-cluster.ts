@@ -1,6 +1,6 @@
 /**
- * Two nodes that serve and two that work, on one database and one bucket, behind a balancer. Nodes
- * are processes; bucket and balancer are in this one.
+ * Starts two nodes that serve and two that work, on one database, behind a balancer. Each node is a
+ * process; the balancer runs in this process.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
@@ -18,7 +18,7 @@ export type ClusterNode = {
   start(): Promise<void>;
   kill(): Promise<void>;
   terminate(): Promise<number | null>;
-  /** Resolves once the node has a new process and is ready again. */
+  /** Resolves once the node is ready. */
   ready(): Promise<void>;
 };
 

@@ -19,7 +19,7 @@ import { debianProgram } from './debian-program.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const USER = 'postgres';
-/** `pg_rewind` also reads these settings, because it needs the log since the servers diverged. */
+/** `wal_keep_size` keeps the log since the servers diverged, which `pg_rewind` needs. */
 const SETTINGS = [
   ...["listen_addresses = '127.0.0.1'", "unix_socket_directories = ''", 'max_connections = 200'],
   ...['wal_keep_size = 512MB', 'wal_retrieve_retry_interval = 100ms'],

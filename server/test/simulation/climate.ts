@@ -64,7 +64,7 @@ const roughest: Climate = {
   pictureKills: 0.2,
 };
 
-/** About half of the faults never happen in a seed, so that each also occurs alone. */
+/** Leaves out about half of the faults, so that seeds have different combinations of faults. */
 export function chooseClimate(random: Random): Climate {
   const climate = { ...calm };
   for (const name of Object.keys(roughest) as (keyof Climate)[]) {

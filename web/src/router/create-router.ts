@@ -13,7 +13,7 @@ import {
 import { type Entry, findPage, importPage, loadPage, type Page } from './page.ts';
 import { showLater } from './show-later.ts';
 
-/** Stays until the next page has loaded. */
+/** The page on the screen. The next page or its skeleton replaces it. */
 export type Shown = Entry & {
   page: Page;
   /** Undefined while the page's skeleton is shown. */

@@ -1,5 +1,5 @@
 /**
- * Light as paper: rings or scallops around sun and moon, vellum for lamps, mist and beams, cut
+ * Draws light as paper: rings or scallops around sun and moon, vellum for mist and beams, and cut
  * clouds.
  */
 import type { Palette } from '../../compose/palette.ts';

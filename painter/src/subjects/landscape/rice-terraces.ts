@@ -108,7 +108,7 @@ function backdrop(stage: Stage, green: Oklab, edge: readonly Point[]): Shape {
 
 type Step = { terrace: Terrace; green: Oklab; depth: number };
 
-/** In washes the slope has one shape of water, and one shape each for all plots, banks and rims. */
+/** In washes the slope is the water, and all plots, all banks and all rims are one shape each. */
 function washedSteps(
   stage: Stage,
   group: { depth: number; terraces: Terrace[] },

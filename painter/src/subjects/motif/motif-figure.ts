@@ -1,4 +1,4 @@
-/** Places a drawing in the picture: flattened, slightly unsteady outlines in design units. */
+/** Places a drawing in the picture, as slightly unsteady outlines of short lines. */
 import { bezier, type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Oklab } from '../../core/oklab.ts';
@@ -51,9 +51,9 @@ export type Posing = {
 const STEP = 0.022;
 const WOBBLE = 0.005;
 const TUFT = 0.007;
-/** Smaller parts, as shares of the drawing's box, have a smooth edge. */
+/** Parts that cover a smaller share of the drawing's box have a smooth edge. */
 const RAGGED_AREA = 0.025;
-/** Crowns with more segments than this already show leaves. */
+/** Foliage with this many segments already shows leaves. */
 const LEAFED = 160;
 
 export function poseFigure(drawing: Dressed, posing: Posing, random: Random): Figure {
@@ -135,7 +135,7 @@ function posePoint(
   };
 }
 
-/** Curves become short lines. */
+/** Replaces curves by short lines. */
 export function outlinesOf({ path }: Pick<DrawingPart, 'path'>): Point[][] {
   const rings: Point[][] = [];
   let ring: Point[] = [];

@@ -63,7 +63,7 @@ function sendBaseBackup(client: pg.Client): Readable {
       if (archives > 1)
         bytes.destroy(new Error('the database has tablespaces, which backups do not support'));
       if (chunk[0] !== FRAME.data || bytes.destroyed) return;
-      // Copied, because pg parses the next message into the same memory.
+      // Copies the bytes, because pg parses the next message into the same memory.
       if (!bytes.push(Buffer.from(chunk.subarray(1)))) connection?.stream.pause();
     },
     handleError: error => void bytes.destroy(error),

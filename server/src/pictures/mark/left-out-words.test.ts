@@ -275,7 +275,7 @@ describe('a PNG that ends after its pixels', () => {
       'a PNG that ends within another part',
       Buffer.concat([withWords.subarray(0, end), Buffer.from('\0\0\xff\0tEXtcut', 'latin1')]),
     ],
-  ])('%s is marked, and gets an IEND part', async (_, sent) => {
+  ])('is marked, and gets an IEND part: %s', async (_, sent) => {
     const marked = mark(sent);
 
     expect(marked.includes(WORDS)).toBe(false);

@@ -140,10 +140,7 @@ export async function listTrashedIds(db: Db, userId: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/**
- * Purges works that have been in the trash for `days`, and returns their number. A single statement
- * needs no transaction.
- */
+/** Purges works that have been in the trash for `days`, and returns their number. */
 export async function purgeOverdue(
   db: Db,
   { days, limit }: { days: number; limit: number },

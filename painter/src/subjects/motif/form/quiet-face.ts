@@ -1,6 +1,6 @@
 /**
- * Simplifies faces in a scene: animals lose mouth and tongue and get small dark eyes; people lose
- * all features.
+ * Simplifies faces in a scene: animals get smaller eyes, animals with fur also lose mouth and
+ * tongue, and people lose all features.
  */
 import type { Point } from '../../../core/curve.ts';
 import type { Drawing, DrawingPart, Segment } from '../../../motifs/drawing.ts';

@@ -145,7 +145,7 @@ function onBranch(host: Host, guest: Host, { branch, turn }: OnBranch): GuestSpo
   return { x: x + step, foot: foot + (turn.index % 2) * high * 0.3, high, ...turned(host, guest) };
 }
 
-/** Lines the guests up along the whole length of the host. */
+/** Lines the guests up along the host. */
 function onSpan(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { dressed } = host;
   const slim = highOf(guest.dressed) / wideOf(guest.dressed);

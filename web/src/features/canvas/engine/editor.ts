@@ -38,7 +38,7 @@ export type Editor = {
    */
   pressLetter(letter: Letter): void;
 
-  /** Includes all steps that undo and redo reach. */
+  /** Includes the pictures of all steps that undo and redo reach. */
   pictureIds(): ReadonlySet<string>;
 
   undo(): void;

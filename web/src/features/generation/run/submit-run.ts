@@ -8,8 +8,8 @@ import type { Studio } from '../studio-store.ts';
 import { isAnswerTo, type RunRequest } from './run.ts';
 
 /**
- * Refetches the balance if it may have changed. If the user left the run before its answer, the
- * wall does not show an error, so the function returns the error.
+ * Submits a run, and refetches the balance if it may have changed. Returns the error if the user
+ * left the run before the answer, because the wall does not show the error then.
  */
 export async function submitRun(
   queryClient: QueryClient,
@@ -78,7 +78,7 @@ export function isKeyOfAnother(error: unknown): boolean {
   return isApiError(error, 'CONFLICT');
 }
 
-/** Ignores errors, because the next navigation refetches the session again. */
+/** Ignores errors, because the next navigation refetches the session. */
 export function readBalance(queryClient: QueryClient): Promise<void> {
   return refetchSession(queryClient).catch(() => {});
 }

@@ -76,7 +76,7 @@ export function createUnderstandingAsker(ask: Ask) {
     return one;
   }
 
-  /** `unknown` before the answer, null without a question. */
+  /** Returns `unknown` before the answer, and null without a question or an understanding. */
   function answer(): Understanding | 'unknown' | null {
     return wanted ? wanted.answer : null;
   }

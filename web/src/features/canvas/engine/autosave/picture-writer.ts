@@ -46,7 +46,7 @@ function createAttempt(written: Set<string>) {
   /** The keys are picture ids. Each promise resolves to whether the write succeeded. */
   const underWay = new Map<string, Promise<boolean>>();
 
-  /** Issues all writes before it returns, because the page may be about to close. */
+  /** Issues all writes synchronously, because the page may be about to close. */
   async function run(pictures: Pictures, put: Put): Promise<Outcome> {
     const missing = [...pictures].filter(([pictureId]) => !written.has(pictureId));
     const reliedOn = missing.flatMap(([pictureId]) => underWay.get(pictureId) ?? []);

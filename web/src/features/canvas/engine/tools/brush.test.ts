@@ -222,7 +222,7 @@ describe('the eraser', () => {
     expect(editor.state().steps.done).toBe(0);
   });
 
-  test('is the other end of a pen, even if another tool is chosen', () => {
+  test('is used by the other end of a pen, even if another tool is chosen', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10), at(50, 10)]);
     editor.chooseTool('move');
