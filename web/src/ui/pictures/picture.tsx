@@ -16,7 +16,7 @@ export type PictureProps = {
   sources?: readonly { url: string; width: number }[];
   /** Required with `sources`. */
   sizes?: string;
-  /** The first big picture of the page loads at once. */
+  /** True for the first big picture of the page, which loads at once. */
   isFirst?: boolean;
   onLoad?: () => void;
   onError?: () => void;
@@ -24,8 +24,8 @@ export type PictureProps = {
 };
 
 /**
- * Fades in over the blur. The box has the picture's ratio, so that nothing jumps. A message covers
- * a picture that can't be loaded.
+ * Fades in over the blur unless `isFirst` is true. The box has the picture's ratio, so that nothing
+ * jumps. A message replaces a picture that can't be loaded.
  */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, thumbhash, sources = [], sizes } = props;

@@ -8,7 +8,7 @@ import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { UNDO_TOAST_KEY } from '../offer-undo.ts';
 import { megabytes } from './image-rules.ts';
 
-/** Images were not added as requested, or were removed. */
+/** Tells that images were not added as requested, or were removed. */
 export type ImageNotice =
   | {
       kind: 'invalid';
@@ -22,7 +22,7 @@ export type ImageNotice =
   | { kind: 'dropped'; count: number; max: number; undo: () => void }
   | { kind: 'failed'; count: number; first: UploadProblem };
 
-/** A toast, because the form may not be visible. */
+/** Shows a toast, because the form may not be visible. */
 export function showNotice(notice: ImageNotice): void {
   toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
 }
@@ -45,8 +45,8 @@ export function describeProblem(problem: UploadProblem): string {
 }
 
 /**
- * If the general words for the code are too vague, returns the server's message in English,
- * otherwise words about the picture.
+ * Replaces general words for the code that are too vague: in English by the server's message,
+ * otherwise by words about the picture.
  */
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {
