@@ -64,7 +64,7 @@ const damages: Record<string, (data: string) => void> = {
 };
 
 test.each(Object.entries(damages))(
-  'a folder with %s is reported as damaged and left unchanged',
+  'a folder with %s is reported as damaged, and is not deleted',
   async (_what, damage) => {
     const dataDir = newDataDir();
     damage(path.join(dataDir, 'postgres/data'));

@@ -1,4 +1,4 @@
-/** T35. See UPL-1, UPL-3, UPL-4. */
+/** See T35, UPL-1, UPL-3, UPL-4. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
