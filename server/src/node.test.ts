@@ -13,20 +13,7 @@ const CLIENTS = 20;
 const CALLS_BEFORE_STOP = 500;
 
 test('a stop cuts no call of a client that keeps its connection', async () => {
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-node-'));
-  const settings = {
-    PORT: '0',
-    ROLE: 'api',
-    LOG_LEVEL: 'silent',
-    FIRST_GALLERY: 'off',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl(database.config),
-  };
-  const node = await startNode(
-    readConfig({ ...settings, SESSION_SECRET: 'a secret of this test, used nowhere else' }),
-    () => undefined,
-  );
+  const { node, remove } = await startTestNode();
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const url = `${node.url?.replace('localhost', '127.0.0.1')}/api/v1/generate/models`;
   let answered = 0;
@@ -46,9 +33,47 @@ test('a stop cuts no call of a client that keeps its connection', async () => {
   await stopped;
   expect(answered).toBeGreaterThanOrEqual(CALLS_BEFORE_STOP);
   agent.destroy();
-  await database.drop();
-  await rm(dataDir, { recursive: true });
+  await remove();
 });
+
+test('names the outbox only if its page exists', async () => {
+  for (const [settings, isThere] of [
+    [{}, true],
+    [{ PUBLIC_URL: 'http://studio.lan:3000' }, false],
+  ] as const) {
+    const { node, remove } = await startTestNode(settings);
+
+    expect(node.outboxUrl !== undefined).toBe(isThere);
+    await node.stop();
+    await remove();
+  }
+});
+
+async function startTestNode(settings: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-node-'));
+  const node = await startNode(
+    readConfig({
+      PORT: '0',
+      ROLE: 'api',
+      LOG_LEVEL: 'silent',
+      FIRST_GALLERY: 'off',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(database.config),
+      SESSION_SECRET: 'a secret of this test, used nowhere else',
+      ...settings,
+    }),
+    () => undefined,
+  );
+
+  return {
+    node,
+    async remove() {
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
 
 function callOnce(url: string, agent: Agent): Promise<number | string | undefined> {
   return new Promise(resolve => {

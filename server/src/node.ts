@@ -20,7 +20,10 @@ export type Node = {
    * pages.
    */
   setupUrl: string | undefined;
-  /** The outbox's address with the token of `http/local-access.ts`, if no mails are sent. */
+  /**
+   * The outbox's address with the token of `http/local-access.ts`; undefined if mails are sent, or
+   * if nobody can read them.
+   */
   outboxUrl: string | undefined;
   /**
    * The token that metrics need after a proxy was seen; undefined if METRICS_TOKEN is set, or if
@@ -112,7 +115,8 @@ export async function startNode(
     const url = server && ctx.publicUrl();
     const setupToken = url && (await loaded.openSetup(ctx));
     const { token } = ctx.localAccess;
-    const outboxUrl = url && !config.smtpUrl ? `${url}/dev/outbox?token=${token}` : undefined;
+    const hasOutbox = !config.smtpUrl && hasLocalPages(config);
+    const outboxUrl = url && hasOutbox ? `${url}/dev/outbox?token=${token}` : undefined;
     const needsToken =
       !config.metricsToken && !outboxUrl && (operators !== undefined || hasLocalPages(config));
 
