@@ -1,5 +1,5 @@
 /**
- * The servers and users for the pictures. The studio has Sketchbook, the first gallery, and a
+ * The servers and users for the screenshots. The studio has Sketchbook, the first gallery, and a
  * stand-in for the payment service. The painter of the busy user's server holds submissions, so
  * that works stay pending.
  */

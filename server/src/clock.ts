@@ -59,8 +59,8 @@ function createByteSource(): Chance['bytes'] {
 }
 
 /**
- * UUIDs of version 7, ordered by creation, even within a millisecond and after the clock steps
- * back.
+ * Makes UUIDs of version 7, ordered by creation, even within a millisecond and after the clock
+ * steps back.
  */
 export function createIds(clock: Clock, chance: Chance): { next(): string } {
   let lastMs = 0;

@@ -36,7 +36,7 @@ for (const { name, options, words } of phoneViews) {
       const prompt = page.getByRole('textbox', { name: words.prompt, exact: true });
       const height = async () => (await prompt.boundingBox())?.height;
       expect(await height()).toBe(120);
-      // Chinese words could wrap differently once their font has loaded.
+      // The text is English, because Chinese could wrap differently once its font has loaded.
       await prompt.fill(`${longPrompts[0]} `.repeat(4));
       await expect.poll(height).toBeGreaterThan(140);
       await expectGoodScreen(page);

@@ -3,7 +3,7 @@ import { isMotifKind, type Stance, stanceOf } from '../motifs/motif.ts';
 import type { DrawnKind, SubjectKind } from '../scene.ts';
 
 export type Habitat = {
-  /** Odds of each ground; "land" means rolling hills. */
+  /** The weight of each ground in the random choice; "land" means rolling hills. */
   grounds: Partial<Record<SubjectKind | 'land', number>>;
   mountains: number;
   /** Multiplies the odds of sun or moon; 1 by default. */
@@ -162,7 +162,7 @@ export const SCENERY: Habitat = {
   company: { pine: 0.35, boat: 0.4, birds: 0.4, cottage: 0.15 },
 };
 
-/** The habitat of a person or a boat that is small in a wide land. */
+/** The habitat of a somber prompt without things: often a small figure in a wide land. */
 export const SOLITUDE: Habitat = {
   grounds: { lake: 3, land: 3, sea: 1 },
   mountains: 0.7,

@@ -1,6 +1,6 @@
 /**
- * Puts the hero on a third, the second subject on the other side, and further subjects between
- * them, farther away. Sides in the words take precedence.
+ * Puts the main subject on a third, the second subject on the other side, and further subjects
+ * between them, farther away. Sides that the prompt names take precedence.
  */
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Scene, SceneSubject } from '../scene.ts';

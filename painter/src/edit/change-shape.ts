@@ -115,7 +115,7 @@ export function extend(
   return sharp;
 }
 
-/** The named sides share the margin that a ratio needs. */
+/** With a ratio, a side that is named without its opposite gets the whole margin of their axis. */
 function marginsFor(
   { width, height }: Raster,
   { ratio, sides }: { ratio: number | null; sides: readonly Side[] },

@@ -126,7 +126,7 @@ export async function deleteExpiredExports(db: Db): Promise<void> {
   await db.deleteFrom('accounts_exports').where('expires_at', '<=', databaseNow).execute();
 }
 
-/** Returns the keys of files whose export has expired or was replaced. */
+/** Returns the keys of export files that no row of `accounts_exports` names. */
 export async function listUnusedExports(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects as objects')

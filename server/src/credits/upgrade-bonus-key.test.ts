@@ -88,7 +88,7 @@ async function keyWith({ ctx }: Installation, settings: Record<string, string>):
   return keepBonusKey({ ...ctx, secrets }, ctx.db);
 }
 
-describe('the upgrade of an installation with marks', () => {
+describe('the upgrade of an installation with marks of used bonuses', () => {
   test('stores the secret as the key, which still matches the marks after a rotation', async () => {
     const before = await start(FORMER);
     await markAsFormerly(before, 'm.ei@gmail.com');

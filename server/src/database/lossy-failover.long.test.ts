@@ -1,6 +1,6 @@
 /**
- * A standby that is behind the primary replaces it. Relays on loopback are the address that moves
- * and the connection between the servers. A stand-in paints.
+ * A standby that is behind the primary replaces it. One proxy is the database's address, which
+ * moves. Another is the connection between the servers. A stand-in for fal.ai makes the pictures.
  */
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ test.each([
     const installation = await openInstallation(address.config);
     closing.push(installation.close);
     const { ctx } = installation;
-    // Keep the files of lost works and uploads.
+    // The files of lost works and uploads have no rows.
     leaveOrphans(ctx);
     const nodes = [await installation.start('api'), await installation.start('worker')];
     const load = startLoad(await installation.signUp(PEOPLE), installation.urls);

@@ -140,8 +140,8 @@ describe('a repeated idempotency key', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(490);
   });
 
-  // With credits for one job, the calls are refused because of the credits, otherwise because of
-  // the key.
+  // With credits for one job, repeats are first refused for lack of credits, otherwise because the
+  // key is taken.
   test.each([15, 500])(
     'makes one job, one charge, and one copy of each file in twenty concurrent calls with %i credits',
     async credits => {

@@ -59,7 +59,7 @@ async function provoke(): Promise<unknown> {
     return start().catch((failure: unknown) => failure);
   }
   fill();
-  // Writes only to the log, until the log has no room and the server can't continue.
+  // Writes only to the write-ahead log, until it has no room and the server can't continue.
   const log = "SELECT pg_logical_emit_message(true, 'test', repeat('x', 1000000))";
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const isRefused = await run(server, log).then(

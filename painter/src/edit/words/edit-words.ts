@@ -27,7 +27,7 @@ export type Cue =
   | { type: 'picture'; index: number }
   /** Multiplies the amount of the next edit, or of the last edit if no edit follows. */
   | { type: 'strength'; factor: number }
-  /** "Less" or "remove": negates the next amount. */
+  /** Negates the next amount. */
   | { type: 'less' }
   | { type: 'more' }
   | { type: 'erase' };

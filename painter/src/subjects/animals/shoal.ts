@@ -8,8 +8,8 @@ type Course = { center: Point; heading: number; bend: number };
 type Plan = (index: number, count: number, random: Random) => Course;
 
 /**
- * Attempts to find a free place for each fish. If no attempt succeeds, the place with the most room
- * is used.
+ * The number of attempts to find a free place for each fish. If no attempt succeeds, the place with
+ * the most room is used.
  */
 const ATTEMPTS = 28;
 

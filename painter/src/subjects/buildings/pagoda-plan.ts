@@ -39,7 +39,7 @@ type School = {
   /** The width of the lowest tier as a share of the pagoda's height. */
   girth: number;
   narrowing: number;
-  /** Overhang of the lowest eaves in half widths of the wall. */
+  /** The width of the lowest eaves as a multiple of the wall's width. */
   eave: number;
   roofShare: number;
   lift: number;

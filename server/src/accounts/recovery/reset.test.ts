@@ -1,4 +1,4 @@
-/** T26. Fake: the mailer. See ACC-13, ACC-14, ACC-16. */
+/** See T26, ACC-13, ACC-14, ACC-16. Fake: the mailer. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import type { TestClient } from '../../../test/client.ts';

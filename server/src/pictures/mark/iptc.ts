@@ -1,4 +1,4 @@
-/** Reads credits and captions in a JPEG's Photoshop resources (IPTC-IIM 4.2). */
+/** Removes captions from a JPEG's Photoshop resources (IPTC-IIM 4.2). */
 import { startsWith } from '../jpeg-segments.ts';
 
 const NAME = 'Photoshop 3.0\0';
@@ -8,8 +8,8 @@ const FIELD_SIGN = 0x1c;
 /** A longer field would need IPTC's extended size, which programs do not use. */
 const FIELD_BYTES_MAX = 0x7fff;
 /**
- * The fields for character set, version, dates, program, creator and owner. Other fields may be a
- * user's words: title, caption, keywords.
+ * The fields for character set, version, dates, program and creator. Fields that are neither here
+ * nor in `CREDIT_FIELDS` may be a user's words: title, caption, keywords.
  */
 const KEPT_FIELDS = new Set([
   '1:90',
@@ -26,8 +26,8 @@ const KEPT_FIELDS = new Set([
 const CREDIT_FIELDS = new Set(['2:80', '2:85', '2:110', '2:115', '2:116']);
 
 /**
- * Returns the segment with fields of origin only. Returns null if there are none or the segment
- * can't be read.
+ * Returns the segment with fields of origin only. Returns null if the segment has no credit and no
+ * program, or can't be read.
  */
 export function captionsOut(body: Buffer): Buffer | null {
   if (!startsWith(body, NAME)) return null;

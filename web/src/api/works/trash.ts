@@ -59,8 +59,8 @@ export async function emptyTrash(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Removes works, and hides the removed ones. A work whose id the answer omits did not exist at the
- * time of the call. A later report may still bring it back.
+ * Deletes works, and hides them on every page. A work whose id the answer omits did not exist at
+ * the time of the call. A later report may still bring it back.
  */
 async function removeWorks(
   queryClient: QueryClient,

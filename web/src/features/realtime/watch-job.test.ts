@@ -99,7 +99,7 @@ describe('with a connection', () => {
 });
 
 describe('without a connection', () => {
-  it('a poll is made every 5 s without a connection, until the job has ended', async () => {
+  it('a poll is made every 5 s until the job has ended', async () => {
     const { world, server, watch } = createWatch();
     watch();
     await world.clock.pass(4_999);

@@ -8,7 +8,7 @@ import { isAlive } from '../../../motifs/motif-nature.ts';
 
 export type GripName = 'guitar' | 'violin' | 'horn' | 'pipe' | 'saxophone' | 'bellows' | 'both';
 
-/** Points are relative to the middle of the breast, in units of a drawn bust; y down. */
+/** Points are relative to the middle of the chest, in units of a drawn bust; y down. */
 export type Grip = {
   center: Point;
   /** The thing's size as a share of the holder's height; by default the real heights decide. */

@@ -108,7 +108,7 @@ test('jobs are locked in the order of their ids, whatever the order in which the
   for (const id of ids) expect(await row(id)).toMatchObject({ status: 'completed' });
 });
 
-test.each(['in this order', 'against it'])(
+test.each(['in this order', 'in reverse order'])(
   'counters of users are locked in the order of user ids, if the jobs finish %s',
   async order => {
     const [low, high] = [await accept(), await accept()].toSorted((one, other) =>
@@ -122,7 +122,7 @@ test.each(['in this order', 'against it'])(
     const { promise: stored, resolve: store } = Promise.withResolvers<void>();
     const arrived: string[] = [];
     const busy: Promise<void>[] = [];
-    for (const { jobId } of order === 'against it' ? [high, low] : [low, high]) {
+    for (const { jobId } of order === 'in reverse order' ? [high, low] : [low, high]) {
       gate.beforePut = () => (arrived.push(jobId), stored);
       busy.push(advance(jobId));
       await expect.poll(() => arrived).toContain(jobId);

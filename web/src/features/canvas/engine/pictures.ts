@@ -1,7 +1,7 @@
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 
 /**
- * Pictures are decoded only here, and stay while a step of the history names them.
+ * A decoded picture. It stays while a step of the canvas's history names it.
  */
 export type Picture = {
   id: string;
@@ -59,8 +59,8 @@ export function createPictures(createId: () => string): Pictures {
 }
 
 /**
- * Returns whether decoding would exceed a tab's memory. Reads only the header. Returns false if the
- * file is no picture.
+ * Returns whether the picture has more pixels than a canvas takes. Does not decode it. Returns false
+ * if the file is no picture.
  */
 export async function isTooLarge(blob: Blob): Promise<boolean> {
   const image = new Image();
