@@ -1,8 +1,8 @@
 /**
- * The project's own drawings in the style of the set, on its grid of 32 x 32. Some replace views
- * from above; others add missing things.
+ * The project's own drawings in the style of Fluent Emoji, on its grid of 32 x 32. Some replace
+ * views from above; others add missing things.
  */
-/** The key is the name of the set's drawing. */
+/** The key is the name of the replaced drawing. */
 export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
   crocodile: [
     path('007a4d', 'M13 17.5L12.4 22.6L11.4 24H15.8L16.4 18ZM23 17L22.8 22.6L22 24H26L26.6 18.4Z'),
@@ -74,7 +74,7 @@ export type AddedDrawing = {
   body: string;
 };
 
-/** Things that the set lacks. Their words and sizes are in the same tables as the set's. */
+/** Things that Fluent Emoji lacks. */
 export const ADDED_DRAWINGS: readonly AddedDrawing[] = [
   {
     name: 'surfboard',

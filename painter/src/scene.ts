@@ -156,7 +156,7 @@ export type NamedThing = {
   /** Index among all words and breaks of the prompt. */
   at: number;
   kind: SubjectKind;
-  /** The number in the words, with its words ("12 ducks"). Missing for vague numbers. */
+  /** A written number and its text ("12 ducks"). Missing for vague numbers. */
   count?: { value: number; words: string };
   /** True if the word names a narrower kind than the painted one: a corgi is painted as a dog. */
   isKind: boolean;
@@ -203,7 +203,7 @@ export type SceneSubject = {
   /** The number of things, 1..9. */
   count: number;
   color: ColorName | null;
-  /** 1 by default, for example 0.6 for "small" and 1.5 for "huge". */
+  /** The factor of the size: 1 by default, less for "small", more for "huge". */
   scale: number;
   /** False if the rules added the subject to complete the picture. */
   isAsked: boolean;
@@ -236,8 +236,8 @@ export type Scene = {
   /** In the order of the prompt; the first requested subject is the hero. */
   subjects: SceneSubject[];
   /**
-   * Other requested things that the lead's painter draws, never in landscapes: inside the head, on
-   * the pond, beside the fruit.
+   * Other requested things; empty in landscapes. The hero's painter draws some of them: inside the
+   * head, on the pond, beside the fruit.
    */
   companions: SceneSubject[];
   /** All things that the words name, in order, painted or not. */

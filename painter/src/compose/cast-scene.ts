@@ -124,7 +124,7 @@ function isOnTable(kind: SubjectKind): boolean {
 function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts: Facts): Setting {
   const isLaid = canLieOnTable(lead.kind) && asked.some(({ kind }) => isOnTable(kind));
   const own = isLaid ? 'still-life' : settingOf(lead.kind);
-  // A head can contain all its companions.
+  // Landscapes and portraits fit any other subjects.
   if (own === 'landscape' || own === 'portrait') return own;
   const others = asked.filter(subject => subject !== lead).map(({ kind }) => kind);
   if (own === 'plate' && others.includes('fruit')) return 'still-life';
@@ -135,7 +135,7 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
     kind => belongsTo(own, kind) || companions.includes(kind) || (isInPond && kind === 'lake'),
   );
   if (!fits || facts.isScenery) return 'landscape';
-  // Many flowers under a sky are a meadow, unless they stand in a vase.
+  // Many flowers under a sky are a meadow, unless a vase or table is named.
   const isHeld = facts.named.some(({ isHolder }) => isHolder);
   const hasSky = !isHeld && (facts.time !== null || facts.weathers.length > 0);
   return own === 'plate' && lead.isSeveral && hasSky && !isInPond ? 'landscape' : own;
@@ -188,7 +188,7 @@ function bareHead(): AskedSubject {
   };
 }
 
-/** Turns flowers into fields and fish into a lake, and keeps one ground. */
+/** Turns flowers into fields and koi into a lake, drops fruit and heads, and keeps one ground. */
 function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
   const hasField = asked.some(({ kind }) => kind === 'field');
   const flower = asked.find(({ kind }) => kind === 'flower');

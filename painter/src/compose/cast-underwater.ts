@@ -13,8 +13,8 @@ const OPEN_SEA =
 const FISH = 'motif:tropical-fish';
 
 /**
- * True if the words name the world under water, or a sea animal and nothing of the land or the
- * surface.
+ * Returns whether the words name the world under water, or a sea animal and nothing of the land or
+ * the surface.
  */
 export function isUnderwater({ views, subjects, named, weathers, isScenery }: Facts): boolean {
   if (views.includes('surface')) return false;

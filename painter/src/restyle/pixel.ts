@@ -59,7 +59,7 @@ function enriched([lightness, a, b]: Oklab): Oklab {
   return [clamp(0.5 + (lightness - 0.5) * 1.05, 0.04, 0.985), a * 1.08, b * 1.08];
 }
 
-/** Uses a square's nearest color, or alternates two: fully in smooth parts, never along edges. */
+/** Uses a square's nearest color, or alternates two in smooth parts. */
 function dither(planes: LabPlanes, colors: readonly Oklab[]): Uint8Array {
   const { width, height, lightness } = planes;
   const labels = labelPixels(planes, colors);

@@ -51,14 +51,14 @@ export function gatherAtRims(pigment: Pigment, { edge, edgeReach }: Wetness, vie
 }
 
 type Margin = {
-  /** Design units to the average end of the paint. */
+  /** The average width of the margin in design units. */
   reach: number;
   /** 0 for a brushed edge, 1 for paint that thins out over twice the reach. */
   softness: number;
   seed: number;
 };
 
-/** Ends the paint before the paper, in place: in dry broad strokes or in thinning water. */
+/** Makes a margin of bare paper, in place: paint ends in dry strokes or thins out. */
 export function loosenMargin(
   pigment: Pigment,
   view: View,

@@ -21,7 +21,7 @@ export type LineStyle = {
   dash?: readonly number[];
   /** Fills with parallel lines this many design units apart. */
   hatchGap?: number;
-  /** Draws a line around the area. */
+  /** Draws a line around the area; true by default. */
   hasEdge?: boolean;
   /** Draws contours of images too. */
   hasImageEdges?: boolean;
@@ -57,15 +57,12 @@ export function createOutlines(view: View): Outlines {
 
 /** In pixels; finer lines disappear in small pictures. */
 const FINEST_PIXELS = 0.55;
-/** If a shape has more marks than this, only some of them get a line. */
+/** About this many fills and strokes of a shape get a line. */
 const MARKS_MAX = 150;
 
 type PlainPen = Pick<Pen, 'fill' | 'stroke' | 'drawImage'>;
 
-/**
- * The methods that build a path. Counting marks skips them, because they are slow for a thousand
- * leaves.
- */
+/** The methods that build a path. `countMarks` skips them, because they are slow. */
 const PATH_STEPS = [
   'beginPath',
   'closePath',

@@ -16,7 +16,7 @@ import { createPlate } from '../plate.ts';
 import { createAccentMask } from './accent-mask.ts';
 import { createOutlines } from './outlines.ts';
 
-/** A place has a color of its own if it differs from the bare sky by this much in OKLab a and b. */
+/** A pixel has a color of its own if it differs from the bare sky by this much in OKLab a and b. */
 const OWN_COLOR = 0.025;
 
 export function createPencil(
@@ -74,7 +74,7 @@ function forgetGroundColor(lab: LabPlanes, ground: LabPlanes, accent: Plane): vo
   }
 }
 
-/** Returns the contour's width in design units; null for shapes without one, such as marks. */
+/** Returns the contour's width in design units; null for shapes without a contour. */
 function weightOf({ role, depth, soft, fill, tone = 1 }: Shape): number | null {
   if (soft || fill?.type === 'radial') return null;
   const near = Math.max(0, 1 - depth);

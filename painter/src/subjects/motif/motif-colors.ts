@@ -63,7 +63,7 @@ function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab
   const { palette, traits } = stage;
   const [lightness, a, b] = own;
   const chroma = Math.hypot(a, b);
-  // In media of one color, strong colors are not reduced.
+  // In media of one color, strong colors are reduced no more than others.
   const isBright = chroma > BRIGHT && !traits.isBilevel && !traits.isMonochrome;
   const kept = PIGMENT * (isBright ? (BRIGHT + (chroma - BRIGHT) * BRIGHT_SHARE) / chroma : 1);
   const leaning = mix(
@@ -75,7 +75,7 @@ function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab
   return lightness < DARK ? mix(leaning, [0.24, 0.012, -0.03], 0.25) : leaning;
 }
 
-/** Dulls brown in a print of black and red, because only some brown parts would count as red. */
+/** Dulls weak colors in a print of black and red, because only some parts would count as red. */
 function inInk({ traits }: Stage, [lightness, a, b]: Oklab): Oklab {
   const isBrown = traits.isBilevel && Math.hypot(a, b) < BROWN;
 

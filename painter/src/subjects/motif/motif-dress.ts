@@ -1,4 +1,4 @@
-/** Colors a drawing by the words, and people naturally, before it is placed. */
+/** Colors a drawing by the words of the prompt, and people naturally, before it is placed. */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -16,11 +16,9 @@ export type DressedPart = DrawingPart & {
 
 export type Dressed = { parts: readonly DressedPart[]; box: Drawing['box'] };
 
-/**
- * Parts whose hue is at most this many degrees from the body's have the body's color. Below this
- * chroma there is no hue.
- */
+/** Parts whose hue is at most this many degrees from the body's are recolored with the body. */
 const KIN_DEGREES = 40;
+/** Colors with less chroma count as gray, without a hue. */
 export const GREY = 0.035;
 /** Darker parts are eyes, mouths and tires and keep their color. */
 export const DARK = 0.36;
@@ -208,7 +206,7 @@ function isKin(own: Oklab, main: Oklab): boolean {
   return (turned * 180) / Math.PI <= KIN_DEGREES;
 }
 
-/** Keeps the difference in lightness between the part and the body. */
+/** Keeps most of the difference in lightness between the part and the body. */
 function recolored(own: Oklab, main: Oklab, asked: Oklab): Oklab {
   const lightness = clamp(asked[0] + (own[0] - main[0]) * 0.8, 0.14, 0.96);
   const kept = clamp(1 - Math.max(0, lightness - asked[0]) * 1.4, 0.35, 1);

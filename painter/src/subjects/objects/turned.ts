@@ -9,7 +9,7 @@ import { mix, type Oklab, oklch, ramp } from '../../core/oklab.ts';
 import { type Box, fieldSize, paintField } from '../../core/pixel-field.ts';
 import { clamp } from '../../core/scalar.ts';
 
-/** Radius at −1 (top) to 1 (foot), in half heights. */
+/** Returns the radius at a height from −1 (top) to 1 (foot), in half heights. */
 export type Profile = (v: number) => number;
 
 export type Material = {
