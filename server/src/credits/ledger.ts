@@ -261,7 +261,7 @@ export async function closeCreditAccount(
     .execute();
 }
 
-/** Returns the number of emptied notes. No other change of a row is possible. */
+/** Empties at most `limit` notes of the account and returns their number. */
 export async function emptyNotes(db: Db, accountId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update credit_transactions set note = null

@@ -1,6 +1,6 @@
 /**
- * T18: works are submitted while the database connection is slow, breaks, falls silent, or loses
- * its other end. `test/bad-connection.ts` says which parts are real.
+ * Works are submitted while the database connection is slow, breaks, falls silent, or loses its
+ * other end. See T18 in docs/reliability.md.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const SILENCE_MS = 30_000;
 const RECOVERY_MS = 10_000;
 /** A call waits at most 4 s for a connection, and about 5 s for an answer. */
 const ANSWER_MS = 6_000;
-/** Includes the time that the sweep needs to find interrupted works. */
+/** Includes the time until interrupted works are found. */
 const ENDS_MS = 90_000;
 
 let bad: BadConnection;

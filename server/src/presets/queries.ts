@@ -92,8 +92,8 @@ export type PresetPage = {
 };
 
 /**
- * Lists a page. `total` counts all presets of the category. Pages have numbers, because people fill
- * the gallery by hand. Equal presets are ordered by age, then by id, so that pages do not overlap.
+ * Lists a page; `total` counts all presets of the category. Presets with equal ranks are ordered by
+ * age, then by id, so that pages do not overlap.
  */
 export async function listPresetRows(
   db: Db,
@@ -155,8 +155,8 @@ function presetsOf(db: Db, category: PresetCategory | undefined) {
 }
 
 /**
- * Archives a preset, and takes its place away; `writeOrder` then closes the gap. Returns whether
- * the preset exists and was not archived.
+ * Archives a preset without its featured place; `writeOrder` then closes the gap. Returns false if
+ * there is no such preset or it was archived before.
  */
 export async function markArchived(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -169,7 +169,7 @@ export async function markArchived(tx: Tx, id: string, now: Date): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether the preset exists. */
+/** Returns false if the preset does not exist or is archived. */
 export async function countUse(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('presets')

@@ -1,4 +1,4 @@
-/** T43. See RTM-1. */
+/** See T43 in docs/reliability.md, and RTM-1. */
 import { REALTIME_TOKEN_SECONDS } from '@vermilion/contract/limits';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

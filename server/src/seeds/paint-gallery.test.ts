@@ -92,7 +92,7 @@ test('an edit gets the input image that was painted for it', async () => {
   expect(given).toEqual(painted.kind === 'completed' && painted.images.map(({ bytes }) => bytes));
 });
 
-test('existing and archived stories are not painted again', async () => {
+test('archived stories are not painted again', async () => {
   const provider = quickProvider();
   const server = await paintedNode(provider);
   await server.ctx.db

@@ -29,7 +29,7 @@ export type PreviewToMake = { picture: PictureInSight; origin: Origin | null; lo
 
 type RequestedPreview = PreviewToMake & { caller: Caller };
 
-/** Few callers may wait, because a longer wait would take longer than sending the original. */
+/** The queues are limited, because sending the original is faster than a long wait. */
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 500 });
 const strangers = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 20 });
 /** A node makes a preview once. If another node makes it too, the bytes stored first stay. */

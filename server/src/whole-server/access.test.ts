@@ -1,6 +1,6 @@
 /**
- * T32. The callers are visitors, deleted or unconfirmed people, users, and a user who names another
- * person's things wherever a call can. Fake: Stripe, the provider. See PRO-7.
+ * See T32 in docs/reliability.md, and PRO-7. The callers are visitors, deleted or unconfirmed
+ * people, users, and a user who names another person's things wherever a call can.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -214,7 +214,7 @@ describe.each(namesOf(withSession))('%s', name => {
     }
   });
 
-  test('answers the owner, and 404 to others', async () => {
+  test('answers 200 to the owner, and 404 or 403 to others', async () => {
     expect((await callOutside(lin.client, name)).status).toBe(404);
     expect((await callOutside(unconfirmed.client, name)).status).toBe(isConfirmedOnly ? 403 : 404);
     expect((await callOutside(owner.client, name)).status).toBe(200);
@@ -282,12 +282,12 @@ describe('other routes than endpoints', () => {
       }
     }
   });
+});
 
-  test('leave the owner access to work, order and favorite', async () => {
-    for (const name of ['getWork', 'getOrder', 'getJobStatus', 'checkFavorite'] as const) {
-      expect(await callSample(owner.client, name, samples[name](owner)), name).toMatchObject({
-        status: 200,
-      });
-    }
-  });
+test('the owner can read the work, the order and the favorite', async () => {
+  for (const name of ['getWork', 'getOrder', 'getJobStatus', 'checkFavorite'] as const) {
+    expect(await callSample(owner.client, name, samples[name](owner)), name).toMatchObject({
+      status: 200,
+    });
+  }
 });

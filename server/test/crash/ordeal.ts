@@ -1,6 +1,6 @@
 /**
- * Works of several people. They are submitted over HTTP to nodes that die, and painted by a billing
- * stand-in for fal.ai that outlives the nodes.
+ * Works of several people, submitted over HTTP to nodes that crash. A stand-in for fal.ai paints
+ * the works and outlives the nodes.
  */
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';
@@ -28,13 +28,13 @@ type Wish = { person: Submitter; number: number; jobId?: string };
 export type Ordeal = {
   ctx: Context;
   fal: FalServer;
-  /** Successive nodes have the same address. A second node needs its own port. */
+  /** All nodes have the same port by default; concurrent nodes need different ports. */
   startNode(crashAt?: string, port?: string): Promise<CrashingNode>;
   /** Adds this many requested works; `deliver` submits them. */
   wish(count: number): void;
   /** Submits all works without an answer so far; a dying node does not answer. */
   deliver(node: CrashingNode): Promise<void>;
-  /** Ends the requests that wait at fal.ai, regardless of the plan. */
+  /** Completes all unfinished requests at fal.ai. */
   finishRequests(): void;
   /** The last requested work once fal.ai has it; undefined if the node dies before that. */
   begunWork(node: CrashingNode): Promise<BegunWork | undefined>;

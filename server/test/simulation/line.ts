@@ -1,4 +1,4 @@
-/** The only connection of a lane to PostgreSQL. The connection simulates PostgreSQL's clock. */
+/** The only PostgreSQL connection of a simulation's thread. It simulates PostgreSQL's clock. */
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { NOTICE_CHANNEL, WAKE_CHANNELS } from '../../src/database/database.ts';
@@ -8,8 +8,8 @@ import { type RowChange, tellRowChanges } from './row-changes.ts';
 export type Line = {
   /** @param nowMs the value of `now()`; in a transaction, the time of its beginning */
   ask(nowMs: number, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
-  /** `hear` gets the notifications of a commit before the commit is answered. */
-  onNotice(hear: (channel: string, payload: string) => void): void;
+  /** `listener` gets the notifications of a commit before the commit is answered. */
+  onNotice(listener: (channel: string, payload: string) => void): void;
   /** Returns the committed writes since the last call. */
   takeChanges(): RowChange[];
   close(): Promise<void>;
@@ -45,8 +45,8 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   );
   const client = await pool.connect();
   await client.query(simulatedClock);
-  let hear: (channel: string, payload: string) => void = () => undefined;
-  client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
+  let notify: (channel: string, payload: string) => void = () => undefined;
+  client.on('notification', ({ channel, payload = '' }) => notify(channel, payload));
   let changes: RowChange[] = [];
   client.on('notice', ({ severity, message = '' }) => {
     if (severity === 'INFO') changes.push(JSON.parse(message));
@@ -75,7 +75,7 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
       return values ? client.query(text, [...values]) : client.query(text);
     },
     onNotice(listener) {
-      hear = listener;
+      notify = listener;
     },
     takeChanges() {
       const taken = changes;

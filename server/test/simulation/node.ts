@@ -26,7 +26,7 @@ export type NodeSurroundings = {
   /** Returns the time when a search for jobs next finds something. */
   nextDueMs(): number;
   onCrash(node: SimulatedNode): void;
-  /** Called when a picture has killed a node. These deaths continue when all other faults end. */
+  /** Called when a picture kills the node. */
   onKilled(): void;
   onWritten(node: SimulatedNode, written: Written): void;
   onBug(error: unknown, message: string): void;
@@ -114,7 +114,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     patientDb: db,
     listen(handler) {
       node.handlers.add(handler);
-      hear(node);
+      callListening(node);
 
       return { close: async () => void node.handlers.delete(handler) };
     },
@@ -137,7 +137,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
 /**
  * Calls `onListening` of the node's handlers, now or once the node can reach the database again.
  */
-export function hear(node: SimulatedNode): void {
+export function callListening(node: SimulatedNode): void {
   const run = () => node.handlers.forEach(handler => handler.onListening?.());
   node.world.schedule({
     owner: node,

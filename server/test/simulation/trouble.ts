@@ -1,6 +1,6 @@
 import { receiveWebhook } from '../../src/generation/receive-webhook.ts';
 import type { Climate } from './climate.ts';
-import { hear } from './node.ts';
+import { callListening } from './node.ts';
 import type { Fleet } from './nodes.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 import type { World } from './world.ts';
@@ -35,7 +35,7 @@ export function makeTrouble(
     sometime(node => {
       node.cutOffUntilMs = world.nowMs() + random.below(CUT_OFF_MS_MAX);
       world.note(node, 'is cut off from the database');
-      hear(node);
+      callListening(node);
     });
   }
   if (rough.crash > 0 && random.happens(0.5)) sometime(node => node.crash());

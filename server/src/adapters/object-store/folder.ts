@@ -230,7 +230,7 @@ async function keyIsTaken(): Promise<void> {
   throw new StoreError('EXISTS', 'the key has bytes');
 }
 
-/** Distinguishes a failure of the source from a failure of the write. */
+/** Calls `onFailure` if the source of the bytes fails. */
 async function* watched(
   body: AsyncIterable<Uint8Array>,
   onFailure: () => void,

@@ -1,6 +1,5 @@
 /**
- * Removes texts from Exif that a user may have written (Exif 2.32, section 4.6). Other fields, such
- * as the maker, stay.
+ * Removes texts from Exif that a user may have written (Exif 2.32, section 4.6). Other fields stay.
  */
 import { readLabel } from './aigc-label.ts';
 
@@ -33,7 +32,7 @@ export function readExif(exif: Buffer): ReadExif {
   const [first, inner] = readDirectory(tiff, reader, reader.long(4));
   const second = reader.long(reader.long(4) + 2 + reader.short(reader.long(4)) * ENTRY_BYTES);
   const fields = [...first, ...(inner > 0 ? readDirectory(tiff, reader, inner)[0] : [])];
-  // The second directory describes the preview.
+  // The second directory describes the embedded thumbnail.
   if (second > 0) fields.push(...readDirectory(tiff, reader, second)[0]);
   for (const field of fields) read.label = clearField(field) ?? read.label;
 
@@ -42,7 +41,7 @@ export function readExif(exif: Buffer): ReadExif {
 
 type Reader = { short(at: number): number; long(at: number): number };
 
-/** Returns zero beyond the end. */
+/** The reader returns zero beyond the end of the data. */
 function readerOf(tiff: Buffer, isLittle: boolean): Reader {
   return {
     short: at =>
@@ -80,7 +79,7 @@ function readDirectory(
 }
 
 /**
- * Clears a field, except for an AI label.
+ * Clears a field, except for an AI label and for a maker or model without `{`.
  * @returns the label that stays in the field, as JSON
  */
 function clearField({ tag, value }: Field): string | null {

@@ -37,7 +37,7 @@ const reply = (status: number, body = '', headers: Record<string, string> = {}) 
   headers,
 });
 const ownFailure = reply(500, '{"error":{"code":"server_error"}}');
-/** A proxy gives up before the answer. */
+/** A proxy's error page replaces the answer. */
 const masked = (status: number): OpenaiFault => ({ masked: reply(status, '<h1>Error</h1>') });
 const completed = { status: 'completed', submissions: 2 };
 const refunded = { status: 'failed', submissions: 1 };
