@@ -88,7 +88,7 @@ test('a password typed before the code has loaded is rated', async ({ page }) =>
 });
 
 test('a rendered page loads the application at the visitor’s first action', async ({ page }) => {
-  // Keeps the browser from being idle, which would also start the load.
+  // An idle callback would also start the load.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));

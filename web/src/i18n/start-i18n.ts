@@ -19,7 +19,7 @@ export async function startI18n(): Promise<void> {
 
 /** A route loads its own texts with `loadTexts`. */
 export async function loadFirstTexts(language: Language): Promise<void> {
-  await bring(language, ['common', 'components']);
+  await loadMissing(language, ['common', 'components']);
   showLanguage(language);
 }
 
@@ -37,12 +37,12 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Rejects if the texts can't be loaded, because components would show keys. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const language = currentLanguage();
-  await bring(language, namespaces);
+  await loadMissing(language, namespaces);
   // If the language was switched during the call, the texts are missing in the new language.
   if (currentLanguage() !== language) await loadTexts(...namespaces);
 }
 
-/** Undefined if all texts have loaded or failed. Otherwise the promise settles when they have. */
+/** Returns undefined if all texts have loaded or failed, otherwise a promise that resolves then. */
 export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | undefined {
   const language = currentLanguage();
   const missing = namespaces.filter(
@@ -50,20 +50,20 @@ export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | un
   );
   if (missing.length === 0) return undefined;
 
-  return bring(language, missing).catch(() => {
+  return loadMissing(language, missing).catch(() => {
     for (const name of missing) failed.add(`${language}/${name}`);
   });
 }
 
-/** Includes namespaces that arrive during the call. */
+/** Also loads namespaces that the page starts to use during the call. */
 async function loadAll(language: Language): Promise<void> {
   const missing = namespacesIn(currentLanguage()).filter(name => !hasTexts(language, name));
   if (missing.length === 0) return;
-  await bring(language, missing);
+  await loadMissing(language, missing);
   await loadAll(language);
 }
 
-async function bring(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+async function loadMissing(language: Language, namespaces: readonly Namespace[]): Promise<void> {
   await Promise.all(
     namespaces
       .filter(name => !hasTexts(language, name))
@@ -71,5 +71,5 @@ async function bring(language: Language, namespaces: readonly Namespace[]): Prom
   );
 }
 
-/** The machine's own fonts can be used. */
+/** Without the file, the page has the machine's own fonts. */
 function goOnWithout(): void {}

@@ -9,8 +9,8 @@ import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './ru
 import { keyFor, type UnansweredSubmit } from './run/submit-key.ts';
 
 /**
- * Kept while the dashboard is shown, and in sessionStorage across a reload. Another user gets a new
- * state.
+ * The form and the run of a user, kept while the dashboard is shown, and in sessionStorage across a
+ * reload.
  */
 export type Studio = ReturnType<typeof createStudio>;
 export type StudioState = {
@@ -87,7 +87,7 @@ export function createStudio(userId: string, storage: DraftStorage) {
 
     setWave: (wave: readonly WaveField[]) => change({ wave }),
 
-    /** Undefined: the picture is uploaded or removed. */
+    /** `upload` is undefined once the picture is uploaded or removed. */
     setUpload(id: string, upload: UploadState | undefined): void {
       const { [id]: _, ...others } = state().uploads;
       change({ uploads: upload ? { ...others, [id]: upload } : others });
@@ -120,7 +120,7 @@ export function createStudio(userId: string, storage: DraftStorage) {
       return unanswered.key;
     },
 
-    /** The user was already asked about these prompts, which lacked their main subject. */
+    /** Prompts about whose main subject the user was already asked. */
     askedPrompts: new Set<string>(),
 
     forgetKey(): void {
@@ -163,7 +163,7 @@ export function useStudio(userId: string): StudioState & { studio: Studio } {
   return { ...state, studio };
 }
 
-/** Fields may be invalid. */
+/** Returns what the storage has for this user; its fields may be invalid. */
 function readKept(
   userId: string,
   storage: DraftStorage,

@@ -45,7 +45,7 @@ export function createBackoff(random: () => number) {
   };
 }
 
-/** Undefined for an unreadable frame, and for a type that only a newer server sends. */
+/** Returns undefined for an unreadable frame or a type that only a newer server sends. */
 export function parseServerMessage(frame: unknown): ServerMessage | undefined {
   if (typeof frame !== 'string') return undefined;
   try {

@@ -67,8 +67,8 @@ export function resizeKeepingRatio(
   const anchor = pull.isCentered ? { x: 0.5, y: 0.5 } : { x: 1 - at.x, y: 1 - at.y };
   const fixed = { x: rect.x + rect.width * anchor.x, y: rect.y + rect.height * anchor.y };
 
-  // Measures the pull along the line from the fixed point to the handle. So a corner counts both
-  // directions.
+  // Measures the pull along the line from the fixed point to the handle, so that a corner counts
+  // both directions.
   const way = { x: rect.width * (at.x - anchor.x), y: rect.height * (at.y - anchor.y) };
   const pulled =
     ((pull.to.x - fixed.x) * way.x + (pull.to.y - fixed.y) * way.y) /

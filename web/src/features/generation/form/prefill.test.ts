@@ -161,7 +161,7 @@ const draft: Draft = {
 const again = (action: JobAction) => fillingOf(source(action), 'again');
 
 describe('the changes to the form', () => {
-  test('choose the model of the work, with its shape', () => {
+  test('choose the model and the aspect ratio of the work', () => {
     expect(changesOf(again('image-generate'), draft, options([other, painter]))).toMatchObject({
       mode: 'text',
       modelName: 'sketchbook',

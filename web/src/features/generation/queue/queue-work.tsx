@@ -160,7 +160,7 @@ function useModel(job: Job): Model | undefined {
 
 type Title = { text: string; language?: string | undefined };
 
-/** All upscales have the same prompt, so they get their own words. */
+/** The title of an upscale does not show its prompt, which is the same for all upscales. */
 function useTitle(job: Job, model: Model | undefined): Title {
   const { t } = useTranslation(['studio', 'studioParts']);
   if (job.action !== 'image-upscaling')
@@ -172,7 +172,7 @@ function useTitle(job: Job, model: Model | undefined): Title {
   };
 }
 
-/** Undefined while the work has not ended. */
+/** Returns undefined while the work has not ended. */
 function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   const { t } = useTranslation(['studio', 'studioParts']);
   const job = useStoredWork(id);

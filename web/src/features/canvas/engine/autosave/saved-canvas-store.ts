@@ -96,7 +96,7 @@ async function writeRow(
   await Promise.all([...puts, writing.done]);
 }
 
-/** Works before the canvas has a row. */
+/** The canvas need not have a row yet. */
 export async function putPictures(
   canvasId: string,
   pictures: ReadonlyMap<string, Blob>,
@@ -129,8 +129,8 @@ export async function deleteRow(canvasId: string): Promise<void> {
 }
 
 /**
- * Deletes this user's canvases above the age or number limit, and all users' pictures that had no
- * row for a day. Skips locked canvases.
+ * Deletes this user's canvases above the age or number limit, and all users' pictures without a row
+ * that are a day old. Skips locked canvases.
  */
 export async function deleteOutdated(userId: string, nowMs: number): Promise<void> {
   const rows = await listRows(userId);

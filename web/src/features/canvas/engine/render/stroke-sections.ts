@@ -99,7 +99,7 @@ export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | 
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Strokes of mouse and finger have a constant width. They can be drawn as a line. */
+/** Returns whether the width is constant, so that the stroke can be drawn as a line. */
 export function isEven({ points }: Stroke): boolean {
   for (let at = 5; at < points.length; at += 3) if (points[at] !== points[2]) return false;
 

@@ -16,7 +16,7 @@ const DISTANCE_MIN = 0.5;
 /**
  * The width that an eraser has beyond the brush of the same size, in pixels of the document.
  * Without it, erasing along a stroke would leave the stroke's smooth edge, which is nearly
- * invisible in the picture but white in the mask. With 2, nine pixels of a curve remained.
+ * invisible in the picture but white in the mask.
  */
 const ERASER_MARGIN = 3;
 
