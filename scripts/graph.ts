@@ -1,6 +1,5 @@
 // Writes the import graph of painter, server and web between two markers of ARCHITECTURE.md, one
-// node per capability or layer. With --check it writes nothing, and
-// fails if the graph is outdated.
+// node per folder or feature. With --check it writes nothing, and fails if the graph is outdated.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

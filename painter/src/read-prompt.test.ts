@@ -146,7 +146,7 @@ describe('the reading of a prompt', () => {
     expect(readPrompt('a boat flumen', 1).hueShift).not.toBe(readPrompt('a boat', 1).hueShift);
   });
 
-  it('chooses among styles that suit the hero', () => {
+  it('chooses among several styles that suit the main subject', () => {
     const stylesOf = (prompt: string): Set<Scene['style']> =>
       new Set(Array.from({ length: 40 }, (_, seed) => readPrompt(prompt, seed).style));
     expect(stylesOf('mountains').has('ink')).toBe(true);

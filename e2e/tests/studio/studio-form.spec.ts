@@ -64,7 +64,7 @@ test.describe('the modes', () => {
     await askedAgain;
   });
 
-  test('the modes send the images of an edit with addresses and labels, in the shape of image A', async ({
+  test('the image mode sends its images with addresses and labels, and by default no ratio', async ({
     page,
   }) => {
     await openStudio(page);

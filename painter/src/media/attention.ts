@@ -1,6 +1,6 @@
 /**
- * The viewer's attention and the default direction of marks. Marks are finer around the hero, ring
- * the sun, lie level on water and sweep across the sky.
+ * The amount of detail and the default direction of marks. Marks are finer around the main subject,
+ * ring the sun or moon, lie level on water and sweep across the sky.
  */
 import type { Layout } from '../compose/layout.ts';
 import { placeSubject } from '../compose/place-subject.ts';
@@ -11,7 +11,7 @@ import type { Scene } from '../scene.ts';
 
 type Focus = { center: Point; reach: Point };
 
-/** Returns the amount of detail at fractions of the sides: 1.7 at the hero, 0.8 in quiet parts. */
+/** Returns the amount of detail at fractions of the sides: 1.7 at a focus, 0.8 in quiet parts. */
 export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
   const places = focusPlaces(scene, layout);
   return (u, v) => {

@@ -1,4 +1,4 @@
-/** T23. Simulated: settings that the test's server does not have. */
+/** Simulated: settings that the test's server does not have. See T23. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

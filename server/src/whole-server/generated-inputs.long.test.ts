@@ -1,4 +1,4 @@
-/** T45, T42. Fake: Stripe, the provider. */
+/** Fake: Stripe, the provider. See T42, T45. */
 
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { sharedErrors } from '@vermilion/contract/endpoint';

@@ -120,11 +120,11 @@ function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
     return;
   }
   const distance = clamp(shape.depth);
-  // Light in the air has no edge; strokes of light on water have edges.
+  // Strokes of light on water are less wavy than light in the air.
   const isStroked = role === 'glow' && !shape.fill && soft === 0;
   const style = isStroked ? { ...WASHES.glow, wobble: 1.2 } : WASHES[role];
   const lifts = shape.isOpaque || role === 'accent' ? 0.96 : 0;
-  // Distance thins ink; a requested color keeps its strength.
+  // Distance thins ink, except accents and glows.
   const thin = role === 'accent' || role === 'glow' ? 1 : lerp(1, 0.2, distance ** 0.8);
   const color = shape.color ?? colorOf(role, palette, distance);
   wash(sheet, draw, hasOwnColors ? null : color, {

@@ -65,7 +65,6 @@ const HOMONYMS = 'square|frame|pet|canvas|border|paper|wood|well';
 const CHINESE_PHRASES =
   '纸|琴声|笛声|箫声|酒香|书香|纸上|纸间|纸质|纸质感|宣纸|画纸|纸张质感|纸面|纸本';
 
-/** The words are sorted by length, then by code point. */
 const CHINESE = [
   '头|辆|架|台|部|列|件|块|黑白相间|黑白两色',
   '不|东|个|串|么|之|了|于|亮|仍|从|以|们|会|似|位|低|何|使|俱|倒|停|像|入|共|关|内',

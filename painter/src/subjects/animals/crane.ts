@@ -86,7 +86,7 @@ function waders(stage: Stage): { cranes: Crane[]; shapes: Shape[]; depth: number
   const ground = footing(stage, place, Math.min(height * 0.8, layout.w * 0.45));
   const cranes = Array.from({ length: subject.count }, (_, i) => {
     const own = random.fork(`wader ${i}`);
-    // At most three cranes wade, because the lists have three entries.
+    // The lists have three entries, because at most three cranes wade.
     const size = height * ([1, 0.86, 0.72][i] ?? 0.6);
     const x =
       place.x +

@@ -60,7 +60,7 @@ type Breaker = {
   way: -1 | 1;
 };
 
-/** @param water the color of the surrounding sheets */
+/** @param water the color of the surrounding water */
 export function paintBreaker(stage: Stage, water: Oklab): Shape[] {
   const random = stage.random.fork('great wave');
   const wave = raise(stage, random);

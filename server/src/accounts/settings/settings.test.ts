@@ -1,4 +1,4 @@
-/** T28. Fake: the mailer. See ACC-15, ACC-16, SES-9. */
+/** Fake: the mailer. See T28, ACC-15, ACC-16, SES-9. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import type { TestClient } from '../../../test/client.ts';
@@ -41,7 +41,7 @@ async function elsewhere(headers: Record<string, string> = {}): Promise<TestClie
 }
 
 describe('changing the password', () => {
-  test('T28 gives this browser another token and ends all other sessions, whose sockets close', async () => {
+  test('gives this browser another token and ends all other sessions, whose sockets close', async () => {
     const other = await elsewhere();
     const here = await openReadySocket(mei.client);
     const there = await openReadySocket(other);
@@ -193,7 +193,7 @@ describe('the list of sessions', () => {
 });
 
 describe('signing out everywhere else', () => {
-  test('T28 ends the person’s other sessions and closes their sockets, and keeps this session and other people’s', async () => {
+  test('ends the person’s other sessions and closes their sockets, and keeps this session and other people’s', async () => {
     const tom = await signedInPerson(server, 'tom');
     const other = await elsewhere();
     const [here, there, toms] = [

@@ -1,4 +1,4 @@
-/** T05. Fake: provider, store, and the timers in some tests. See JOB-8, JOB-21. */
+/** Fake: provider, store, and the timers in some tests. See T05, JOB-8, JOB-21. */
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
@@ -118,7 +118,7 @@ describe('a lease', () => {
   });
 });
 
-test('a worker is stopped if it runs a quarter of an hour longer than the deadline, so that it frees its slot', async () => {
+test('a worker is stopped if it runs a quarter of an hour longer than the deadline', async () => {
   const { jobId } = await accept();
   const began = Promise.withResolvers<AbortSignal>();
   provider.script.submit = (_, signal) =>
@@ -180,7 +180,7 @@ describe('a deadline', () => {
     });
   });
 
-  test('leaves the job to its worker, which delivers the picture, if it passes during an outage of the database', async () => {
+  test('leaves a job whose lease has expired to its worker, which delivers the picture', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const slow = held(completed);
     provider.script.submit = slow.wait;

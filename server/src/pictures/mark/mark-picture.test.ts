@@ -124,7 +124,7 @@ describe('metadata of a provider', () => {
   test.each([
     ['a PNG', withChunks(png, [{ type: 'iTXt', body: `XML:com.adobe.xmp\0\0\0\0\0${own}` }])],
     [
-      'a PNG, compressed,',
+      'a compressed text of a PNG',
       withChunks(png, [
         {
           type: 'iTXt',

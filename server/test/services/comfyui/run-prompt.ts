@@ -1,4 +1,4 @@
-/** Reports over the socket in ComfyUI's order and returns the prompt's history. */
+/** Runs a prompt, reports over the socket in ComfyUI's order, and returns the prompt's history. */
 import { type Prompt, stepsOf } from './nodes.ts';
 import { paint, previewFrame } from './pictures.ts';
 

@@ -64,7 +64,7 @@ function fieldsOf(request: ImageRequest): Record<string, unknown> {
   return { ...said, [fields.prompt ?? 'prompt']: withExtra(request.prompt, extra) };
 }
 
-/** Removes the tags from a user's prompt, so that no server reads settings in it. */
+/** Adds settings in tags to the prompt. Tags of the user are removed, so that they set nothing. */
 function withExtra(prompt: string, extra: Record<string, unknown>): string {
   const words = prompt.replaceAll(new RegExp(`</?\\s*${EXTRA_ARGUMENTS}\\s*>`, 'gi'), ' ');
   if (Object.keys(extra).length === 0) return words;

@@ -1,4 +1,4 @@
-/** T07. Fake: provider, store, and the timers in one test. See JOB-10, JOB-11, JOB-12. */
+/** Fake: provider, store, and the timers in one test. See T07, JOB-10, JOB-11, JOB-12. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, held, picture, startEngine, working } from '../../../../test/jobs/engine.ts';
 import { type FailureDetails, ProviderFailure } from '../../../adapters/image-provider/port.ts';

@@ -18,7 +18,7 @@ export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
 }
 
 /**
- * Undefined if the picture no longer exists.
+ * Returns undefined if the picture no longer exists.
  * @throws Error if the picture can't be loaded for another reason
  */
 export async function readPixelsIfThere(pixels: Pixels): Promise<Blob | undefined> {
