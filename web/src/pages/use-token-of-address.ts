@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useAnySearch, useNavigate } from '../router/use-router.ts';
 
 /**
- * Removes the token, because it must not stay in the history or in a shared address. The tab keeps
- * the token until `useForgetToken` drops it, so that a reload can use it.
+ * Returns the token and removes it from the address, because it must not stay in the history or in
+ * a shared address. The tab keeps the token until `useForgetToken` drops it, for a reload.
  */
 export function useTokenOfAddress(): string | undefined {
   const inAddress = useAnySearch().token;
@@ -25,7 +25,6 @@ export function useForgetToken(isDecided: boolean): void {
   }, [isDecided]);
 }
 
-/** Differs from page to page. */
 function storageKey(): string {
   return `token:${location.pathname}`;
 }

@@ -4,7 +4,7 @@ import type { Disc } from './sky.ts';
 
 type Hole = { area: number; left: number; right: number; top: number; bottom: number };
 
-/** @param sky 1 for sky; the disc's pixels become sky too, because light changes both alike */
+/** @param sky 1 for sky; the disc and specks become sky too, because light changes all alike */
 export function findSkyDisc(sky: Uint8Array, lab: LabPlanes): Disc | null {
   const { width, height } = lab;
   const seen = new Uint8Array(sky);

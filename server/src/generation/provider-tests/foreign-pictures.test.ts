@@ -1,4 +1,4 @@
-/** T40. Fake: provider and store. See GEN-11. */
+/** Fake: provider and store. See T40, GEN-11. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillPath, routes } from '@vermilion/contract/routes';
