@@ -17,8 +17,8 @@ const DRAWING_MS_MAX = 10_000;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * One page at a time, because the language is a global of the module. Rejects if a part of the page
- * can't be rendered.
+ * Renders one page at a time, because the language is a global of the module. Rejects if a part of
+ * the page can't be rendered.
  */
 export function renderPage(page: PageToDraw): Promise<DrawnPage> {
   const drawn = last.then(() => draw(page));

@@ -48,7 +48,7 @@ export async function doBareJob(pool: pg.Pool, index: number): Promise<void> {
     await client.query('begin');
     await run('finish', [job, IMAGES]);
     await run('keep', [randomUUID(), job]);
-    await run('strike', [task?.id]);
+    await run('dequeue', [task?.id]);
     await client.query('commit');
   } finally {
     client.release();
@@ -64,5 +64,5 @@ const statements = {
   begin: "update bare_jobs set status = 'begun' where id = $1",
   finish: "update bare_jobs set status = 'completed', images = $2 where id = $1",
   keep: 'insert into bare_objects (key, job_id) values ($1, $2)',
-  strike: 'delete from bare_queue where id = $1',
+  dequeue: 'delete from bare_queue where id = $1',
 };

@@ -6,6 +6,7 @@ export const AUDITED_COMMANDS = [
   // Actions of people on their own accounts.
   ...(['sign-in', 'change-password', 'reset-password', 'change-address'] as const),
   'take-unlabelled-file',
+  // Actions of administrators.
   ...(['setup', 'confirm', 'unconfirm', 'promote', 'demote', 'grant', 'reset-link'] as const),
   ...(['create-invite', 'revoke-invite', 'change-setting'] as const),
   ...(['suspend', 'unsuspend', 'end-sessions', 'delete', 'export', 'download-export'] as const),
@@ -24,5 +25,5 @@ export type AuditedCommand = (typeof AUDITED_COMMANDS)[number];
 
 /** Checks a row's command, because a newer version may have written unknown commands. */
 export function isAuditedCommand(text: string): text is AuditedCommand {
-  return (AUDITED_COMMANDS as readonly string[]).includes(text); // as: a wider list to search in
+  return (AUDITED_COMMANDS as readonly string[]).includes(text); // as: `includes` takes only the list's own type
 }

@@ -68,7 +68,7 @@ test('a link to the studio shows the studio’s skeleton while the code loads', 
   await expect(page.locator('.studio-skeleton')).toHaveCount(0);
 });
 
-test('the end of a run keeps the view button in its place, and moves the focus from a removed button to the prompt', async ({
+test('the end of a run renames the view button without replacing it, and moves the focus from a removed button to the prompt', async ({
   page,
   painter,
 }) => {

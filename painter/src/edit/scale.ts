@@ -4,7 +4,7 @@
  */
 import type { Raster } from '../restyle/raster.ts';
 
-/** Averages source pixels. The result is opaque and never larger than the picture. */
+/** Averages source pixels. The result is opaque. */
 export function shrinkTo(picture: Raster, width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {

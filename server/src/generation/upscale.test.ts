@@ -100,7 +100,7 @@ describe('an upscale', () => {
     expect(await upscalesOf(person, work.id)).toEqual([]);
   });
 
-  test('joins its original even if other upscales end at the same moment', async () => {
+  test('is listed by its original even if other upscales end at the same moment', async () => {
     const person = await personWith(500);
     const [work, other] = [await finishedWork(person), await finishedWork(person)];
     const release = holdWorks(provider);
@@ -119,7 +119,7 @@ describe('an upscale', () => {
     expect(await upscalesOf(person, other.id)).toHaveLength(1);
   });
 
-  test('leaves its original’s list in the trash, and is completed even if the original is in the trash', async () => {
+  test('leaves its original’s list when it goes to the trash, and is completed even if the original is in the trash', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     const [first, second] = [await upscaledWork(person, work), await upscaledWork(person, work)];
@@ -134,7 +134,7 @@ describe('an upscale', () => {
     expect(await untilEnded(person, body.jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('does not join its original if it goes to the trash while it runs', async () => {
+  test('is not listed by its original if it goes to the trash while it runs', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     const release = holdWorks(provider);

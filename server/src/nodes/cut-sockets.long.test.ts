@@ -1,6 +1,6 @@
 /**
- * T44: sockets are cut every two seconds during 1,000 works of four people, and nodes restart five
- * times. Nine of ten new sockets show the state of the database within two seconds.
+ * Sockets are cut every two seconds during 1,000 works of four people, and nodes restart five
+ * times. See T44 in docs/reliability.md.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';

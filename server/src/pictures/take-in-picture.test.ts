@@ -1,4 +1,4 @@
-/** See UPL-5. */
+/** See T37 in docs/reliability.md, UPL-5. */
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../test/pictures/picture-files.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 
-/** Copies the input, which `takeIn` overwrites. */
+/** Copies the input, which `takeIn` may overwrite. */
 const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
 /** A picture whose four corners have four colors, so that every rotation shows. */
@@ -194,7 +194,7 @@ test.each([
   expect(Math.abs((data[0] ?? 0) - 0x77)).toBeLessThan(16);
 });
 
-test('T37 a picture whose bytes contain a script is encoded again without it', async () => {
+test('a picture whose bytes contain a script is encoded again without it', async () => {
   const [width, height] = [96, 64];
   const pixels = Buffer.alloc(width * height * 3, '<script>alert(1)</script>');
   const sent = await sharp(pixels, { raw: { width, height, channels: 3 } })

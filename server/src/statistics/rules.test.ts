@@ -30,7 +30,7 @@ test('today and all days that are not final are counted, latest first, back to t
   ]);
 });
 
-test('a round counts at most 60 days, and nothing older than two years', () => {
+test('at most 60 days are counted at a time, and none older than two years', () => {
   expect(daysToCount(now, '2001-01-01', new Set())).toHaveLength(60);
   const all = Array.from({ length: 725 }, (_, ago) => dayAfter('2026-03-01', -ago));
 

@@ -1,5 +1,5 @@
 /**
- * Lists are sent unchecked, because a check costs as much as the read. Fake: provider, store,
+ * Some lists are sent unchecked, because a check costs as much as the read. Fake: provider, store,
  * enhancer.
  */
 import type { Endpoint } from '@vermilion/contract/endpoint';

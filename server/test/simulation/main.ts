@@ -1,5 +1,5 @@
 /**
- * `npm run simulate -- --seeds N [--from S]` plays N seeds in two lanes.
+ * `npm run simulate -- --seeds N [--from S]` plays N seeds in two threads.
  * `npm run simulate -- --seed S --trace` plays one seed and prints its events.
  * The status is 1 if a seed ends wrongly.
  */

@@ -1,4 +1,3 @@
-// A held page loads when the test releases it.
 import { createMemoryHistory } from '@tanstack/history';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

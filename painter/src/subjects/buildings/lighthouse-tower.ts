@@ -198,7 +198,7 @@ function drawRailing(
   strokeRail(pen, [x - rail, (low + high) / 2], [x + rail, (low + high) / 2], thin * 0.8);
 }
 
-/** Fills the part instead of stroking it, because a ramp colors only fills. */
+/** Fills a rectangle instead of stroking a line, because a ramp colors only fills. */
 function strokeRail(pen: Pen, [x0, y0]: Point, [x1, y1]: Point, width: number): void {
   pen.fillRect(
     Math.min(x0, x1) - width / 2,

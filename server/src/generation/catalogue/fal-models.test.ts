@@ -10,7 +10,7 @@ const HAN = /\p{Script=Han}/u;
 const named = falModels.map(model => ({ name: model.shown.model_name, ...model }));
 const sideMax = (resolution: string) => Math.max(...resolution.split('x').map(Number));
 
-test('the list has the models of the specification, from Nano Banana to the upscalers', () => {
+test('the list has the models of fal.ai with their costs, from Nano Banana to the upscalers', () => {
   expect(named.map(({ name, shown }) => [name, shown.cost_credits])).toEqual([
     ['nano-banana', 50],
     ['nano-banana-edit', 50],

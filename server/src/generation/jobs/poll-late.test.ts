@@ -177,7 +177,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  test('is polled by one chain of polls, even if two workers try', async () => {
+  test('still has a next poll after two workers have polled at the same time', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);

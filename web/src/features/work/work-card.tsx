@@ -49,7 +49,6 @@ type WorkCardProps = {
   isFirstRow?: boolean;
 };
 
-/** Shows a placeholder for a pending, failed or covered picture. */
 export function WorkCard(props: WorkCardProps) {
   const { job, onOpen, onRetry, selection, renderFavorite, isFirstRow = false } = props;
   const title = useWorkTitles()(job);
@@ -95,7 +94,7 @@ export function WorkCard(props: WorkCardProps) {
   );
 }
 
-/** Returns whether the element is hovered by a mouse or has the focus. */
+/** `isNear` is true while a mouse hovers over the element, and while the element has the focus. */
 function useNear() {
   const [isNear, setNear] = useState(false);
 

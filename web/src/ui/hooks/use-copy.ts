@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Toast, toast } from '../toasts/toast.ts';
 
 /**
- * Also returns whether copying has succeeded in the last 2 s. If the browser refuses, a toast with
+ * `isCopied` is true for 2 s after copying has succeeded. If the browser refuses, a toast with
  * `failure` appears.
  */
 export function useCopy(

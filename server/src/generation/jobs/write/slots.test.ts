@@ -1,4 +1,4 @@
-/** T06. Fake: provider, store. See JOB-5, JOB-6. */
+/** See T06 in docs/reliability.md, JOB-5, JOB-6. Fake: provider, store. */
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type Accepted,
@@ -36,7 +36,7 @@ afterEach(async () => {
   await engine.reset();
 });
 
-test('T06: two nodes together never use more slots than the provider has, and every job is served', async () => {
+test('two nodes together never use more slots than the provider has, and every job is served', async () => {
   const SLOTS = 3;
   const full = Promise.withResolvers<void>();
   let [underWay, most] = [0, 0];

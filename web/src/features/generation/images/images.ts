@@ -1,4 +1,4 @@
-/** Lives as long as the studio, so uploads continue while the dashboard is shown. */
+/** The images of the studio's form. They outlive its page, so uploads continue on other pages. */
 import { browserUploadPorts } from '../../../api/uploads/browser-upload-ports.ts';
 import type { UploadPorts } from '../../../api/uploads/uploads.ts';
 import { type InputImage, labelOf, partsOf } from '../form/input-image.ts';

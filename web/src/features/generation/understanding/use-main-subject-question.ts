@@ -26,7 +26,7 @@ export function useMainSubjectQuestion(askedPrompts: Set<string>, asker: Underst
     open,
     close: () => setOpen(undefined),
 
-    /** A second press meanwhile does nothing. */
+    /** Runs the prompt or opens the question. Another call meanwhile does nothing. */
     async before(prompt: string, run: () => void): Promise<void> {
       if (isWaiting.current) return;
       const known = askedPrompts.has(prompt) ? null : asker.answer();
