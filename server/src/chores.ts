@@ -19,7 +19,7 @@ const PACE = { jobsMs: 5_000, indexMs: 60_000, figuresMs: 180_000, hourMs: 3_600
 
 type ChoreWork = (ctx: Context, run: TaskRun) => Promise<void>;
 
-/** These delete expired data by the database's clock. */
+/** Chores that delete expired data by the database's clock. */
 export const hourlyChores = {
   'empty old trash': emptyOldTrash,
   'forget expired accounts data': forgetExpiredAccounts,

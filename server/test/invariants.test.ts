@@ -133,11 +133,11 @@ describe('the check of stored files', () => {
   let ctx: Context;
   let key: string;
   beforeAll(async () => {
-    const house = await startTestServer({
+    const node = await startTestServer({
       parts: { imageProviders: [quickProvider()], objectStore },
     });
-    ctx = house.ctx;
-    key = (await finishedWork(await signedInPerson(house))).url?.replace('/files/', '') ?? '';
+    ctx = node.ctx;
+    key = (await finishedWork(await signedInPerson(node))).url?.replace('/files/', '') ?? '';
   });
 
   test.each<[string, () => () => void, string]>([

@@ -16,7 +16,7 @@ export type Shop = {
   order(client: TestClient, packageKey?: string, currency?: Currency): Promise<Ordered>;
   /**
    * Orders and pays, without sending the event to the server. `event` reports the payment; `before`
-   * is the balance.
+   * is the balance before it.
    */
   paidOrder(
     client: TestClient,

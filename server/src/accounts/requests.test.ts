@@ -97,7 +97,7 @@ describe('invalid bodies', () => {
   };
 
   test.each(Object.entries(bodies))(
-    'T31 a sign-up with %s is refused without hashing',
+    'a sign-up with %s is refused without hashing (T31)',
     async (_, body) => {
       const before = await hashesDone();
 
@@ -178,7 +178,7 @@ describe('invalid bodies', () => {
   test.each([
     ['/api/v1/profile/change-password', { current_password: password, new_password: million }],
     ['/api/auth/reset-password', { password: million }],
-  ])('T31 %s refuses a password of a million characters before hashing', async (path, body) => {
+  ])('%s refuses a password of a million characters before hashing (T31)', async (path, body) => {
     const { client } = await signedUpPerson(server);
     const before = await hashesDone();
 

@@ -1,4 +1,4 @@
-/** T41. See PRO-6. */
+/** See T41 in docs/reliability.md, and PRO-6. */
 import type { FirstAnswers } from '@vermilion/contract/first-answers';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { pagePaths } from '@vermilion/contract/page-paths';

@@ -100,7 +100,7 @@ function plainPicture(side: number) {
   return sharp({ create: { width: side, height: side, channels: 3, background: '#c8402a' } });
 }
 
-/** The milliseconds from a file's first byte to its answer. */
+/** Returns the milliseconds from a file's first byte to its answer. */
 async function timeUpload(person: Person, bytes: Buffer): Promise<number> {
   const { uploadUrl } = await askSlot(person, { sizeBytes: bytes.length });
   const begun = performance.now();

@@ -25,7 +25,7 @@ export type ChatServer = {
   requests: ChatRequest[];
   script: {
     answer?: ((request: ChatRequest) => ChatAnswer) | undefined;
-    /** These models refuse `temperature` and `max_tokens`, unlike other models. */
+    /** Refuses `temperature` and `max_tokens`, like reasoning models. */
     isReasoning: boolean;
   };
   close(): Promise<void>;

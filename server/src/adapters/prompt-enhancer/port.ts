@@ -1,6 +1,6 @@
 import type { JobAction } from '@vermilion/contract/job';
 
-/** A prompt and its action: an edit's instruction is enhanced unlike a description. */
+/** A prompt and its action. The instruction of an edit is not enhanced like a description. */
 export type Words = { prompt: string; action: JobAction };
 
 /** The enhanced prompt keeps the prompt's language. */

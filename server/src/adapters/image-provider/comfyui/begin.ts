@@ -40,7 +40,7 @@ export async function begin(
   return { kind: 'working', requestId, pollAgainMs: 0 };
 }
 
-/** The first prompt's id also identifies the socket, so that every server uses the same id. */
+/** The first prompt's id also identifies the socket, so that every node uses the same id. */
 export function clientIdOf([first = '']: readonly string[]): string {
   return first;
 }
