@@ -7,8 +7,8 @@ export const BRUSH_LENGTH = 96;
 export const BRUSH_WIDTH = 24;
 export const BRUSHES = 6;
 /**
- * First the broad brushes, then the same number of fine ones. The sides of fine ones fade, because
- * a hard side of a few pixels would look jagged.
+ * The sets of broad and of fine brushes. The sides of fine brushes fade, because a hard side of a
+ * few pixels would look jagged.
  */
 const SETS = 2;
 

@@ -5,7 +5,7 @@
 import { smoothstep } from '../core/scalar.ts';
 import { blurPlane, type Plane } from './planes.ts';
 
-/** Along the longer side. */
+/** The number of cells along the longer side. */
 const CELLS = 256;
 
 export type Orientation = {
