@@ -3,7 +3,7 @@ import { withoutTrailingSlash } from '../paths.ts';
 import type { Path, SearchOf } from './page-search.ts';
 import { parseSearch, type Search, stringifySearch } from './search.ts';
 
-/** Includes the state of the history entry. */
+/** An address with the state of its history entry. */
 export type PageLocation = {
   href: string;
   pathname: string;
@@ -64,7 +64,7 @@ export function isSameEntry(one: PageLocation, other: PageLocation): boolean {
   return one.href === other.href && isSameState(one.state, other.state);
 }
 
-/** Undefined if the address does not match the pattern. */
+/** Returns the parameters, or undefined if the address does not match the pattern. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = withoutTrailingSlash(pathname).split('/');

@@ -26,7 +26,7 @@ type SignUpFormProps = {
 type Values = { email: string; password: string; confirmation: string };
 
 /**
- * Creates an account, and does not sign the user in. Fields are checked at the first submit,
+ * Creates a sign-up, and does not sign the user in. Fields are checked at the first submit,
  * because an error on blur would move the button away from the pointer.
  */
 export function SignUpForm({ next, invite, credits, onSignedUp }: SignUpFormProps) {

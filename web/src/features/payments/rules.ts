@@ -40,8 +40,8 @@ export function toneOf(status: OrderStatus): StatusTone {
 }
 
 /**
- * In the main unit of the currency; null if nothing was paid. Computes in whole cents, to avoid
- * rounding errors.
+ * Returns the payment less refunds, in the main unit of the currency; null if nothing was paid.
+ * Computes in whole cents, to avoid rounding errors.
  */
 export function netAmountPaid(receipt: {
   status: OrderStatus;
@@ -55,7 +55,7 @@ export function netAmountPaid(receipt: {
 
 export type CheckoutReturn = { kind: 'canceled' } | { kind: 'paid'; sessionId: string };
 
-/** Undefined unless the payment service has returned the user to this address. */
+/** Returns undefined unless the payment service has sent the user to this address. */
 export function readReturn(search: {
   success?: string;
   session_id?: string;

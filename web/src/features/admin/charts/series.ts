@@ -40,7 +40,7 @@ export function labelledDays(days: number, count: number): readonly number[] {
   );
 }
 
-/** Undefined if all values are 0 or unknown. */
+/** Returns the index of the highest value; undefined if all values are 0 or unknown. */
 export function peakOf(values: readonly (number | null)[]): number | undefined {
   const highest = Math.max(0, ...values.map(value => value ?? 0));
 

@@ -1,8 +1,9 @@
 import type { Layer, Letter, Point, Rect, Shape, Stroke } from './document.ts';
 
 /**
- * Shown instead of the part of the document that the gesture changes. Each change makes a new
- * object. When a gesture ends, document and live drawing change before any listener is called.
+ * The drawing of a running gesture, shown instead of the part of the document that it changes. Each
+ * change makes a new object. When a gesture ends, document and live drawing change before any
+ * listener is called.
  */
 export type Live =
   | LiveStroke

@@ -13,9 +13,9 @@ import type { PrefillRequest } from './fill-form.ts';
 type Texts = ['studio', 'studioParts'];
 
 /**
- * Fills in once for each request of the address. Calls `onProcessed` 100 ms after success or
- * failure, with the id of the image for the canvas if there is one. While `isFilling`, the page can
- * hide the form.
+ * Fills in the form once for each request in the page's address. Calls `onProcessed` 100 ms after
+ * success or failure, with the id of the image for the canvas if there is one. While `isFilling`,
+ * the page can hide the form.
  */
 export function usePrefill(
   userId: string,

@@ -15,7 +15,7 @@ type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'm
  */
 const SIDES_PX = 66;
 const AROUND_PX = 94;
-/** Includes the wall's margin, the row of actions and the line of works. */
+/** Includes the wall's margin, the row of actions and the strip. */
 const PHONE_SIDES_PX = 26;
 const PHONE_AROUND_PX = 194;
 
@@ -42,7 +42,7 @@ export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
 
 type EmptyPictureProps = {
   ratio: number;
-  /** Belongs to an edit's source, in Base64. */
+  /** The placeholder of an edit's first image, in Base64. */
   thumbhash?: string;
   children?: ReactNode;
 };

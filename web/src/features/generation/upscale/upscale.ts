@@ -9,7 +9,7 @@ const RESOLUTION = /^(\d+)x(\d+)$/;
 /** `sidePixels` is the longer side of the result; undefined if the model has no fixed factor. */
 export type UpscaleOffer = { model: Model; sidePixels?: number; isTooLarge: boolean };
 
-/** Kept until another run is shown. */
+/** The upscale of the shown run. */
 export type SentUpscale = { status: 'upscaling' } | { status: 'submitted'; jobId: string };
 
 /** Decides the label of the button and whether a press upscales. */
@@ -34,7 +34,10 @@ export function offersFor(
   });
 }
 
-/** Replaces an unknown or too large offer by the first that is not too large, if there is one. */
+/**
+ * Returns the offer of the named model if it is not too large, otherwise the first that is not too
+ * large. If all are too large, returns the first.
+ */
 export function chooseOffer(
   offers: readonly UpscaleOffer[],
   modelName: string | undefined,
