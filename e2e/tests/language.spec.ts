@@ -5,7 +5,7 @@ import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchCode } from '../fixtures/traffic.ts';
 
-/** The tests' servers trust a proxy on this machine. */
+/** An address in each region. The tests' servers believe it, because they trust local proxies. */
 const ADDRESSES = { CN: '114.114.114.114', DE: '5.9.0.1' };
 
 for (const { browser, region, shown } of [

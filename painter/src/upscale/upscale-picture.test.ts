@@ -104,7 +104,7 @@ describe('upscaling', () => {
     },
   );
 
-  it('gives equal bytes again, and stops when the callback throws', async () => {
+  it('gives equal bytes each time, and stops when the callback throws', async () => {
     const png = await encode(noisy(64, 64));
     expect((await upscale(png, 2)).png).toEqual((await upscale(png, 2)).png);
     const stopped = upscalePicture(await decodeProfiled(png, sideMaxFor(4)), 4, fraction => {

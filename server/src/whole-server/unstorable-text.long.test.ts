@@ -1,4 +1,4 @@
-/** T42. Fake: Stripe, the provider. See CAL-5. */
+/** See T42, CAL-5. Fake: Stripe, the provider. */
 import { fillPath, type RouteName, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

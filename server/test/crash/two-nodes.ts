@@ -23,7 +23,7 @@ export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promis
   const { ctx: { db }, fal } = ordeal; // biome-ignore format: one line
   const underWay = watchUnderWay(fal);
 
-  test(`T06: one of two nodes with ${works} works is killed; the other ends all works, each submitted once unless its answer was lost`, async () => {
+  test(`one of two nodes with ${works} works is killed; the other ends all works, each submitted once unless its answer was lost (T06)`, async () => {
     const doomed = await ordeal.startNode();
     // No picture is finished before the second node has started.
     fal.plan.polls = Number.POSITIVE_INFINITY;

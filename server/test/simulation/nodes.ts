@@ -79,7 +79,6 @@ export function createFleet(
     if (!isLost) later(0, () => node.handlers.forEach(handler => handler.onWake?.(channel)), node);
   }
 
-  /** Ends all pauses of nodes. */
   function endPauses(): void {
     for (const node of nodes.keys()) node.standsStillUntilMs = 0;
   }

@@ -1,6 +1,6 @@
 /**
- * Unavailable and full providers by their rows, the waiting jobs, and the times of their next
- * steps.
+ * Follows by the written rows which providers are unavailable or full, which jobs wait, and when
+ * their next steps are due.
  */
 import { isPutOff, type Row } from './commit-rules.ts';
 import type { ProviderRow } from './row-changes.ts';

@@ -1,4 +1,4 @@
-/** T39. See UPL-4. */
+/** See T39, UPL-4. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';

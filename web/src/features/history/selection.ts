@@ -1,4 +1,4 @@
-/** `order` is the page's reading order. */
+/** The functions below take `order`: the page's ids in reading order. */
 export type Selection = {
   /** A press on a card selects it instead of opening it. */
   isOn: boolean;
@@ -21,7 +21,7 @@ export function toggled({ ids }: Selection, id: string): Selection {
   };
 }
 
-/** Selects from the anchor to this work. Selects only this work if the page has no anchor. */
+/** Adds the works from the anchor to this work, or only this work if the page has no anchor. */
 export function extended(
   { ids, anchor }: Selection,
   id: string,

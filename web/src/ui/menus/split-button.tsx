@@ -11,11 +11,11 @@ type SplitButtonProps = {
   /** Names the arrow button for screen readers. */
   menuLabel: string;
   entries: readonly MenuEntry[];
-  /** The button then keeps its focus but does nothing. */
+  /** A busy button keeps its focus but does nothing. */
   isBusy?: boolean;
   /**
-   * Disables a button whose label explains this itself. The arrow button stays enabled, because
-   * another choice may be possible.
+   * Disables the button, whose label says why. The arrow button stays enabled, because another
+   * choice may be possible.
    */
   isOff?: boolean;
   /** Disables the button. The reason appears beside it. */

@@ -8,7 +8,7 @@ const HANDSHAKE_MS_MAX = 5_000;
 const FRAME_BYTES_MAX = 16 * 1_048_576;
 
 export type ComfyuiSocket = {
-  /** Resolves when a prompt may have finished, or after `ms`. Rejects with the signal's reason. */
+  /** Resolves when the state may have changed, or after `ms`. Rejects with the signal's reason. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   close(): void;
 };
