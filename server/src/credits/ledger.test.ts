@@ -1,4 +1,4 @@
-// See CRE-1.
+// See T16 in docs/reliability.md, CRE-1.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -157,7 +157,7 @@ test.each([
   ['given another note', sql`update credit_transactions set note = 'another'`],
   ['deleted', sql`delete from credit_transactions`],
   ['truncated', sql`truncate credit_transactions`],
-])('T16 a row cannot be %s', async (_, statement) => {
+])('a row cannot be %s', async (_, statement) => {
   await accountWith(5);
 
   await expect(statement.execute(db)).rejects.toThrow('rows of credit_transactions are final');

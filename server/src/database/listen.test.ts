@@ -39,7 +39,7 @@ test('a listener gets equal notifications of a committed transaction once, and n
   await publish('lin', true).catch(() => undefined);
   await publish('mei', false);
 
-  await listener.hears(1);
+  await listener.receives(1);
   expect(listener.notices).toEqual([{ kind: 'credits', userId: 'mei' }]);
   await listener.close();
 });
@@ -53,7 +53,7 @@ test('a listener listens again after its connection was cut, and calls `onListen
     JSON.stringify({ kind: 'credits', userId: 'mei' }),
   ]);
 
-  await listener.hears(1);
+  await listener.receives(1);
   await listener.close();
 });
 
@@ -80,7 +80,7 @@ test('a notification that is no JSON is skipped', async () => {
     JSON.stringify({ kind: 'credits', userId: 'mei' }),
   ]);
 
-  await listener.hears(1);
+  await listener.receives(1);
   expect(listener.notices).toHaveLength(1);
   await listener.close();
 });
@@ -94,7 +94,7 @@ test('all listeners of a pool share one connection, which stays open until the l
   await pool.query("select pg_notify('vermilion', $1)", [
     JSON.stringify({ kind: 'credits', userId: 'mei' }),
   ]);
-  await second.hears(1);
+  await second.receives(1);
   expect(first.notices).toEqual([]);
   await second.close();
 });
@@ -118,7 +118,7 @@ async function openListener() {
   const listener = {
     notices,
     woken,
-    hears: (count: number) =>
+    receives: (count: number) =>
       expect
         .poll(() => notices.length, { timeout: 5_000, interval: 5 })
         .toBeGreaterThanOrEqual(count),

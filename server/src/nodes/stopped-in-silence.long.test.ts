@@ -1,6 +1,6 @@
 /**
- * T21: a node gets SIGTERM while its bucket, or its bucket and its database, answer nothing. The
- * node reaches PostgreSQL through a proxy.
+ * A node gets SIGTERM while its bucket, or its bucket and its database, answer nothing. The node
+ * reaches PostgreSQL through a proxy. See T21 in docs/reliability.md.
  */
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { findPort } from '../../test/crash/crashing-node.ts';

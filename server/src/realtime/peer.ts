@@ -1,4 +1,4 @@
-/** A slow reader is cut before its messages fill the memory. */
+/** A socket of a page. A slow reader is disconnected before its messages fill the memory. */
 import type { ServerMessage, Topic } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { RealtimeLimits } from './limits.ts';

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
   Omit<ComponentProps<'button'>, 'disabled'> & {
     icon?: ReactNode;
-    /** The button then keeps its focus but does nothing. */
+    /** A busy button keeps its focus but does nothing. */
     isBusy?: boolean;
     /** Disables the button. The reason appears beside it and is read by screen readers. */
     disabledReason?: ReactNode;

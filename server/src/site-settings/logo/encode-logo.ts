@@ -10,8 +10,8 @@ import { refuseFields } from '../refuse-fields.ts';
 export type EncodedLogo = { bytes: Buffer; widthPixels: number; heightPixels: number };
 
 /**
- * Makes a small PNG of a PNG or WebP, which drops everything else. A picture that is too large by
- * its header is never decoded.
+ * Makes a small PNG of a PNG or WebP, without metadata. A picture that is too large by its header
+ * is never decoded.
  * @throws AppError VALIDATION_FAILED, UNAVAILABLE
  */
 export async function encodeLogo(
@@ -51,7 +51,7 @@ async function encode(bytes: Buffer): Promise<EncodedLogo> {
 
     return { bytes: data, widthPixels: info.width, heightPixels: info.height };
   } catch {
-    // sharp has no error codes: the bytes begin like a picture and can't be decoded.
+    // sharp has no error codes, so a picture that can't be decoded counts as damaged.
     throw refuseLogo('This picture is damaged.', { code: 'LOGO_DAMAGED' });
   }
 }

@@ -100,7 +100,7 @@ function findWrong(
 }
 
 describe('for every pair of step and event', () => {
-  test('a work ends once, exactly when its job leaves the pending steps', () => {
+  test('a work ends exactly when its job leaves the pending steps or gets a late picture', () => {
     const wrong = findWrong(({ before, event, answer }) => {
       if (typeof answer === 'string') return false;
       const endings = answer.effects.filter(
