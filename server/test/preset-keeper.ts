@@ -1,4 +1,4 @@
-/** The gallery is empty before each test. */
+/** Calls for tests of presets. The gallery is empty before each test. */
 import type { Job } from '@vermilion/contract/job';
 import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';

@@ -32,8 +32,8 @@ export async function listUsedBonuses(db: Db, reasonKeys: readonly string[]): Pr
 }
 
 /**
- * Returns the addresses of the newest accounts, in lower case. Each address was confirmed, so its
- * mailbox has a mark.
+ * Returns the addresses of the newest accounts, in lower case. Each address was confirmed, so the
+ * bonus of its mailbox is used.
  */
 export async function listNewestAddresses(db: Db, limit: number): Promise<string[]> {
   const rows = await db

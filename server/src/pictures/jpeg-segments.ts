@@ -1,4 +1,4 @@
-/** ITU T.81, annex B. */
+/** The segments of a JPEG file. See ITU T.81, annex B. */
 import { damaged } from './picture-refusal.ts';
 
 export const START_BYTES = 2;

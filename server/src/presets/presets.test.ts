@@ -88,7 +88,7 @@ describe('one preset', () => {
 });
 
 describe('a use of a preset', () => {
-  test('is counted without the user', async () => {
+  test('is counted each time, also for the same user', async () => {
     await keepPreset(server.ctx);
 
     for (const _ of ['first', 'second']) {
