@@ -1,4 +1,4 @@
-/** The shaded faces of a ridge: from every summit along a jagged spur to the next saddle. */
+/** The shaded faces of a ridge: each lies between the crest below a summit and a jagged spur. */
 import { type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { clamp } from '../../core/scalar.ts';

@@ -13,7 +13,7 @@ export type Habit = {
   crook: number;
   /** The length relative to the parent limb's. */
   shrink: number;
-  /** The upward turn of thin limbs; negative for hanging limbs. */
+  /** The upward turn of limbs above the trunk; negative for hanging limbs. */
   lift: number;
   levels: number;
 };
@@ -52,11 +52,10 @@ export function growLimb(growth: Growth, start: Start & { level: number }): void
   const { root, length, girth, level } = start;
   const line: Point[] = [root];
   let angle = start.angle;
-  const isThin = level < habit.levels;
+  const isAboveTrunk = level < habit.levels;
   for (let i = 0; i < STEPS; i++) {
     angle += random.range(-1, 1) * habit.crook;
-    // Thin limbs turn towards the sky, or hang.
-    if (isThin) angle += habit.lift * Math.sin(-Math.PI / 2 - angle) * 0.12;
+    if (isAboveTrunk) angle += habit.lift * Math.sin(-Math.PI / 2 - angle) * 0.12;
     line.push(towards(pointAt(line, i), angle, length / STEPS));
   }
   const end = girth * (level === 0 ? 0.25 : 0.66);
