@@ -50,7 +50,7 @@ async function paint(story: Story): Promise<void> {
   if (names.base !== null && base !== null) await write(names.base, base.bytes);
 }
 
-/** Writes atomically, because the set-up may be stopped. */
+/** Writes atomically, because this program may be stopped. */
 async function write(name: string, bytes: string | Uint8Array): Promise<void> {
   const unfinished = join(folder, `${name}.unfinished`);
   await writeFile(unfinished, bytes);

@@ -46,7 +46,7 @@ export function findPage(
   return undefined;
 }
 
-/** Does not import the module again. */
+/** Imports the module once, unless the import fails. */
 export async function importPage(page: Page): Promise<PageModule> {
   page.module ??= await page.importPage();
 

@@ -8,7 +8,10 @@ import { studioOf } from '../../../features/generation/studio-store.ts';
 import { readPixelsIfThere } from './canvas-pixels.ts';
 import { loadAutosave } from './describe-canvas.ts';
 
-/** Adds the masks and stamped letters of earlier edits. Rejects if `signal` aborts meanwhile. */
+/**
+ * Applies the edit with the masks and stamped letters of earlier edits. Rejects if `signal` aborts
+ * meanwhile.
+ */
 export async function applyToForm(
   userId: string,
   target: EditTarget,
