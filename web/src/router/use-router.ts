@@ -28,7 +28,7 @@ export function useLocation<Value>(select: (location: PageLocation) => Value): V
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The shown page stays until the next one has loaded. */
+/** The shown page stays until the next page or its skeleton is shown. */
 export function useShown<Value>(select: (shown: Shown | undefined) => Value): Value {
   const { get, subscribe } = useRouter();
   const read = () => select(get().shown);

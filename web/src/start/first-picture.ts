@@ -12,7 +12,7 @@ export async function untilFirstPicture(): Promise<void> {
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
 }
 
-/** Until now the server's `media` attribute disabled the fonts' style sheet. */
+/** Enables the fonts' style sheet, which the server's `media` attribute disables. */
 export function loadFontsLate(): void {
   document.querySelector('style[media="not all"]')?.removeAttribute('media');
 }

@@ -24,7 +24,7 @@ export type DeletionHandlers = {
 
 type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };
 
-/** Explains the effect on the credits. */
+/** Asks before it deletes a work, and explains the effect on the credits. */
 export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
   const { t } = useTranslation('studioParts');
   const titleOf = useWorkTitles();

@@ -59,7 +59,7 @@ export function isChanged({ past, present, isFromStart }: History): boolean {
   return !isFromStart || present !== (past[0] ?? present);
 }
 
-/** Returns the number of the first marks, which no undo can remove. */
+/** Returns the number of marks that no undo can remove. */
 export function settledMarks({ past, present }: History): number {
   return (past[0] ?? present).marks.length;
 }
