@@ -6,12 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
 test.describe('the copy of the user’s data', () => {
-  test('the copy of the user’s data can be requested and downloaded', async ({
-    page,
-    context,
-    server,
-    person,
-  }) => {
+  test('can be requested and downloaded', async ({ page, context, server, person }) => {
     await paintWorks(context, server.url, ['A quiet sea']);
     await page.goto('/dashboard/profile');
     await page.getByRole('button', { name: 'Export my data' }).click();
@@ -27,7 +22,7 @@ test.describe('the copy of the user’s data', () => {
     await expect(page.getByRole('button', { name: 'Make a new copy' })).toBeVisible();
   });
 
-  test('the copy of the user’s data appears even if an older answer, which has no copy, arrives after the request', async ({
+  test('appears even if an older answer, which has no copy, arrives after the request', async ({
     page,
     person,
   }) => {
@@ -48,7 +43,7 @@ test.describe('the copy of the user’s data', () => {
     await expect(page.getByText(/^Ready: /), person.email).toBeVisible({ timeout: 30_000 });
   });
 
-  test('the copy of the user’s data shows its progress, and can be requested again after a failure', async ({
+  test('shows its progress, and can be requested again after a failure', async ({
     page,
     person,
   }) => {
@@ -152,7 +147,7 @@ for (const { name, options } of studioViews) {
 }
 
 test.describe('deleting the account', () => {
-  test('deleting the account needs the password, says what is lost, and ends on the log-in page', async ({
+  test('needs the password, says what is lost, and ends on the log-in page', async ({
     page,
     context,
     server,
@@ -191,7 +186,7 @@ test.describe('deleting the account', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  test('deleting the account is refused for the last administrator, and the dialog says why', async ({
+  test('is refused for the last administrator, and the dialog says why', async ({
     page,
     consoleGuard,
     person,

@@ -81,7 +81,7 @@ test.describe('in Chinese, on a phone', () => {
     });
     await page.getByRole('link', { name: /的收据$/ }).click();
     await expect(page.getByRole('status', { name: '正在读取收据' })).toBeVisible();
-    // The footer moves, but below the window.
+    // The footer moves when the receipt loads, so it must be below the window.
     await expect(page.getByRole('contentinfo')).not.toBeInViewport();
     asked.resolve();
     await expect(page.getByText('6,000 积分 + 赠送 600')).toBeVisible();
@@ -177,7 +177,7 @@ test.describe('a checkout that does not start', () => {
     },
   ];
 
-  test('a checkout that does not start shows the reason beside its package, and can be tried again', async ({
+  test('shows the reason beside its package, and can be tried again', async ({
     page,
     consoleGuard,
   }) => {
@@ -195,7 +195,7 @@ test.describe('a checkout that does not start', () => {
     }
   });
 
-  test('a checkout that does not start hides the buttons and says that payments are coming soon, if payments were switched off meanwhile', async ({
+  test('hides the buttons and says that payments are coming soon, if payments were switched off meanwhile', async ({
     page,
     consoleGuard,
   }) => {

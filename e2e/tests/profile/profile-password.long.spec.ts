@@ -11,7 +11,7 @@ import { watchRest } from '../../fixtures/traffic.ts';
 const NEW_PASSWORD = 'Persimmon tree 3';
 
 test.describe('the password', () => {
-  test('the password must satisfy four rules, and closing its dialog deletes what was typed', async ({
+  test('must satisfy four rules, and closing its dialog deletes what was typed', async ({
     page,
     person,
   }) => {
@@ -64,7 +64,7 @@ test.describe('the password', () => {
     await expect(dialog.getByText('Password strength: Very Strong')).toBeVisible();
   });
 
-  test('the password has a strength, which is shown while the user corrects a refused password', async ({
+  test('has a strength, which is shown while the user corrects a refused password', async ({
     page,
     person,
   }) => {
@@ -82,7 +82,7 @@ test.describe('the password', () => {
     await expect(field).toHaveAccessibleDescription('New password must be at least 8 characters');
   });
 
-  test('a wrong password is refused beside its field, and a change of the password ends all other sessions', async ({
+  test('is refused beside its field if it is wrong, and its change ends all other sessions', async ({
     page,
     browser,
     server,
@@ -123,7 +123,7 @@ test.describe('the password', () => {
     await elsewhere.close();
   });
 
-  test('a change of the password fails with a general message if the server sends no reason', async ({
+  test('has a general message beside it if the server refuses the change without a reason', async ({
     page,
     consoleGuard,
     person,

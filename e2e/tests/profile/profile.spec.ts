@@ -68,7 +68,7 @@ test('figures that fail to load say so with a retry, and an unknown first day is
 });
 
 test.describe('the display name', () => {
-  test('the display name is edited in place, trimmed, and changed on the whole page', async ({
+  test('is edited in place, trimmed, and changed on the whole page', async ({
     page,
     context,
     server,
@@ -105,7 +105,7 @@ test.describe('the display name', () => {
     expect(user.display_name, person.email).toBe('Lin 梅');
   });
 
-  test('the display name stays after a cancel, can’t be empty, and has the server’s refusals and failures beside it', async ({
+  test('stays after a cancel, can’t be empty, and has the server’s refusals and failures beside it', async ({
     page,
     consoleGuard,
     person,

@@ -73,7 +73,7 @@ test('missing credits are shown after the server’s refusal, and then on the bu
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: '2', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Run/ })).toBeEnabled();
-  // A remaining work would be sent to the painter during the next test.
+  // Waits for pending works, which would be sent to the painter during the next test.
   await paintWorks(context, server.url, []);
 });
 
