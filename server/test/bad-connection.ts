@@ -22,7 +22,7 @@ export type BadConnection = {
    * are answers, too.
    */
   takeAnswerTime(): number;
-  /** Expects that a call is answered within this many milliseconds. */
+  /** Expects that the node is ready within this many milliseconds. */
   expectRecovery(timeout: number): Promise<void>;
   skipLeases(): Promise<void>;
   /**

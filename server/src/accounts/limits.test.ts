@@ -92,7 +92,7 @@ describe('signing in (T25)', () => {
     expect(statuses).toEqual([401, 401, 429, 429]);
   });
 
-  test('T25 ignores forwarded headers unless a proxy is trusted', async () => {
+  test('ignores forwarded headers unless a proxy is trusted', async () => {
     const client = server.client();
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {
@@ -141,7 +141,7 @@ describe('signing in (T25)', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  test('counts an address of the maximum length', async () => {
+  test('answers 401 to an address of more than 245 characters', async () => {
     const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
 
     const answer = await server.client().post('/api/auth/login', { ...wrong, email });
@@ -151,7 +151,7 @@ describe('signing in (T25)', () => {
   });
 });
 
-test('T25 calls count also at a node that starts later', async () => {
+test('calls also count at a node that starts later (T25)', async () => {
   const client = server.client();
   for (let count = 0; count < 3; count += 1) await client.post('/api/auth/login', wrong);
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   actor = await actorWith(shop.server.ctx, 0);
 });
 
-test('an event, the return page and a poll credit a payment once, in 100 concurrent runs on two nodes', async () => {
+test('an event, the return page and a poll that come at the same time to two nodes credit a payment once, in each of 100 runs', async () => {
   const { ctx } = shop.server;
   for (let round = 0; round < 100; round += 1) {
     if (round % 20 === 0) await forgetLimits(shop.server);

@@ -1,4 +1,4 @@
-/** ITU T.81, annex B; JFIF 1.02; ICC.1, annex B.4. */
+/** See ITU T.81, annex B; JFIF 1.02; ICC.1, annex B.4. */
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
 import type { JoinParts } from './join-parts.ts';

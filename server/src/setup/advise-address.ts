@@ -7,8 +7,8 @@ const HTTP_PORT = 80;
 type Note = 'needs-mail' | 'needs-tls' | 'no-tls';
 
 /**
- * Returns the lines of the environment for an address that people will type. The address stays in
- * the environment, beside its host and proxies.
+ * Returns the lines of the environment for an address that people will type. An address can be set
+ * only in the environment, beside HOST and TRUST_PROXY.
  * @throws AppError as `requireSetup`
  */
 export async function adviseAddress(

@@ -62,7 +62,7 @@ test('the sums are those of the day’s figures, overall and of each model', asy
   await count(3);
 });
 
-test('the sums are ignored after a node of an earlier version has counted the day, until the next round', async () => {
+test('the sums are ignored after a node of an earlier version has counted the day, until they are written again', async () => {
   await sumUp();
   // Such a node knows no sums.
   await count(5);

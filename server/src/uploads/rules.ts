@@ -1,4 +1,4 @@
-/** RFC 9110, section 14. */
+/** See RFC 9110, section 14. */
 
 /** `start` and `end` are byte positions, both included. */
 export type ByteRange = { start: number; end: number };

@@ -1,6 +1,4 @@
-/**
- * Statements on the engine's columns as texts, for the invariants, their test, and the simulation.
- */
+/** SQL on works and jobs, for the invariants, their test, and the simulation. */
 
 /**
  * Expressions for the state of a work and of a job after each statement, which

@@ -1,5 +1,5 @@
 /**
- * The text depends on the state of the address at the time of sending. If the link would do
+ * The mail's text depends on the state of the address at the time of sending. If the link would do
  * nothing, the mail says so and has no token.
  */
 import { letterBrandOf } from '../../brand.ts';

@@ -32,7 +32,7 @@ export function createIdempotency() {
 
       return earlier.answer;
     },
-    /** A request that was refused before any effect may be repeated. */
+    /** Forgets the key after an error, so that the request may be repeated. */
     end(key: string, answer: Kept): void {
       const entry = known.get(key);
       if (!entry) return;

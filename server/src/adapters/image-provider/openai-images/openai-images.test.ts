@@ -20,7 +20,7 @@ import { systemTimers } from '../../../clock.ts';
 serveEveryKind();
 
 describe.each(everyKind)('the adapter with a server like %s', kind => {
-  test('returns pictures in the requested number and size, whether they come as base64 or as addresses', async () => {
+  test('returns pictures in the requested number and the closest size, whether they come as base64 or as addresses', async () => {
     const ready = await connect(kind);
     const sizes = kind === 'openai' ? { sizes: ['1024x1024', '1536x1024', '1024x1536'] } : {};
     for (const format of ['b64_json', 'url'] as const) {

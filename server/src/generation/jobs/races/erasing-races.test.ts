@@ -67,7 +67,7 @@ async function isShown(id: string): Promise<boolean[]> {
 }
 
 test(
-  'erase × complete: an erased work is gone with its pictures, and stays charged or is refunded',
+  'erase × complete: erased works are gone, and stay charged',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, orders, fc.boolean(), async (waits, order, isInTrash) => {
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'late picture × restore: a work that is restored from the trash shows the pictures that come late',
+  'late picture × delete or restore: a late picture is shown unless its work ends in the trash',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, orders, fc.boolean(), async (waits, order, endsInTrash) => {
