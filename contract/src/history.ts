@@ -72,8 +72,8 @@ export type CurrentWorks = z.infer<typeof currentWorks>;
 export const deleteWorkQuery = z.object({ forever: z.enum(['true', 'false']).optional() });
 
 /**
- * `image` is the picture's index. `is_agreed` matters if the operator labels pictures made with AI:
- * the person takes on the duty to label the file.
+ * `image` is the picture's index. `is_agreed` is needed if the operator labels AI pictures: the
+ * user promises to label the file.
  */
 export const workFileBody = z.object({
   image: z

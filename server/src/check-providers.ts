@@ -93,7 +93,7 @@ function wordsOf(error: unknown, signal: AbortSignal): string {
     : describeError(error);
 }
 
-/** The models that the studio would offer, from services that have answered. */
+/** Reports the models that the studio would offer, from services that have answered. */
 async function checkModels(
   config: Config,
   providers: readonly ImageProvider[],

@@ -86,8 +86,8 @@ export const settings = z.object({
   /** `api` serves calls, `worker` runs jobs and tasks, `all` does both. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /**
-   * The time between SIGTERM and the end of serving. A balancer notices the end during this time.
-   * Unset: 5 with DATABASE_URL, otherwise 0. A worker has 0.
+   * The seconds for which a node still serves after SIGTERM, so that a load balancer can notice the
+   * end. Unset: 5 with DATABASE_URL, otherwise 0. A worker has 0.
    */
   DRAIN_SECONDS: drainSeconds.optional(),
   /**
@@ -114,7 +114,7 @@ export const settings = z.object({
   FAL_QUEUE_URL: address.optional(),
   FAL_REST_URL: address.optional(),
   FAL_JWKS_URL: address.optional(),
-  /** The most concurrent requests of all nodes that fal.ai allows this account. */
+  /** The number of concurrent requests that fal.ai allows this account, for all nodes together. */
   FAL_REQUESTS_MAX: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, { error: 'a whole number from 1 to 9999' })
@@ -159,15 +159,15 @@ export const settings = z.object({
   DEFAULT_MODEL: optional,
   /**
    * The policy of sign-up; `domains` admits only addresses of the domains in SIGN_UP_DOMAINS,
-   * separated by commas. Unset: as administrators choose, at first `open`.
+   * separated by commas. Unset: administrators choose; the default is `open`.
    */
   SIGN_UP_POLICY: z.enum(SIGN_UP_POLICIES).optional(),
   SIGN_UP_DOMAINS: emailDomains,
-  /** The credits of a new account. Unset: as administrators choose, at first 500. */
+  /** The credits of a new account. Unset: administrators choose; the default is 500. */
   SIGN_UP_BONUS_CREDITS: bonusCredits.optional(),
-  /** The studio's name. Unset: as administrators choose, at first Vermilion. */
+  /** The studio's name. Unset: administrators choose; the default is Vermilion. */
   BRAND_NAME: z.string().min(1).max(BRAND_NAME_CHARACTERS_MAX).optional(),
-  /** The operator's address, shown on the contact page. Unset: as administrators choose. */
+  /** The operator's address, shown on the contact page. Unset: administrators choose. */
   CONTACT_EMAIL: z.email({ error: 'an email address' }).optional(),
   /** The operator's own terms, privacy notice and contact page. Unset: `pages` under DATA_DIR. */
   LEGAL_DIR: optional,

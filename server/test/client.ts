@@ -50,7 +50,7 @@ export function createClient(
         (pair): pair is [string, string] => pair[1] !== undefined,
       ),
     };
-    // as: bytes are sent, too
+    // as: `fetch` takes bytes, too
     if (body !== undefined) sent.body = isRaw ? (body as string) : JSON.stringify(body);
     const response = await fetch(new URL(path, url), sent);
     for (const line of response.headers.getSetCookie()) keep(cookies, line);

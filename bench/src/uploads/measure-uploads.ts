@@ -71,7 +71,7 @@ async function startBare(environment: Environment): Promise<Program> {
   return bare;
 }
 
-/** Signed addresses, requested in batches in advance. */
+/** Requests signed addresses in batches, in advance. */
 function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }: File) {
   const waiting: string[] = [];
 

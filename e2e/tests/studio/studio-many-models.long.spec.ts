@@ -96,7 +96,6 @@ for (const { name, isPhone, words, options } of studioViews) {
       expect(person.email).toContain('@');
       const button = page.getByRole('button', { name: new RegExp(`^${said.model}`) });
       await expect(button).toContainText(long);
-      // The button shows the whole name, and the price stays within the button.
       const beyond = [button, ...(await button.getByText(long).all())].map(part =>
         part.evaluate(element => element.scrollWidth - element.clientWidth),
       );

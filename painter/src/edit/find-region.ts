@@ -59,7 +59,7 @@ function belongs({ lab, sky, picture }: Small, i: number, region: Region): numbe
 
 type Hue = { a: number; b: number };
 
-/** Returns the hue outside the sky with the largest sum of color. */
+/** Returns the most colorful hue outside the sky. */
 function findAccent({ lab, sky, picture }: Small): Hue | null {
   const sums = Array.from({ length: 24 }, () => ({ weight: 0, a: 0, b: 0 }));
   const { width, height } = lab;

@@ -1,4 +1,4 @@
-/** T25. A trusted proxy names the networks. See LIM-1, LIM-3. */
+/** See T25, LIM-1, LIM-3. A trusted proxy names the networks. */
 
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -115,7 +115,7 @@ describe.each(Object.entries(limited))('%s (T25)', (_, { call, served, calls, ru
   });
 });
 
-test('T25 thirty reset requests an hour are allowed to a network, and count at a node that starts later', async () => {
+test('thirty reset requests an hour are allowed to a network, and count at a node that starts later (T25)', async () => {
   const statuses = [];
   for (let number = 0; number < 30; number += 1) {
     const address = number % 2 === 0 ? IN_NETWORK : NEIGHBOUR;
@@ -140,7 +140,7 @@ test('T25 thirty reset requests an hour are allowed to a network, and count at a
   await another.close();
 });
 
-test('T25 forged forwarded headers do not change the network', async () => {
+test('forged forwarded headers do not change the network (T25)', async () => {
   const statuses = [];
   for (let number = 0; number < 31; number += 1) {
     const email = `forged.${number}@example.com`;
@@ -154,7 +154,7 @@ test('T25 forged forwarded headers do not change the network', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('T24 a refused network gets the same answer for known and unknown addresses', async () => {
+test('a refused network gets the same answer for known and unknown addresses (T24)', async () => {
   const person = await signedUpPerson(server, 'known');
   await spend('forgot-password-network', 30);
   await spend('resend-confirmation-network', 30);

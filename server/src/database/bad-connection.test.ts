@@ -1,4 +1,4 @@
-/** A short form of T18; `bad-connection.long.test.ts` has more cases. */
+/** See T18. `bad-connection.long.test.ts` has more cases. */
 import { afterAll, expect, test } from 'vitest';
 import { startBadConnection } from '../../test/bad-connection.ts';
 

@@ -112,8 +112,8 @@ test.each([
   const { id } = await workMadeAs(person, made, original?.id);
 
   const origin = await findOrigin(ctx.db, id);
-  // Restores a valid row for the check of the invariants: this one is an upscale that has not
-  // joined its original.
+  // The check of the invariants would refuse the changed row, an upscale that its original does not
+  // list.
   await say(id, paintedByRules);
 
   const hasAiPart = [made, of].some(work => work && !work.model.startsWith('sketchbook'));

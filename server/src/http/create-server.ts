@@ -32,7 +32,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
-    /** True if the session's user is suspended. */
     isSuspended: boolean;
   }
 }

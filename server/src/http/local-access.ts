@@ -36,7 +36,7 @@ export function createLocalAccess({ chance, log }: { chance: Chance; log: Log })
 }
 
 /**
- * Returns whether pages for this machine only may exist. They don't if PUBLIC_URL names another
+ * Returns whether the pages for local requests exist. They don't if PUBLIC_URL names another
  * machine.
  */
 export function hasLocalPages({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {

@@ -66,7 +66,7 @@ export async function registerNode(
   ctx.metrics.schemaVersions.set(versions, 1);
   ctx.log.info(versions, 'this node runs beside nodes of these versions of the schema');
   let beating = Promise.resolve();
-  // Heartbeats run one after another, so that the stamp is never older than the row for long.
+  // Heartbeats run one after another, so that a slow one can't overwrite a newer stamp.
   const beat = () => {
     const next = beating.then(async () => {
       if (isMarked) await staySeen(ctx, node);

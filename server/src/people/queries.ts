@@ -52,7 +52,7 @@ export type PeoplePage = {
   limit: number;
 };
 
-/** Cuts the page before other tables are read. */
+/** Selects the page's rows before it reads other tables. */
 export async function listPeopleAfter(
   db: Db,
   filter: PeopleFilter,

@@ -37,7 +37,7 @@ export function createMachineClock(): MachineClock {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
-      // A jump of a real clock leaves monotonic time and the times of files alone.
+      // A jump of a real clock changes neither monotonic time nor the times of files.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       NO_FAKE_STAT: '1',
     },

@@ -1,6 +1,5 @@
 /**
- * Deep space: gas clouds as a field that is warped twice, with dark dust, or a spiral galaxy, with
- * stars.
+ * Deep space: gas clouds as a field that is warped twice, with dark dust, or a spiral galaxy.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import { fractal } from '../../core/noise.ts';

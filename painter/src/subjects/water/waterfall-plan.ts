@@ -178,7 +178,7 @@ function crestLine(
       ? height * (0.12 * t + 0.9 * smoothstep(0.42, 1.02, t) ** 1.5)
       : -height * 0.2 * smoothstep(0.2, 0.9, t);
     const plain = top - shoulder + flank + rough;
-    // The water has cut a notch into the edge; its lip lies there.
+    // Each fall has cut a notch into the edge, down to the fall's lip.
     const edge = falls.reduce((y, { x: middle, width, top: lip }) => {
       const bank = Math.min(width * 0.28, height * 0.07);
       const notch = smoothstep(width * 0.46 + bank, width * 0.46, Math.abs(at - middle));

@@ -21,7 +21,7 @@ const sizes: Readonly<Record<AspectRatio, Size>> = {
 
 /** Returns the size for a ratio. An unknown ratio, for example of an old work, gets a square. */
 export function sizeOf(aspectRatio: string): Size {
-  // `hasOwn` has shown that `aspectRatio` is a key.
+  // as: `hasOwn` has shown that it is a key
   return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1'];
 }
 

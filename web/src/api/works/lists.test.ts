@@ -154,7 +154,6 @@ it('a work that the answer to a deletion omits is gone, unless it was reported s
   for (const id of ['1', '2', '3']) mergeReportedWork(queryClient, job(id, 1, 'completed'));
   const answer = holdCall();
   const deleting = deleteWorks(queryClient, ['1', '2', '3']);
-  // A message reports work 3 before the answer comes.
   mergeReportedWork(queryClient, job('3', 3, 'completed'));
   answer({ ids: ['1'], works: [{ id: '1', revision: 2 }] });
 

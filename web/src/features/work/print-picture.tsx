@@ -15,7 +15,7 @@ const beforeAfter = lazyPart(() =>
 
 type PrintPictureProps = {
   image: JobImage;
-  /** Without a source, a press opens the picture in a tab. */
+  /** Without a base image, a press opens the picture in a tab. */
   base: BaseImage | undefined;
   alt: string;
   title: string;

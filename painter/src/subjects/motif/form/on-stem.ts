@@ -1,4 +1,4 @@
-/** Puts blooms on stems with buds and leaves, because the public drawings show only the bloom. */
+/** Puts blooms on stems with buds and leaves, because the drawings show only the bloom. */
 import { catmull, type Point, taper } from '../../../core/curve.ts';
 import { fromHex } from '../../../core/oklab.ts';
 import { createRandom } from '../../../core/rng.ts';

@@ -10,7 +10,6 @@ type Place = { key: string; mediaType: string };
 type Upload = { key: string; uploadId: string };
 
 /**
- * Keeps nothing after a failure.
  * @returns whether the key was new; otherwise nothing was written
  * @throws S3Error, and the errors of `body`
  */

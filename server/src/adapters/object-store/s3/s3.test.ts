@@ -1,4 +1,3 @@
-/** A server stands in for S3. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

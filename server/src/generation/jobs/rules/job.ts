@@ -70,7 +70,6 @@ export type Delivery = {
   images: readonly JobImage[];
   flags: readonly boolean[];
   objects: readonly ObjectRow[];
-  /** Present if the provider returns it. */
   painting?: Painting | undefined;
 };
 
@@ -104,7 +103,6 @@ export type JobEvent =
   | { kind: 'trashed'; userId: string }
   | { kind: 'stopped' }
   | { kind: 'notStopped'; fence: Fence }
-  /** The provider called back, because the request has ended. */
   | { kind: 'called' }
   | { kind: 'deadlineReached' };
 

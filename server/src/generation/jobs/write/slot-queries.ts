@@ -24,7 +24,7 @@ export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {
   return rows.map(({ slot }) => slot);
 }
 
-/** A user's last start is searched only among the works of these hours. */
+/** Older works are not searched for the time when a user was last served. */
 const SERVED_HOURS = 1;
 
 /**

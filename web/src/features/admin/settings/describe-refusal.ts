@@ -51,7 +51,7 @@ export function describeRefusal(error: Error, setting: RefusedSetting): string[]
 /** Returns the fields that the server refused with a code; none for another error. */
 export function refusedFields(error: Error): RefusedField[] {
   const fields = error instanceof ApiError ? error.details.fields : undefined;
-  // as: VALIDATION_FAILED has them; a refused body has no codes
+  // as: VALIDATION_FAILED has such fields, without codes if the body was refused
   const named = Array.isArray(fields) ? (fields as Partial<RefusedField>[]) : [];
 
   return named.filter((field): field is RefusedField => field.problem !== undefined);

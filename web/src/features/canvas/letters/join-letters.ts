@@ -4,7 +4,7 @@ import { contains } from '../engine/geometry.ts';
 import { FIRST_LAYER, shownRect } from '../engine/layer-geometry.ts';
 import { stampsInFrame } from '../engine/stamps.ts';
 
-/** The new stamps, and where the opened picture is in the result. */
+/** The new stamps, and the place of the opened picture in the result. */
 type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 
 /**

@@ -11,8 +11,8 @@ export type QueuedWork = {
 };
 
 /**
- * The oldest work comes first. Other users' works are not counted, because the page does not know
- * them.
+ * Numbers the waiting works, the oldest first. Other users' works are not counted, because the page
+ * does not know them.
  */
 export function numberQueue(
   pending: readonly Job[],
