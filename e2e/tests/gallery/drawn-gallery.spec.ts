@@ -94,3 +94,24 @@ test('the pictures of the first row are shown before the application has loaded'
   app.resolve();
   await untilTakenOver(page);
 });
+
+test('a picture that fails before the application has loaded says so', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allowLostConnections();
+  const app = Promise.withResolvers<void>();
+  await page.route('**/assets/{platform,app}-*.js', async route => {
+    await app.promise;
+    await route.continue();
+  });
+  await page.route('**/files/*', route => route.abort('connectionrefused'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  app.resolve();
+  await untilTakenOver(page);
+  await expect(
+    page.locator('.featured-row').getByText('Failed to load image').first(),
+  ).toBeVisible();
+});

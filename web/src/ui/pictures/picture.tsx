@@ -65,9 +65,9 @@ export function Picture(props: PictureProps) {
         </span>
       ) : (
         <img
-          // A cached picture may have loaded before React listens for the event.
+          // A picture may have loaded or failed before React listens for the event.
           ref={image => {
-            if (!isLoaded && image?.complete && image.naturalWidth > 0) handleLoad();
+            if (!isLoaded && image?.complete) (image.naturalWidth > 0 ? handleLoad : handleError)();
           }}
           src={src}
           srcSet={sources.length ? srcsetOf([...sources, { url: src, width }]) : undefined}
