@@ -1,9 +1,8 @@
 export type HangWatch = { begin(): void; recordMessage(): void; end(): void };
 
 /**
- * Watches a thread for silence, which is counted in ticks of a timer. After a suspension or a busy
- * event loop, missed ticks and missed messages come together, so one late tick does not mean a
- * hang.
+ * The number of timer ticks in the longest silence. After a suspension or a busy event loop, missed
+ * ticks and missed messages come together, so one late tick does not mean a hang.
  */
 const TICKS = 6;
 

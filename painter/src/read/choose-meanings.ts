@@ -284,7 +284,7 @@ function isColorOfDetail({ tokens, index }: Place): boolean {
   return isBodyPart(tokens[after]);
 }
 
-/** Returns whether a nose, a hand or a mouth belongs to a person or an animal. */
+/** Returns whether a thing of the clause, or a word like "her", comes before the body part. */
 function hasOwner({ tokens, index, owner }: Place): boolean {
   return owner !== undefined || /^(its|his|her|their|my)$/.test(textOf(tokens[index - 1]));
 }

@@ -14,7 +14,7 @@ export type Reading = {
     placement: Partial<Placement>;
     hair: Hair | null;
     hasArticle: boolean;
-    /** The number in the words, and the index of its first word. */
+    /** A number such as "two hundred", and the index of its first word. */
     value: { value: number; from: number } | null;
   };
   /** Appearances that wait for their thing. */
@@ -79,7 +79,7 @@ export function nothingPending(): Reading['pending'] {
   };
 }
 
-/** Gives a color that has no thing to sky and light. */
+/** Colors the whole picture with a waiting color that no thing has taken. */
 export function giveColorToAir({ facts, pending }: Reading): void {
   if (pending.color) facts.wash ??= pending.color;
   pending.color = null;

@@ -35,7 +35,7 @@ const BRUSHWORK: readonly Brushwork[] = [
   { breadth: 2.5, aspect: 2.6, tolerance: 0.08 },
 ];
 
-/** Larger or smaller pictures are scaled to this range, because a stroke needs pixels. */
+/** Pictures with more or fewer pixels are scaled to this range. */
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const RELIEF = 0.27;
 /** Narrower strokes use fine brushes. */

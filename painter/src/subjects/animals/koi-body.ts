@@ -102,7 +102,7 @@ function fan(koi: Koi, { t, side, length, flare }: Fan): Point[] {
   );
 }
 
-/** Maps to the bent axis that the tail's outline and rays share. */
+/** Returns a function that places a point along and beside the tail's bent axis. */
 function tailAxis(koi: Koi): (forward: number, aside: number) => Point {
   const frame = frameAt(koi.spine, 1);
   const { girth, beat } = koi;

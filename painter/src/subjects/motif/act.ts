@@ -28,8 +28,8 @@ export type Act = {
 };
 
 /**
- * Returns the subject's motif, or null for another kind. People are whole except in a close
- * picture.
+ * Returns the motif of a subject, or null if the subject is no motif. People are whole except in a
+ * close picture.
  */
 export function shownMotif(
   { composition, kind: setting }: Scene,

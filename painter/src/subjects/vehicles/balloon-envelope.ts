@@ -27,7 +27,7 @@ const STEPS = 26;
 export function clothPoint({ x, y, radius }: Envelope, longitude: number, t: number): Point {
   const across = Math.sin(clamp(longitude, -Math.PI / 2, Math.PI / 2));
   const [girth, height] = profile(t);
-  // Rings are seen slightly from below, so their near side is lower.
+  // The near side of a ring is lower than its edges, but higher near the crown.
   const sag =
     Math.cos(clamp(longitude, -Math.PI / 2, Math.PI / 2)) *
     girth *

@@ -7,7 +7,7 @@ import type { Drawing, DrawingPart, Segment } from '../../../motifs/drawing.ts';
 
 export type Side = -1 | 1;
 
-/** The position of the cut, and the widths of shoulders, arms and torso there. */
+/** The y of the cut, and the x of both shoulders, both arms' inner edges and the middle there. */
 export type Frame = {
   cut: number;
   left: number;
@@ -32,7 +32,7 @@ export const BELOW = {
 
 const ARM = 0.12;
 const NEAR = 0.004;
-/** Edges this near to the outline's edge belong to the arm. */
+/** An interval of the cut has an arm if it begins or ends this near to a shoulder. */
 const TOLERANCE = 0.05;
 
 type Edge = { from: Point; to: Point };

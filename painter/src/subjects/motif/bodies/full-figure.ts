@@ -144,7 +144,7 @@ const SKIRTS: Record<Clothes['lower'], Skirt> = {
 
 function build(drawn: Drawing, clothes: Clothes, pose: Pose): Person {
   const skin = clothes.skin ? fromHex(clothes.skin) : SKIN;
-  // Some people wear nothing over their skin.
+  // A broad part in a skin color of `clothes` is a bare torso, which counts as clothes.
   const isSkin = (part: DrawingPart): boolean =>
     isNear(part.color, skin) && !(clothes.skin && isBroad(part, drawn));
   const outermost = clothes.cape ? widest(drawn) : null;

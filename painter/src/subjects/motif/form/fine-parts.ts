@@ -1,6 +1,6 @@
 /**
- * Adds fine repeated parts that the public drawings lack: stones and slits, planks, feathers,
- * veins.
+ * Adds fine repeated parts that the emoji drawings lack: stones, slits, tiles, planks, feathers,
+ * folds, veins.
  */
 import { type Point, pointAt, taper } from '../../../core/curve.ts';
 import { createRandom, type Random } from '../../../core/rng.ts';
@@ -42,7 +42,7 @@ const MARKINGS: Partial<Record<Surface, (part: DrawingPart, marking: Marking) =>
   feathers: (_, marking) => feathers(marking),
 };
 
-/** Returns folds of hanging cloth; none for faces. */
+/** Returns folds of hanging cloth; none for skin and for low parts. */
 function cloth(part: DrawingPart, { box, random }: Marking): Point[][] {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   if (isFlesh(part.color) || high < FOLDED) return [];

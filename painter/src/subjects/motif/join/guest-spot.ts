@@ -15,7 +15,6 @@ export type GuestSpot = {
   /** The middle of the guest's foot. */
   x: number;
   foot: number;
-  /** The guest's height, and its width if its aspect changes. */
   high: number;
   isMirrored?: boolean;
   /** Clockwise, in radians, about the foot. */

@@ -144,7 +144,7 @@ describe('joining motifs', () => {
     }
   });
 
-  it.each(['boy', 'girl', 'woman'])('keeps natural skin and hair of a %s', name => {
+  it.each(['boy', 'girl', 'woman'])('colors the clothes of a %s, but not skin and hair', name => {
     const motif = asWholePerson(motifNamed(name));
     const dressIn = (color: 'red') =>
       dress(motif, wholeDrawing(motif), { color, random: createRandom(1) }).parts;
@@ -159,7 +159,7 @@ describe('joining motifs', () => {
     expect(asked.filter(isSkin)).toEqual([]);
   });
 
-  it('dresses two motifs differently, whether of one kind or of two', () => {
+  it('dresses two people differently, whether they belong to one subject or to two', () => {
     const random = createRandom(1);
     const colorsOf = (name: string, asked: { copy?: number; nth?: number }) =>
       dressSubject(subjectOf(name), asWholePerson(motifNamed(name)), random, {
@@ -176,7 +176,7 @@ describe('joining motifs', () => {
       expect(differing(colorsOf(name, {}), colorsOf(name, { nth: 1 })), name).toBeGreaterThan(5);
   });
 
-  it('holds a small thing in the hand, far smaller than a head', () => {
+  it('puts a small thing into the hand, less than 0.15 times as high as its holder', () => {
     for (const [host, thing] of [
       ['clown-face', 'tangerine'],
       ['construction-worker', 'hot-beverage'],
