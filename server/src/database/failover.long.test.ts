@@ -1,6 +1,6 @@
 /**
  * A standby replaces a lost primary under the same address while simulated people use two nodes. A
- * relay on loopback is the address that moves, and a stand-in paints.
+ * relay on loopback is the address that moves, and a simulated provider paints.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { findLost, NOTHING_LOST } from '../../test/cluster/find-lost.ts';

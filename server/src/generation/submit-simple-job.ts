@@ -15,8 +15,8 @@ export type SimpleSubmission = {
 const PAINTING = 'image-generation';
 
 /**
- * Submits one picture to the default model. The body as sent identifies a repeat, which gets its
- * job even if the default model has changed.
+ * Submits a job for one picture to the default model. The body as sent identifies a repeat, which
+ * gets the first job even if the default model has changed.
  * @throws AppError as `submitJob` does
  */
 export async function submitSimpleJob(

@@ -1,5 +1,5 @@
 /**
- * T21: a node gets SIGTERM after its database was killed or has frozen, or while nobody reads its
+ * T21: a node gets SIGTERM after its database was killed or has frozen, also while nobody reads its
  * log.
  */
 import { routes } from '@vermilion/contract/routes';
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('a node ends within 15 seconds while nobody reads its log', async () => {
+test('a node ends within 15 seconds after its database was killed while nobody reads its log', async () => {
   const { node, url, signalDatabase } = await startOnOwnDatabase({ LOG_LEVEL: 'trace' });
   const client = createClient(url, url.replace('127.0.0.1', 'localhost'));
   node.leaveUnread();

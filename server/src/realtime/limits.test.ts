@@ -51,7 +51,7 @@ describe('a frame of a socket', () => {
     ['8,000 brackets deep', '['.repeat(8_000)],
     ['binary', Buffer.from('{"type":"subscribe","topic":"jobs"}')],
     ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x00])],
-  ])('gets an error and closes the socket with 4400 if its content is “%s”', async (_, frame) => {
+  ])('gets an error and closes the socket with 4400 if its content is %s', async (_, frame) => {
     const socket = await openReadySocket(mei.client);
     socket.send(frame);
 

@@ -45,7 +45,6 @@ test.each([
     expect(edit?.shown.cost_credits).toBe(knownCost(`${plain}/edit`));
     for (const one of [generate, edit]) {
       expect(one?.wiring.endpoint).toBe(version);
-      // Models of this family refuse the option.
       expect(one?.wiring.fixed).not.toHaveProperty('response_format');
     }
   }
@@ -59,7 +58,7 @@ test('a dated version is not offered beside its model unless the operator chose 
   expect(namesOf(listed, true)).toContain('openai-images/gpt-image-2-2026-04-21');
 });
 
-test('the name of ChatGPT’s model costs as much as the most expensive model of its family', () => {
+test('ChatGPT’s model costs as much as the most expensive model of its family', () => {
   const costs = (end: string) =>
     knownOpenaiModels
       .filter(

@@ -90,8 +90,8 @@ export function createClaim(ctx: Context): ClaimCallbacks<JobRow>['claim'] {
     const workers = countFreeWorkers(ctx, held);
     const except = [...held.keys()];
     const freeWorkers = workers.filter(({ free }) => free > 0);
-    // Without a free worker the node queries only once a second, although new jobs wake it. So the
-    // claim loop notices an outage of the database.
+    // Without a free worker the node queries only once a second, so that the claim loop notices an
+    // outage of the database.
     const { due, taken } =
       freeWorkers.length > 0 || isTime
         ? await claimJobs(ctx, { freeWorkers, except, mayTakeHeld })

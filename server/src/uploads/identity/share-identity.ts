@@ -64,7 +64,7 @@ export async function shareIdentity(ctx: Context): Promise<void> {
 }
 
 /**
- * Refuses a foreign store like `shareIdentity`, but writes nothing.
+ * Refuses a foreign store like `shareIdentity`, and one without an identity. Writes nothing.
  * @throws StoreAwayError, ForeignStoreError
  */
 export async function requireSharedIdentity(ctx: Context): Promise<void> {

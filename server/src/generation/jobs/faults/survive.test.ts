@@ -1,7 +1,7 @@
 /**
- * Workers die, never end, end too late or are stopped at every step of a job. The job ends and is
- * charged once, and its former worker changes nothing. Fake: provider, store. A dead worker is one
- * whose provider or store never answers. See JOB-8, JOB-10.
+ * Workers die at each step of a job. The job ends and is charged once, and a late result changes
+ * nothing. Fake: provider, store. A dead worker is one whose provider or store answers late or
+ * never. See JOB-8, JOB-10.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../../test/jobs/engine.ts';
@@ -136,7 +136,7 @@ describe('a worker that dies', () => {
     expect(provider.submissions).toHaveLength(1);
   });
 
-  test('makes the job fail with a refund if a worker dies at each of five submissions', async () => {
+  test('makes its job fail with a refund if it is the fifth that dies during a submission', async () => {
     const { actor, jobId } = await accept();
     provider.script.submit = () => new Promise(() => {});
     for (let deaths = 1; deaths <= 5; deaths += 1) {
