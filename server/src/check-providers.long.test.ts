@@ -52,7 +52,7 @@ test('the check reports working services, the settings of those that are off, an
       'OpenAI-compatible images: ok, lists 5 models',
       'ComfyUI: off, COMFYUI_URL and COMFYUI_WORKFLOWS would turn it on',
       'Sketchbook: ok, paints here, without a service',
-      'Prompt enhancer: ok, chat-model says prompts more fully',
+      'Prompt enhancer: ok, chat-model writes prompts more fully',
       'Models: 26 of fal.ai, 5 of OpenAI-compatible images, 4 of Sketchbook; the default is nano-banana',
     ],
     stderr: '',

@@ -72,7 +72,7 @@ const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unkn
   'sweep unused uploads': {
     'an upload': sql`select from uploads_objects where kind = 'upload' and parent_key is null`,
   },
-  // The store knows the age of these files; the test below covers them.
+  // Orphaned objects have no rows, so `subjectsOf` counts them in the store.
   'sweep orphaned objects': {},
 };
 
@@ -176,7 +176,7 @@ test.each([
   ['a year back', () => -365 * DAY_MS],
   ['three days ahead', () => 3 * DAY_MS],
   ['an hour back', () => -HOUR_MS],
-  ['in a leap day', () => Date.UTC(2028, 1, 29) - Date.now()],
+  ['on a leap day', () => Date.UTC(2028, 1, 29) - Date.now()],
   [
     'at the moment in which Europe sets its clocks forward',
     () => Date.UTC(2027, 2, 28, 1) - Date.now(),

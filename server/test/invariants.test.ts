@@ -58,7 +58,7 @@ test.each([
     'a hidden original of a visible work',
     `update uploads_objects set hidden_at = now() where key like '%.png'`,
   ],
-  ['a charge without its job', `delete from works`, 'what was paid for is there'],
+  ['a charge without its job', `delete from works`, 'a charged job exists'],
   [
     'a picture whose work is gone',
     `delete from works; update generation_counters set works_total = 0, works_erased = works_numbered`,

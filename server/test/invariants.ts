@@ -16,8 +16,8 @@ export async function checkInvariants(ctx: Context): Promise<void> {
 /** Checks the invariants that need no files. */
 export async function checkRows(ctx: Pick<Context, 'db'>): Promise<void> {
   for (const [fact, query] of Object.entries(violations)) {
-    // Materialized, so that PostgreSQL plans for all rows. For the first three it would look up the
-    // rows of a large table one by one.
+    // Materialized, so that PostgreSQL does not plan for only three rows: it would look up the rows
+    // of a large table one by one.
     const { rows } = await sql
       .raw(`with broken as materialized (${query}) select * from broken limit 3`)
       .execute(ctx.db);
@@ -56,7 +56,7 @@ const violations = {
     where j.status = 'completed' and jsonb_array_length(j.images) < j.num_images and coalesce(t.delta, 0) <> case
       when j.error_code is not null then j.cost_credits
       else ceil(j.cost_credits::numeric * (j.num_images - jsonb_array_length(j.images)) / j.num_images) end`,
-  'what was paid for is there, or counted as deleted for good, unless its account is closed': `
+  'a charged job exists, or is counted as deleted for good, unless its account is closed': `
     select a.id, gone.total, c.works_erased from credits_accounts a join accounts_users u on u.credit_account_id = a.id
     left join generation_counters c on c.user_id = u.id
     cross join lateral (select count(*) as total from credit_transactions t
@@ -88,7 +88,7 @@ const violations = {
     join generation_counters c on c.user_id = u.id
     where c.works_total <> (select count(*) from works j where j.user_id = u.id and j.deleted_at is null)
       or c.pending_total <> (select count(*) from works j where j.user_id = u.id and j.status = 'pending')`,
-  'every picture of a preset, each of its thumbnails and every image that it was made of has its object, which is visible and has no owner': `
+  'every picture, thumbnail and input image of a preset has a visible object of kind preset': `
     select p.id, address from presets p cross join lateral (
       select picture->>'url' as address from jsonb_array_elements(p.images || p.inputs) picture
       union all select input->>'thumbnail_url' from jsonb_array_elements(p.inputs) input

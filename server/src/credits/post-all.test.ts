@@ -103,7 +103,7 @@ test('a reason key is posted once, even if it was posted before or is twice in o
   expect((await rowsOf(accountId)).map(({ delta }) => delta)).toEqual([5, 7, 1]);
 });
 
-test('an empty list runs no statement', async () => {
+test('an empty list is answered by an empty list', async () => {
   expect(await postTogether([])).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('no row is posted if one balance would fall below 0', async () => {
   expect(await balancesOf([one, other])).toEqual([0, 0]);
 });
 
-test('an unknown account is refused by its id', async () => {
+test('an unknown account is refused, and the error names its id', async () => {
   const accountId = randomUUID();
 
   await expect(postTogether([refund(accountId, 5)])).rejects.toThrow(

@@ -1,6 +1,6 @@
 /**
  * Payments, refunds, disputes, repeats, lost events, polls and visits of the return page in random
- * order. At the end each order has the service's state, and its credits were added exactly once.
+ * order. At the end each order and its credits agree with the service.
  * `SEED=… npx vitest run event-orders` repeats a run.
  */
 import fc from 'fast-check';
@@ -68,7 +68,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Hint = typeof hint extends fc.Arbitrary<infer H> ? H : never;
 type Run = { actor: Actor; orderId: string; sessionId: string; firstEvent: number };
 
-test(`credits agree with the service after events in every order (${RUNS} runs, seed ${seed})`, {
+test(`orders and credits agree with the service after events in random order (${RUNS} runs, seed ${seed})`, {
   timeout: 300_000,
 }, async () => {
   await fc.assert(

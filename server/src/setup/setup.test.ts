@@ -163,12 +163,12 @@ test.each([
   ['https://studio.example.com', true, ['TRUST_PROXY=127.0.0.1'], []],
   ['http://studio.example.com:3000', true, ['HOST=0.0.0.0'], ['needs-tls']],
   ['http://localhost:3000', false, [], []],
-  // Nothing listens at the address unless the studio does.
+  // Without a proxy the studio itself must listen at the port of the address.
   ['http://studio.lan', false, ['HOST=0.0.0.0', 'PORT=80'], ['no-tls']],
   ['http://localhost:8080', false, ['PORT=8080'], []],
   ['http://[fd00::1]:3000', false, ['HOST=::'], ['no-tls']],
 ] as const)(
-  'the address %s with mails %s needs %j and the note %j',
+  'for the address %s, with a mail server: %s, the advice is %j with the notes %j',
   (origin, hasSmtp, line, notes) => {
     expect(adviseOn(origin, { hasSmtp, port: 3000 })).toEqual({
       lines: [`PUBLIC_URL=${origin}`, ...line],

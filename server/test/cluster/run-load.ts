@@ -1,8 +1,8 @@
 /**
  * People use an installation's nodes concurrently, like pages: jobs, uploads, lists, sign-ins,
- * sign-ups and sockets, each call at another node. The load records every promise of a node, and
- * `find-lost.ts` compares them with the database. A refused call is repeated until it succeeds, a
- * submission under the same key.
+ * sign-ups and sockets, each call at a random node. The load records everything that a node has
+ * acknowledged, and `find-lost.ts` compares it with the database. A refused call is repeated until
+ * it succeeds, a submission under the same key.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +19,7 @@ import { putFile } from '../uploads.ts';
 
 /** The pause between calls of one kind by one person. */
 const PAUSE_MS = 100;
-/** A page polls a pending work at this interval. A person may request 60 addresses a minute. */
+/** The pause between polls and between uploads. A person may request 60 addresses a minute. */
 const LONG_PAUSE_MS = 1_000;
 const JOB_CHAINS = 8;
 const NOT_FOUND = 404;
@@ -170,7 +170,7 @@ async function upload(load: Loaded, person: Person): Promise<void> {
   }
 }
 
-/** Returns the address at another node. The call must still name the signed host. */
+/** Returns the upload address at a random node. The call must still name the signed host. */
 function here(load: Loaded, person: Person, { uploadUrl }: UploadSlot): string {
   const { pathname, search } = new URL(uploadUrl ?? '', person.client.url);
 

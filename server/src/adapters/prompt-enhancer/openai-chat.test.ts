@@ -199,6 +199,6 @@ describe('the check', () => {
   });
 
   test('passes for a working server', async () => {
-    expect(await enhancer().check(never)).toBe('chat-model says prompts more fully');
+    expect(await enhancer().check(never)).toBe('chat-model writes prompts more fully');
   });
 });

@@ -100,7 +100,7 @@ export function createOpenaiChat(options: OpenaiChatOptions): PromptEnhancer {
           AbortSignal.any([signal, limit]),
         );
 
-        return `${model} says prompts more fully`;
+        return `${model} writes prompts more fully`;
       } catch (error) {
         signal.throwIfAborted();
         throw limit.aborted ? tooSlow(host, timeoutMs) : asFailure(error, host);

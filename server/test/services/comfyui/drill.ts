@@ -22,7 +22,7 @@ type Work = { jobId: string; accountId: string };
 export async function startDrill(works: number) {
   const comfyui = await startComfyuiServer();
   const patience = { askAgainMs: 20 };
-  // No job waits for a slot, because this test is not about their order.
+  // Without a limit, no job waits for a slot.
   const { requestsMax: _, ...provider } = createComfyuiProvider({
     url: comfyui.url,
     clock: systemClock,
