@@ -4,7 +4,7 @@ import type { Route } from './routes.ts';
 
 /**
  * An HTTP call: route, input, answer, and its own error codes, without those of `sharedErrors`.
- * Routes, the web client's types and OpenAPI come from it.
+ * The server's routes, the web client's types and OpenAPI are derived from it.
  */
 export type Endpoint<
   P extends z.ZodType = z.ZodType,
@@ -69,7 +69,7 @@ export function defineEndpoint<
   };
 }
 
-/** Returns the codes that a call may answer because of its method and access. */
+/** Returns the codes that any call of this method and access may answer. */
 export function sharedErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, access } = endpoint.route;
   const codes: ErrorCode[] = [

@@ -26,7 +26,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('applying an edit shows its progress, and Escape or Cancel stop it without a change', async ({
+test('applying an edit shows its progress, and Escape or Cancel stops it without a change', async ({
   page,
 }) => {
   await bringWhite(page, imageWords.en);
@@ -117,7 +117,7 @@ test('a cropped canvas is applied as cropped, even several times', async ({ page
   expect(asked).not.toHaveProperty('maskUrl');
 });
 
-/** A place before the stroke, two on it, and one behind it. */
+/** A place left of the stroke, two on it, and one right of it. */
 const ALONG_STROKE: Place[] = [
   [130, 150],
   [170, 150],

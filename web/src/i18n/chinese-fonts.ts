@@ -29,7 +29,6 @@ export async function waitForFontsOf(text: string): Promise<void> {
     }
     await Promise.all(families.map(family => document.fonts.load(`16px "${family}"`, text)));
   };
-  // Without its fonts the text is shown in the machine's fonts.
   await Promise.race([
     load().catch(() => {}),
     new Promise(resolve => setTimeout(resolve, FONTS_MS_MAX)),

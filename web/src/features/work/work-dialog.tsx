@@ -109,7 +109,7 @@ function useHeld(workId: string | undefined, job: Job | undefined): Job | undefi
   return workId === undefined ? held : job;
 }
 
-/** The work may be deleted in another tab. Returns whether it was deleted. */
+/** Closes the dialog when its work is deleted, and returns whether it was deleted. */
 function useClosingWithWork(workId: string | undefined, onClose: () => void): boolean {
   const close = useEffectEvent(onClose);
   const [shownId, setShownId] = useState<string>();

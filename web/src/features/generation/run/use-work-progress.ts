@@ -5,13 +5,13 @@ import { progressOf, secondsLeft } from './progress.ts';
 export type WorkProgress = {
   /** No progress is estimated before the work has begun. */
   hasBegun: boolean;
-  /** The work waits at its provider. False if the provider reports nothing. */
+  /** The work waits in the queue or at its provider. */
   isWaiting: boolean;
   /** From 0 to 1, reported by the provider or estimated. */
   fraction: number;
   /**
-   * True once the provider has reported progress. The server reports the start of a work earlier,
-   * even if the work waits at its provider.
+   * True once a progress message says that the provider has begun. A work's own report says that it
+   * has begun even while it waits at its provider.
    */
   isReported: boolean;
   isMeasured: boolean;
