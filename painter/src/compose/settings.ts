@@ -42,7 +42,6 @@ export function settingOf(kind: SubjectKind): Setting {
   return setting ?? 'landscape';
 }
 
-/** The largest height of things that are laid on a table. */
 const LAID_METRES_MAX = 0.6;
 const SEAFOOD = /^(shrimp|lobster|crab|oyster)$/;
 

@@ -17,7 +17,6 @@ export type Reading = {
     /** A number such as "two hundred", and the index of its first word. */
     value: { value: number; from: number } | null;
   };
-  /** Appearances that wait for their thing. */
   looks: { word: string; at: number; look: Look }[];
   isNegated: boolean;
   /** A negated thing was just named; only "or" continues the negation. */

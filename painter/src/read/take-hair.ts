@@ -32,7 +32,7 @@ export function takeHair(hair: Hair | null, word: Word, { next, reading }: Aroun
   if (isBefore) pending.hair ??= hair;
   else if (owner && hair) owner.hair ??= hair;
   else if (hair && named.length === 0 && !isThing(following))
-    takeNobody(hair, word, { next, reading });
+    addPerson(hair, word, { next, reading });
   if (!isBefore) pending.hasArticle = false;
 }
 
@@ -45,7 +45,7 @@ function isMixed({ variant, count }: AskedSubject): boolean {
 const BETWEEN = ['filler', 'color', 'size', 'look', 'mood', 'hair'] as const;
 
 /** Adds a person whom the hair names: "a redhead", 光头. */
-function takeNobody(hair: Hair, { word, at }: Word, { next, reading }: Around): void {
+function addPerson(hair: Hair, { word, at }: Word, { next, reading }: Around): void {
   const found = findThing(`person ${hair.replace('-', ' ')}`);
   const [meaning] = found?.meanings ?? [];
   if (meaning?.type !== 'subject') return;

@@ -5,7 +5,6 @@ import { clamp, lerp } from '../core/scalar.ts';
 import type { Role, Shape } from '../shape.ts';
 import type { Stage } from './stage.ts';
 
-/** Creates a shape, with name and role first for readable lists. */
 export function part(name: string, role: Role, rest: Omit<Shape, 'type' | 'name' | 'role'>): Shape {
   return { type: 'shape', name, role, ...rest };
 }

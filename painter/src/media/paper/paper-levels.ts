@@ -25,7 +25,7 @@ const TONE_SHARES = {
   middle: [0, 0.42, 0.76],
   wide: [0, 0.3, 0.56, 0.77, 0.92],
 } as const;
-/** Ignores the brightest tones, which are single sparks. */
+/** Tones above this share are single sparks, and are ignored. */
 const TOP_SHARE = 0.995;
 const STRENGTHS = [0.16, 0.36, 0.6] as const;
 
@@ -172,7 +172,7 @@ function cutLevel({ box, edge, values, least }: Cut, colors: Canvas): Canvas {
   pen.putImageData(mask, 0, 0);
   pen.globalCompositeOperation = 'source-in';
   pen.imageSmoothingQuality = 'high';
-  // One cell beyond each side, because the scaled image fades out at its edges.
+  // The colors reach one cell beyond each side, because the scaled image fades out at its edges.
   const [cellX, cellY] = [box.width / HUE_CELLS, box.height / HUE_CELLS];
   pen.drawImage(colors, -cellX, -cellY, box.width + 2 * cellX, box.height + 2 * cellY);
   return canvas;

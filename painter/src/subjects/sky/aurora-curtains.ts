@@ -25,7 +25,7 @@ export type Rays = {
   zenith: number;
   lean: number;
   /**
-   * Width of the picture in 1024 design units, so that streaks keep their width in long pictures.
+   * The picture's width divided by 1024 design units, so that streaks keep their width.
    */
   span: number;
 };
