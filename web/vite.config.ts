@@ -113,7 +113,7 @@ export default defineConfig({
             // Small parts that most later pages need. A file for each would cost a name and a
             // request.
             { name: 'parts', test: id => isIn(SHARED, id), minShareCount: 5, priority: 1 },
-            // The first code of the studio, although other pages use parts of it.
+            // One chunk has the studio's first code, although other pages use parts of it.
             {
               name: nameOfStudio,
               test: /\/src\/(features\/generation\/|pages\/workspace\/(filled-studio|studio-mode))/,

@@ -10,7 +10,7 @@ import { useFeature } from './use-preset-changes.ts';
 
 type PresetMenuProps = {
   preset: ListedPreset;
-  /** The dialog is outside the card, because archiving removes the card. */
+  /** Opens a dialog outside the card, because archiving removes the card. */
   onArchive: (preset: ListedPreset) => void;
   /** Called when the card with the focus has left the featured presets. */
   onLeft: (preset: ListedPreset) => void;

@@ -101,7 +101,7 @@ function Work(props: Omit<WorkPanelProps, 'shown'>) {
   );
 }
 
-/** The work stays while the dialog fades out. */
+/** Returns the last work while the dialog fades out. */
 function useHeld(workId: string | undefined, job: Job | undefined): Job | undefined {
   const [held, setHeld] = useState(job);
   if (workId !== undefined && held !== job) setHeld(job);
@@ -125,7 +125,7 @@ function useClosingWithWork(workId: string | undefined, onClose: () => void): bo
   return isGone;
 }
 
-/** Flagged pictures are not loaded before the user asks for them. */
+/** Preloads pictures, except flagged ones, which wait until the user asks for them. */
 function usePreloaded(ids: readonly (string | undefined)[]): void {
   const store = storeOf(useQueryClient());
   const kept = useRef<HTMLImageElement[]>([]);

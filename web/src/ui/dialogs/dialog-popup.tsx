@@ -29,7 +29,7 @@ export type DialogProps = {
 
 const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 
-/** The popup has a chunk of its own. */
+/** Import it lazily, because it is large. */
 export function DialogPopup(props: DialogProps) {
   const {
     isOpen,
