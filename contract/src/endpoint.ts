@@ -24,8 +24,8 @@ export type Endpoint<
   /** True if the call uses the `Idempotency-Key` header. */
   readonly isIdempotent: boolean;
   /**
-   * The most files of a multipart/form-data body, under the name `files`; its other fields are
-   * text. 0 if the body is JSON.
+   * The maximum number of files in a multipart/form-data body, under the name `files`; its other
+   * fields are text. 0 if the body is JSON.
    */
   readonly filesMax: number;
 };
