@@ -33,7 +33,6 @@ const DRAIN_SECONDS_MAX = 600;
 const MEBIBYTE = 1_048_576;
 const A_PORT = `a whole number from 0 to ${PORT_MAX}`;
 
-/** A size in bytes, given in whole mebibytes. */
 export const memoryBytes = z
   .string()
   .regex(/^[1-9]\d{2,5}$/, { error: 'a whole number of mebibytes, from 100 to 999999' })
@@ -47,7 +46,6 @@ export const drainSeconds = z
     error: `a whole number of seconds, up to ${DRAIN_SECONDS_MAX}`,
   });
 
-/** A list separated by commas. */
 export const addressesOrRanges = z
   .string()
   .optional()

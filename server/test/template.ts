@@ -7,7 +7,7 @@ import { startTestPostgres } from './test-postgres.ts';
 
 /** The data for making a database; can be sent to another process. */
 export type TestPostgres = {
-  /** Connects to an existing database without changing it. */
+  /** The connection that creates and drops databases. */
   admin: pg.PoolConfig;
   /** Begins the name of every database of this run. */
   prefix: string;

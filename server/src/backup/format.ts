@@ -44,7 +44,7 @@ export type Counts = z.infer<typeof counts>;
 
 /**
  * `nodes`: the ids of the nodes that ran during the backup. A node that starts after the restore
- * looks for their marks.
+ * looks for their marks in the store.
  */
 export const ending = z.object({ counts, nodes: z.array(z.string()) });
 export type Ending = z.infer<typeof ending>;

@@ -16,7 +16,7 @@ export type ClientOptions = {
   onUnanswered?: () => void;
 };
 
-/** Further statements get no name: lists of many lengths, for example, may make many texts. */
+/** The maximum number of named statements: a list of each length, for example, has its own text. */
 const STATEMENTS_MAX = 512;
 
 type Take = (error: Error | null, result?: pg.QueryResult) => void;
@@ -48,7 +48,7 @@ export function clientClass({
         this.#ask(statement, words, (error, result) => (error ? reject(error) : resolve(result)));
       });
 
-      return asked.catch(leadToAsker);
+      return asked.catch(rethrowFromCaller);
     }
 
     /** @param statement a text or an object; pg has no type for both */
@@ -98,7 +98,7 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
 }
 
 /** Replaces the error's stack, which begins at the socket, by the caller's stack. */
-function leadToAsker(error: Error): never {
+function rethrowFromCaller(error: Error): never {
   Error.captureStackTrace(error);
   throw error;
 }

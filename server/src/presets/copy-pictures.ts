@@ -71,7 +71,7 @@ async function findSources(
   return sources;
 }
 
-/** Memory holds only one decoded picture. */
+/** Copies one picture after the other, so that only one is decoded in memory. */
 async function copyAll(
   ctx: Context,
   userId: string,

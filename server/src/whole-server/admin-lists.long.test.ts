@@ -72,7 +72,7 @@ test('a list or detail of /admin reads few rows and blocks (ADL-13)', async () =
 });
 
 test('the rows of the large studio fulfil the invariants that are checked after every test', async () => {
-  // A connection without the limits of the server, because each check reads whole tables.
+  // This connection lacks the server's limits, because each check reads whole tables.
   const pool = new pg.Pool({ ...database.config, options: '-c work_mem=128MB' });
   await expect(checkRows({ db: createDatabase(pool) })).resolves.toBeUndefined();
   await pool.end();

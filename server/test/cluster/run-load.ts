@@ -162,7 +162,7 @@ async function upload(load: Loaded, person: Person): Promise<void> {
     const slot: UploadSlot = slots.body.files[0];
     const asked = { 'x-forwarded-host': new URL(person.client.origin).host };
     const stored = await persist(load, 'upload', () =>
-      putFile(here(load, person, slot), bytes, asked),
+      putFile(uploadUrlAt(load, person, slot), bytes, asked),
     );
     if (!stored) return;
     load.acknowledged.uploads.push(new URL(stored.body.publicUrl, person.client.url).pathname);
@@ -171,7 +171,7 @@ async function upload(load: Loaded, person: Person): Promise<void> {
 }
 
 /** Returns the upload address at a random node. The call must still name the signed host. */
-function here(load: Loaded, person: Person, { uploadUrl }: UploadSlot): string {
+function uploadUrlAt(load: Loaded, person: Person, { uploadUrl }: UploadSlot): string {
   const { pathname, search } = new URL(uploadUrl ?? '', person.client.url);
 
   return new URL(`${pathname}${search}`, load.at(person).url).href;
@@ -194,7 +194,7 @@ async function signIn(load: Loaded): Promise<void> {
     const answer = await persist(load, 'sign in', () =>
       load
         .at({ client: browser })
-        .post(routes.signIn.path, { email, password }, fromAddress(anywhere())),
+        .post(routes.signIn.path, { email, password }, fromAddress(randomAddress())),
     );
     if (answer) load.acknowledged.sessions.push(browser);
     await wait(PAUSE_MS);
@@ -208,7 +208,7 @@ async function signUp(load: Loaded): Promise<void> {
     const body = { email, password: first.password };
     const browser = createClient(first.client.url, first.client.origin);
     const answer = await persist(load, 'sign up', () =>
-      load.at({ client: browser }).post(routes.signUp.path, body, fromAddress(anywhere())),
+      load.at({ client: browser }).post(routes.signUp.path, body, fromAddress(randomAddress())),
     );
     if (answer) load.acknowledged.signUps.push(email);
     await wait(PAUSE_MS);
@@ -216,7 +216,7 @@ async function signUp(load: Loaded): Promise<void> {
 }
 
 /** Returns a random address, so that no network reaches its limits. */
-function anywhere(): string {
+function randomAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 

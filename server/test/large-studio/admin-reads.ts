@@ -1,6 +1,6 @@
 /**
- * The calls that the pages of `/admin` make in the large studio. Every list and detail is read with
- * its filters and orders, on the first, a middle and the last page. See ADL-13.
+ * The calls that the pages of `/admin` make in the large studio: each list and detail with filters
+ * and orders, long lists on several pages. See ADL-13.
  */
 import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';

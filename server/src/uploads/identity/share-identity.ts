@@ -16,12 +16,10 @@ import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
 const OBJECTS_SEEN = 200;
 const IDENTITY_BYTES = 16;
 
-/** The message is for the operator. */
 export class ForeignStoreError extends OperatorError {
   override name = 'ForeignStoreError';
 }
 
-/** The message is for the operator. */
 export class StoreAwayError extends OperatorError {
   override name = 'StoreAwayError';
 }

@@ -23,7 +23,6 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Du
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   addAbortSignal(signal, output);
-  // yazl reports its own errors here too.
   zip.on('error', error => output.destroy(error as Error)); // yazl emits only errors here
   pump(zip, output, entries).then(
     () => zip.end(),
