@@ -1,4 +1,4 @@
-/** Reports which words of a prompt are painted, before or after painting. */
+/** Reports which words of a prompt the painter paints, without painting. */
 import {
   drawnCompanions,
   findCompanion,
@@ -60,7 +60,7 @@ const SURROUNDINGS: ReadonlySet<SubjectKind> = new Set<SubjectKind>([
   ...(['moon', 'mountains', 'sea', 'skyline', 'sun'] as const),
 ]);
 
-/** Meanings of words between an unknown word and the thing that the word describes. */
+/** Meanings of words that may stand between an unknown adjective and its thing. */
 const DESCRIBES: ReadonlySet<Meaning['type']> = new Set<Meaning['type']>([
   ...(['color', 'size', 'trait', 'look', 'mood', 'energy', 'style', 'styles'] as const),
 ]);

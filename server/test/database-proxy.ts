@@ -12,7 +12,7 @@ export type DatabaseProxy = {
   takeAway(): Promise<void>;
   bringBack(): Promise<void>;
   /** Omitted properties mean no fault. */
-  setWeather(weather: Partial<Weather>): void;
+  setFaults(faults: Partial<NetworkFaults>): void;
   /** Open connections stay open but deliver nothing, as if the remote machine were lost. */
   abandonConnections(): void;
   /** New connections lead to another server of this machine; open connections stay. */
@@ -20,7 +20,7 @@ export type DatabaseProxy = {
   close(): Promise<void>;
 };
 
-export type Weather = {
+export type NetworkFaults = {
   delayMs: number;
   /** One in this number of packets breaks its connection; 0 means never. */
   breaksEach: number;
@@ -28,7 +28,7 @@ export type Weather = {
   isSilent: boolean;
 };
 
-const calm: Weather = { delayMs: 0, breaksEach: 0, isSilent: false };
+const noFaults: NetworkFaults = { delayMs: 0, breaksEach: 0, isSilent: false };
 
 export async function createDatabaseProxy(target: pg.PoolConfig): Promise<DatabaseProxy> {
   const url = target.connectionString ? new URL(target.connectionString) : undefined;
@@ -37,8 +37,8 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   const folder = await mkdtemp(join(tmpdir(), 'vermilion-proxy-'));
   const open = new Set<Socket>();
   const abandoned = new WeakSet<Socket>();
-  const sky = new EventEmitter().setMaxListeners(0);
-  let weather = calm;
+  const changed = new EventEmitter().setMaxListeners(0);
+  let faults = noFaults;
   let pieces = 0;
   let farPort = Number(url?.port || 5432);
 
@@ -46,9 +46,9 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   async function carry(from: Socket, to: Socket): Promise<void> {
     for await (const piece of from) {
       pieces += 1;
-      if (weather.breaksEach > 0 && pieces % weather.breaksEach === 0) return void to.destroy();
-      if (weather.delayMs > 0) await wait(weather.delayMs);
-      while (weather.isSilent) await once(sky, 'change');
+      if (faults.breaksEach > 0 && pieces % faults.breaksEach === 0) return void to.destroy();
+      if (faults.delayMs > 0) await wait(faults.delayMs);
+      while (faults.isSilent) await once(changed, 'change');
       if (!abandoned.has(from)) to.write(piece);
     }
     to.end();
@@ -88,9 +88,9 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
       : { ...target, host: folder },
     takeAway: stop,
     bringBack: listen,
-    setWeather(changes) {
-      weather = { ...calm, ...changes };
-      sky.emit('change');
+    setFaults(changes) {
+      faults = { ...noFaults, ...changes };
+      changed.emit('change');
     },
     abandonConnections() {
       for (const socket of open) abandoned.add(socket);

@@ -1,5 +1,5 @@
 /**
- * Low poly: a mesh along the picture's edges. Each triangle gets its most common color, lighter or
+ * Low poly: a mesh along the picture's edges. Each triangle gets its most typical color, lighter or
  * darker by its orientation. `!` asserts that an index is in range.
  */
 import { createPlainLayer } from '../core/layer.ts';

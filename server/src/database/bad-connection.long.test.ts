@@ -20,18 +20,18 @@ beforeEach(async () => {
 afterEach(() => bad.close());
 
 test('works are accepted and painted although each answer comes two seconds late', async () => {
-  bad.proxy.setWeather({ delayMs: 1_000 });
+  bad.proxy.setFaults({ delayMs: 1_000 });
   await bad.ask(200);
-  bad.proxy.setWeather({});
+  bad.proxy.setFaults({});
 
   printMs('slow', bad.takeAnswerTime());
   await bad.expectPainted(ENDS_MS);
 });
 
 test('works are accepted and painted once each although one of ten packets breaks its connection', async () => {
-  bad.proxy.setWeather({ breaksEach: 10 });
+  bad.proxy.setFaults({ breaksEach: 10 });
   await bad.ask(200);
-  bad.proxy.setWeather({});
+  bad.proxy.setFaults({});
 
   printMs('breaking', bad.takeAnswerTime());
   await bad.expectPainted(ENDS_MS);
@@ -39,11 +39,11 @@ test('works are accepted and painted once each although one of ten packets break
 
 test('after 30 s of silence works are accepted within 10 s, and readiness was 503 during the silence', async () => {
   await bad.ask(100);
-  bad.proxy.setWeather({ isSilent: true });
+  bad.proxy.setFaults({ isSilent: true });
   const asking = bad.ask(100);
   const [ready] = await Promise.all([bad.server.client().get('/readyz'), wait(SILENCE_MS)]);
   expect(ready.status).toBe(503);
-  bad.proxy.setWeather({});
+  bad.proxy.setFaults({});
 
   await recover('silent');
   await asking;
@@ -62,10 +62,10 @@ test('works are accepted within 10 s after the other end of all connections is l
   await bad.expectPainted(ENDS_MS);
 });
 
-async function recover(weather: string): Promise<void> {
+async function recover(fault: string): Promise<void> {
   const begunMs = performance.now();
   await bad.expectRecovery(RECOVERY_MS);
-  printMs(`${weather}, to recover`, performance.now() - begunMs);
+  printMs(`${fault}, to recover`, performance.now() - begunMs);
 }
 
 /** Checks the 99th percentile of the answer times. */

@@ -7,30 +7,30 @@ const { proxy, server, ask, expectPainted } = bad;
 afterAll(() => bad.close());
 
 test('each work that is submitted over a slow connection is painted once', async () => {
-  proxy.setWeather({ delayMs: 20 });
+  proxy.setFaults({ delayMs: 20 });
   await ask(20);
-  proxy.setWeather({});
+  proxy.setFaults({});
 
   await expectPainted(60_000);
   expect((await server.client().get('/readyz')).status).toBe(200);
 }, 120_000);
 
 test('each work that is submitted over breaking connections is painted once', async () => {
-  proxy.setWeather({ delayMs: 20, breaksEach: 10 });
+  proxy.setFaults({ delayMs: 20, breaksEach: 10 });
   await ask(20);
-  proxy.setWeather({});
+  proxy.setFaults({});
 
   await bad.skipLeases();
   await expectPainted(60_000);
 }, 120_000);
 
 test('works that are submitted while the connection is silent are accepted and painted afterwards', async () => {
-  proxy.setWeather({ isSilent: true });
+  proxy.setFaults({ isSilent: true });
   const asking = ask(8);
   await expect
     .poll(() => server.ctx.pool.current().totalCount - server.ctx.pool.current().idleCount)
     .toBeGreaterThan(0);
-  proxy.setWeather({});
+  proxy.setFaults({});
 
   await asking;
   await expectPainted(60_000);

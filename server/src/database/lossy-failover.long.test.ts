@@ -73,7 +73,7 @@ test.each([
     const { acknowledged } = load;
     await untilCompleted(load);
     const silentMs = performance.now();
-    line.setWeather({ isSilent });
+    line.setFaults({ isSilent });
     await untilCompleted(load);
 
     await primary.kill();

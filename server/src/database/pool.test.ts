@@ -58,11 +58,11 @@ test('a caller that gives up while its connection is checked leaks no connection
   const waiting = pool.connect();
 
   // The delay lets the next connection open in time, but not pass the check for a standby.
-  proxy.setWeather({ delayMs: CONNECTION_WAIT_MS * 0.3 });
+  proxy.setFaults({ delayMs: CONNECTION_WAIT_MS * 0.3 });
   broken.release(true);
   await expect(waiting).rejects.toThrow('timeout exceeded');
 
-  proxy.setWeather({});
+  proxy.setFaults({});
   const client = await pool.connect();
   client.release();
   expect({ all: pool.totalCount, idle: pool.idleCount }).toEqual({ all: 1, idle: 1 });

@@ -44,7 +44,7 @@ export const STATEMENT_MS = {
 /** A connection counts as dead if the answer is this late after the statement's limit. */
 const ANSWER_DELAY_MS = 1_000;
 
-/** Frequent enough that firewalls and proxies don't drop an idle connection. */
+/** Short enough that firewalls and proxies don't drop an idle connection. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = ClientOptions & {

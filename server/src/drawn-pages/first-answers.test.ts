@@ -98,10 +98,10 @@ test('pages come without answers while the database is silent or unavailable', a
   for (const path of [pagePaths.home, HISTORY, pagePaths.login])
     expect((await read(far, path, cookie)).answers).toHaveProperty('/api/v1/me');
 
-  between.setWeather({ isSilent: true });
+  between.setFaults({ isSilent: true });
   expect(await read(far, HISTORY, cookie)).toMatchObject({ status: 200, answers: {} });
   expect((await read(far, pagePaths.login, '')).html).toContain('data-drawn');
-  between.setWeather({ isSilent: false });
+  between.setFaults({ isSilent: false });
 
   await between.takeAway();
   expect(await read(far, HISTORY, cookie)).toMatchObject({ status: 200, answers: {} });

@@ -1,5 +1,5 @@
 /**
- * The answers in a signed-in user's page. Each answer comes from the API itself, called with the
+ * The answers that the server puts into a signed-in user's page. Each answer comes from the API itself, called with the
  * request's cookies, so only the session decides whose data it has.
  */
 import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';

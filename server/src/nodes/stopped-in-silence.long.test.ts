@@ -23,7 +23,7 @@ const { ctx, database } = server;
 leaveOrphans(ctx);
 const proxy = await createDatabaseProxy(database);
 afterEach(() => {
-  proxy.setWeather({});
+  proxy.setFaults({});
   s3.script.fault = undefined;
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ test.each([
     for (let seed = 0; seed < 5; seed += 1)
       await submitJob(ctx, actor, { body: submission({ seed }), idempotencyKey: undefined });
 
-    proxy.setWeather({ isSilent: isDatabaseSilent });
+    proxy.setFaults({ isSilent: isDatabaseSilent });
     s3.script.fault = () => 'silent';
     const begunMs = performance.now();
     const status = await node.terminate();

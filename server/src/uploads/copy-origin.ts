@@ -4,7 +4,7 @@ import { labelProperty, packetWith, type XmpProperty, xmpOf } from '../pictures/
 
 /**
  * Returns the XMP properties of a copy. `label` is the stored file's AI label as JSON, or null.
- * Null means that the copy declares the same origin as the picture.
+ * A null `CopyOrigin` means that the copy declares the same origin as the picture.
  */
 export type CopyOrigin = ((label: string | null) => readonly XmpProperty[]) | null;
 

@@ -1,6 +1,7 @@
 /**
- * Guesses the sky of any picture: smooth pixels that connect to the top, above the strongest level
- * line. A guided filter refines the result of a small copy. `!` asserts that an index is in range.
+ * Guesses the sky of any picture: smooth pixels that connect to the top, above the strongest
+ * horizontal edge. A guided filter refines the result of a small copy. `!` asserts that an index is
+ * in range.
  */
 import { blurPlane, type LabPlanes, toLab } from '../../restyle/planes.ts';
 import { boundedSize, type Raster } from '../../restyle/raster.ts';
@@ -62,8 +63,8 @@ function soften(lab: LabPlanes): LabPlanes {
 }
 
 /**
- * Removes the pixels below the strongest level line, because still water is as smooth as sky.
- * Without such a line, removes the lower part of the picture.
+ * Removes the pixels below the strongest horizontal edge, because still water is as smooth as sky.
+ * Without a strong edge, removes the lower part of the picture.
  */
 function cutAtHorizon(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
   const { width } = lab;
@@ -87,8 +88,8 @@ function cutAtHorizon(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
 }
 
 /**
- * Finds a disc as a hole, or as a bright spot if the flood entered it over a soft edge. The disc
- * becomes sky.
+ * Finds a disc as a hole in the sky, or as a bright spot if the flood entered it over a soft edge.
+ * The disc becomes sky.
  */
 function findDisc(reached: Uint8Array, lab: LabPlanes): Disc | null {
   const found = findSkyDisc(reached, lab);

@@ -1,5 +1,5 @@
 /**
- * Traits that several models of fal.ai share. The fixed options ensure that a row's price covers
+ * Properties that several models of fal.ai share. The fixed options ensure that a row's price covers
  * every request.
  */
 import type { ModelRow } from './describe-row.ts';

@@ -27,8 +27,8 @@ function shownIds(): string {
 }
 
 /**
- * The pressed card gets the focus, otherwise the card of the last shown preset, otherwise the
- * heading.
+ * Returns a function that chooses the focus after the dialog: the pressed card, otherwise the card
+ * of the last shown preset, otherwise the heading.
  */
 export function useFocusAfterPreset(presetId: string | undefined): () => HTMLElement | true {
   const isOpen = useRef(false);

@@ -8,7 +8,7 @@ type MasonryProps<Item> = {
   heightOf: (item: Item) => CellHeight;
   /** While this function stays the same, only changed or moved cells are rendered again. */
   render: Render<Item>;
-  /** In windows of at least 1,280 px. Phones have 2. */
+  /** The number of columns in windows of at least 1,280 px. */
   columnsMax: 4 | 5;
   label: string;
 };
