@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { files, filesIn, folders, root } from './test/repository-files.ts';
 
-test('each decision has a unique number without gaps, and its page starts with the number', () => {
+test('the decisions are numbered without gaps, and the page of each starts with its number', () => {
   const pages = readdirSync(path.join(root, 'docs/decisions')).sort();
   const numbers = pages.map(page => Number(page.slice(0, 4)));
   expect(pages.length).toBeGreaterThan(5);

@@ -84,8 +84,8 @@ export const jobResult = z.object({
     upscaled_images: z.array(upscaledImage).optional(),
     has_nsfw_concepts: z.array(z.boolean()).optional(),
     /**
-     * The fate of the prompt's words, the same for all pictures. Absent for models that do not
-     * report it.
+     * The words of the prompt that were painted, replaced or left out, the same for all pictures.
+     * Absent for models that do not report them.
      */
     understanding: understanding.optional(),
   }),

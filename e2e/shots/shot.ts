@@ -8,8 +8,8 @@ export type Width = (typeof WIDTHS)[number];
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * Returns the text for a key: `studio:run.run` is `run.run` of `studio.json`. Placeholders in it
- * match any text.
+ * Returns the text for a key: `studio:run.run` is `run.run` of `studio.json`. Placeholders match
+ * any text.
  */
 export type Say = (key: string) => string | RegExp;
 

@@ -19,10 +19,7 @@ export type Source = {
 /** Matches names of drawings that differ from another drawing only by skin tone. */
 const SKIN_TONE = /-(light|medium-light|medium|medium-dark|dark)$/;
 
-/**
- * Returns the drawings in the order of the emoji list, but people come before animals, food, places
- * and things.
- */
+/** Returns the drawings in the order of the emoji list, then the added drawings. */
 export function readSources(): Source[] {
   const icons = readIcons();
   const names = readNames();

@@ -70,7 +70,7 @@ function noticesOfParts(): Map<string, Notice> {
 }
 
 /**
- * A package without a licence file has that of the package for all machines, or the standard text.
+ * A package without a licence file gets that of the package for all machines, or the standard text.
  */
 export function noticeOfPackage(folder: string): Notice | undefined {
   const forAllMachines = folder.replace(/-(linux|darwin|win32)-[\w-]+$/, '');

@@ -9,7 +9,7 @@ import { type LockedSettings, lockedSettingsOf } from './locked-settings.ts';
 import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
 import { type Settings, settings } from './settings.ts';
 
-/** Long enough for two failed checks of a balancer that asks every second. */
+/** Long enough for two failed checks of a load balancer that asks every second. */
 const DRAIN_SECONDS = 5;
 /** fal.ai's limit for a new account. */
 const FAL_REQUESTS_MAX = 2;
@@ -32,7 +32,7 @@ export type Config = Readonly<{
   /** Undefined if objects are files under `dataDir`. */
   s3: S3Settings | undefined;
   databaseUrl: string | undefined;
-  /** The database without the pooler of `databaseUrl`; undefined without a pooler. */
+  /** The same database without a pooler; undefined if `databaseUrl` has no pooler. */
   databaseListenUrl: string | undefined;
   isDurabilityTrusted: boolean;
   isPrepared: boolean;

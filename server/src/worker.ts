@@ -40,8 +40,8 @@ export function startWorker(ctx: Context, startOwnChores = startChores): Worker 
 
   const gallery = askForGallery(ctx, stopping.signal);
   const stopChores = () => Promise.all(chores.map(chore => chore.stop()));
-  // Running tasks end by themselves; this version's chores could delete data that only a newer one
-  // knows.
+  // Chores stop, because they could delete data that only a newer version knows. Running tasks end
+  // by themselves.
   ctx.readiness.onNewerSchema(() => {
     stopping.abort();
     for (const queue of queues) queue.retire();

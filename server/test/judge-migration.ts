@@ -27,7 +27,7 @@ const BLOCKS_WRITES = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock'];
 class Undone extends Error {}
 
 export type Verdict = {
-  /** Problems that make statements of nodes wait for as long as a large table needs. */
+  /** Problems that make statements of nodes wait while a large table is processed. */
   blocking: string[];
   /** Problems that make statements of nodes fail. */
   breaking: string[];
@@ -82,8 +82,8 @@ async function run(tx: Tx, { up, indexes = {} }: Pick<Migration, 'up' | 'indexes
 }
 
 /**
- * Compares the verdict with the exceptions beside the migration. Broken nodes count only for a
- * step, which runs beside nodes.
+ * Compares the verdict with the exceptions beside the migration. Breaking problems count only for a
+ * step, because only steps run beside nodes.
  * @returns the problems without a reason, and the exceptions without a problem
  */
 export async function findUnexcused(db: Db, migration: Migration): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** Every state of a run in both languages and both widths. See RUN-1, RUN-4, RUN-11. */
+/** A run in English on a wide screen and in Chinese on a phone. See RUN-1, RUN-4, RUN-11. */
 import type { Page } from '@playwright/test';
 import { JOB_FAILURE_CODES } from '@vermilion/contract/job-failure';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
@@ -236,7 +236,7 @@ for (const { name, options, words } of studioViews) {
   });
 }
 
-/** Time for a toast to fade in and out, and for the steps until it is visible. */
+/** Time for a toast to fade in and out, and for the clock's ticks until it is visible. */
 const SLACK_MS = 800;
 
 async function holdSubmission(page: Page): Promise<() => void> {

@@ -5,7 +5,7 @@ export type PaintedPicture = { png: Uint8Array; width: number; height: number };
 
 export type PainterJob = {
   task: PainterTask;
-  /** The progress, which never falls, even if another thread starts the job again. */
+  /** Reports progress, which never falls, even if another thread starts the job again. */
   onProgress: (fraction: number) => void;
   /** The number of threads that have hung with the job. */
   hangs: number;

@@ -51,7 +51,7 @@ export type Facts = {
   weathers: Weather[];
   deniedWeathers: Weather[];
   season: Season | null;
-  /** What words such as "stars" or "falling leaves" only suggest, unless the prompt names it. */
+  /** Suggestions of words such as "stars" or "falling leaves"; a named hour or season wins. */
   weak: { time: TimeOfDay | null; weather: Weather | null; season: Season | null };
   mood: Mood | null;
   style: Style | null;
@@ -70,12 +70,12 @@ export type Facts = {
 };
 
 /**
- * Things that the figure painter draws with a person. A person who is a motif holds the motif of
- * the same name.
+ * Things that the figure painter draws with a person. A motif of a person holds the motif of the
+ * same name instead.
  */
 export const CARRIED: readonly SubjectVariant[] = ['umbrella', 'kite', 'balloon'];
 
-/** True for clouds of gas and stars, which planets stand in front of. */
+/** Returns whether the subject is a cloud of gas or stars, which is behind planets. */
 export function isGas({
   kind,
   variant,

@@ -66,7 +66,7 @@ export type View =
   | 'high-horizon'
   /** Few things, much empty ground. */
   | 'sparse'
-  /** Places below, at or above the surface of the sea. */
+  /** Places below the surface of the sea, and at it or above it. */
   | 'underwater'
   | 'surface'
   /** Motifs that can fly do so; motifs that swim leap. */

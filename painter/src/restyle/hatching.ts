@@ -118,7 +118,7 @@ function drawStroke(pen: Pen, tones: Tones, stroke: Stroke): void {
   strokeAlong(pen, line.slice(Math.ceil(line.length * 0.14), Math.ceil(line.length * 0.84)));
 }
 
-/** Extends a stroke both ways from its middle, until it is long enough or the tone ends. */
+/** Extends a stroke both ways from its middle, until it is long enough or the tone changes. */
 function walk(
   tones: Tones,
   { x, y, layer, length }: Stroke,
@@ -141,7 +141,7 @@ function walk(
   return [...way(-1).reverse(), [x, y], ...way(1)];
 }
 
-/** Turns the layer's angle towards the form by the strength of its direction. */
+/** Turns the layer's angle towards the form's direction, by the strength of that direction. */
 function strokeAngle(
   { orientation, view }: Tones,
   layer: HatchLayer,

@@ -102,7 +102,7 @@ export function layStroke(layer: PaintLayer, brushes: Float32Array, stroke: Stro
   }
 }
 
-/** Converts to bytes, with relief lit from the upper left. */
+/** Converts paint to bytes, with its relief lit from the upper left. */
 export function lightPaint(layer: PaintLayer, relief: number): Uint8ClampedArray {
   const { width, height, paint } = layer;
   const data = new Uint8ClampedArray(width * height * 4);

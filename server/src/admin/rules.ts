@@ -1,4 +1,4 @@
-/** Parses input of the command line. Pure. */
+/** Parses input of the command line. */
 import type { SettingKey } from '@vermilion/contract/admin/site-settings';
 import { GRANT_CREDITS_MAX } from '@vermilion/contract/limits';
 

@@ -1,4 +1,4 @@
-/** Checks that notifications arrive and locks hold between this node's addresses. */
+/** Checks that notifications and locks work between this node's addresses of the database. */
 import { randomBytes } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';

@@ -47,7 +47,7 @@ export type NewJob = {
   costCredits: number;
   deadlineSeconds: number;
   createdAt: Date;
-  /** Null for a job that has only a prompt, which makes the statement shorter. */
+  /** Null for a job that has only a prompt; its statement is shorter. */
   given: NewJobInputs | null;
 };
 
@@ -61,8 +61,8 @@ export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
 }
 
 /**
- * Creates the row that counts a user's works, and that submissions lock. It lasts as long as the
- * account. A closed account gets none.
+ * Creates the row that counts a user's works. Submissions lock the row, which lasts as long as the
+ * account. A closed account gets no row.
  */
 export async function openCounter(
   db: Db,
@@ -157,8 +157,8 @@ type InsertParts = Record<
 >;
 
 /**
- * Returns the parts of the statement for input pictures. They are locked after the counter, so that
- * none is deleted meanwhile, and uploads among them are marked as used.
+ * Returns the parts of the statement for input pictures. The pictures are locked after the counter,
+ * so that none is deleted meanwhile, and uploads among them are marked as used.
  */
 function insertParts({ given, userId, createdAt: now }: NewJob): InsertParts {
   if (!given)

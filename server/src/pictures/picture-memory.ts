@@ -13,7 +13,7 @@ export type PictureUse = { owner: string } & (
   | { memoryBytes: number }
 );
 
-/** `forUpload` and `forResult` throw WorkHung if the work never returns. */
+/** `forUpload` and `forResult` throw WorkHung if the work takes too long. */
 export type PictureMemory = {
   /**
    * Runs work on an uploaded picture, whose owner is the user.

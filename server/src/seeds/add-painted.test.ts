@@ -227,10 +227,10 @@ test('archived presets stay archived, and a second start changes nothing', async
   expect(await listed()).toEqual(few.slice(1).map(({ id }) => id));
 });
 
-test('stories whose pictures can’t be stored are left to the task', async () => {
+test('if a picture can’t be stored, no preset is added, and a task is enqueued', async () => {
   for (const story of stories.slice(0, 2)) await putFiles(story);
   objectStore.failNext('FULL', 1);
-  // The store becomes full after the first files of a story.
+  // The other files of the story may be stored, without a row.
   leaveOrphans(ctx);
 
   await askForGallery({ ...ctx, config: { ...ctx.config, hasFirstGallery: true } }, signal);

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 const SETTLED_AFTER_MS = 26 * HOUR_MS;
 /** One year, and the previous year to compare with. */
 const DAYS_KEPT = 730;
-/** Further days are left to the next round. */
+/** The next round counts further days. */
 const DAYS_PER_ROUND = 60;
 
 export function dayOf(date: Date): string {
@@ -83,7 +83,7 @@ export function figuresOf(sums: Sums): OverviewFigures {
   };
 }
 
-/** Also turns -0 into 0. */
+/** Negates a sum, and returns 0 instead of -0. */
 function withoutSign(sum: number): number {
   return sum === 0 ? 0 : -sum;
 }
@@ -99,7 +99,7 @@ export function addSums(all: readonly Sums[]): Sums {
 
 export type CountedDay = { day: string; sums: Sums; storedBytes: number | null };
 
-/** Single days of a longer period are too noisy to read. */
+/** Charts of more days show weeks, because single days are too noisy. */
 const DAYS_BY_DAY_MAX = 120;
 
 /** Returns how many days a point of the charts has. */
@@ -159,8 +159,8 @@ export const WAIT_BUCKET_RATIO = 1.2;
 export const WAIT_BUCKET = 'wait-bucket:';
 
 /**
- * Returns the wait in seconds that this share of works did not exceed; null without any work. It is
- * read from counts of works in buckets, which can be added up over days.
+ * Returns the wait in seconds that this share of works did not exceed; null without any work. Works
+ * are counted in buckets, because such counts can be added up over days.
  * @param share from 0 to 1
  */
 export function waitPercentile(sums: Sums, share: number): number | null {

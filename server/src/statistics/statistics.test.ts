@@ -157,7 +157,7 @@ test('each model has its own sums, with the cost that its provider charges', asy
   expect(days.at(-1)?.day).toBe(today());
 });
 
-test('the percentiles of waiting are those of the works, by day and by model', async () => {
+test('the percentiles of waiting are close to those of the works, by day and by model', async () => {
   await rollUpDays(ctx, run);
   const { rows } = await sql<{ day: string; p95: number }>`
     select (created_at at time zone 'UTC')::date::text as day, percentile_disc(0.95) within group
@@ -266,7 +266,7 @@ test('the files of all pictures are measured once an hour', async () => {
   expect(await measured()).toBeGreaterThan(rows[0]?.bytes ?? 0);
 });
 
-test('a period without charts is refused', async () => {
+test('a period that the charts do not offer is refused', async () => {
   const { status, body } = await admin.client.get(`${routes.getOverview.path}?days=31`);
 
   expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);

@@ -13,7 +13,7 @@ import { createS3Store } from '../adapters/object-store/s3/s3.ts';
 /** More than the sockets between store and client can buffer. */
 const BYTES = randomBytes(8 * 1_048_576);
 const READERS = 70;
-/** More than the number of connections that the S3 client keeps for other requests. */
+/** The number of connections that the S3 client keeps for other requests. */
 const READ_AT_ONCE = 64;
 const NEVER_MS = 60_000;
 /** With this limit no answer counts as lost within the test. */

@@ -38,7 +38,7 @@ export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<num
 
 type Act = () => Promise<unknown>;
 
-/** For an action that begins after all others have ended. Random trips rarely have this effect. */
+/** Makes an action begin after all others have ended. Random numbers of trips rarely do. */
 export const LAST = Number.POSITIVE_INFINITY;
 
 /**

@@ -1,8 +1,8 @@
 /**
  * Simulated time and its events: everything outside the engine's code, such as a statement, a
  * provider's call or a timer. The world runs one event, waits for all its effects, and lets the
- * seed choose among the next due events. So any two workers meet in any order, and the same seed
- * gives the same order.
+ * seed choose among the next due events. So workers act in any order, and the same seed gives the
+ * same order.
  */
 import { setImmediate } from 'node:timers/promises';
 import { createRandom, type Random } from './random.ts';
@@ -13,7 +13,7 @@ export type Owner = { readonly name: string; readonly isDead: boolean; standsSti
 export type Event = {
   owner: Owner | null;
   atMs: number;
-  /** The event needs the only database connection, which another transaction may have reserved. */
+  /** True if the event needs the only connection, which a transaction may have reserved. */
   needsLine: boolean;
   /** The earliest time of the event, which may change; Infinity means never. */
   notBeforeMs?(): number;
@@ -29,7 +29,7 @@ export type World = {
   schedule(event: Event): () => void;
   /** Resolves at the caller's turn; never if the caller has died. */
   turn(owner: Owner, delayMs?: number, needsLine?: boolean): Promise<void>;
-  /** Lets nothing else happen before the answer from outside the simulation. */
+  /** Runs no event before this answer from outside the simulation has come. */
   outside<T>(answer: Promise<T>): Promise<T>;
   holdLine(isHeld: boolean): void;
   run(): Promise<void>;

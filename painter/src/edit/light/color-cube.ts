@@ -1,6 +1,6 @@
 /**
- * A lookup table of 33³ colors, computed in OKLab once and interpolated per pixel, so the cost of
- * any change is constant. `!` asserts that an index is in range.
+ * A lookup table of 33³ colors, computed in OKLab once and interpolated per pixel, so all changes
+ * cost the same. `!` asserts that an index is in range.
  */
 import { type Oklab, toRgb } from '../../core/oklab.ts';
 import { toLab } from '../../restyle/planes.ts';
@@ -35,8 +35,8 @@ export type Grade = {
   /** The change where `weights` are 0, or everywhere if there is no region. */
   base: ColorCube;
   /**
-   * The change where `weights` are above 0. The cubes apply one below the other, from the top of
-   * the picture to `horizon`.
+   * The change where `weights` are above 0. The cubes blend into each other, from the top of the
+   * picture to `horizon`.
    */
   region?: { cubes: readonly ColorCube[]; weights: Uint8Array; horizon: number };
   /** The changed part, in fractions of the sides. */

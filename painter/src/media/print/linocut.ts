@@ -1,5 +1,5 @@
 /**
- * Linocut: the plain plate with light and dark contours and fully red bodies, carved and printed.
+ * Linocut: the plainly painted picture with light lines and fully red bodies, carved and printed.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';

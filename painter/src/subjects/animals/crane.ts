@@ -74,7 +74,7 @@ function waders(stage: Stage): { cranes: Crane[]; shapes: Shape[]; depth: number
   const height =
     Math.min(layout.h * 0.56, layout.w * ([0.62, 0.48, 0.4][subject.count - 1] ?? 0.4)) *
     clamp(subject.scale, 0.6, 1.3);
-  // A pine takes the hero's side, so a single crane takes the other side.
+  // A pine takes the main side, so a single crane takes the other side.
   const hasPine = scene.subjects.some(({ kind }) => kind === 'pine');
   const place: Place = {
     x: subject.count > 1 ? layout.w * 0.5 : hasPine ? layout.otherX : layout.heroX,

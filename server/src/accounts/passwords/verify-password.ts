@@ -9,7 +9,7 @@ import { hashPassword, isPasswordPossible, isSameHash } from './passwords.ts';
 /**
  * Checks the signed-in user's password again, for actions that another person at this browser must
  * not do. Returns the account.
- * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE
+ * @throws AppError AUTH_INVALID_CREDENTIALS, AUTH_UNAUTHORIZED, RATE_LIMITED, UNAVAILABLE
  */
 export async function verifyPassword(
   ctx: Context,

@@ -31,7 +31,7 @@ const url = `${server.url}${path}`;
 
 beforeEach(() => {
   fal.reset();
-  // Polls find no end, unless the test ends the request.
+  // Polls report a running request until the test ends it.
   fal.plan.polls = 100;
 });
 
@@ -184,13 +184,13 @@ describe('a callback', () => {
     ['is too old', { skewSeconds: -310 }],
     ['comes from the future', { skewSeconds: 310 }],
     ['was changed', { tamper: (body: string) => body.replace('OK', 'ok') }],
-  ])('answers 401 and makes nothing due if it %s', async (_, forgery) => {
+  ])('gets 401 and makes nothing due if it %s', async (_, forgery) => {
     const { jobId, requestId } = await waiting();
     expect(await fal.sendWebhook(requestId, { url, forgery })).toBe(401);
     expect(await isDue(jobId)).toBe(false);
   });
 
-  test('answers 401 without a signature, 413 if it is too large, and 404 for an unknown provider', async () => {
+  test('gets 401 without a signature, 413 if it is too large, and 404 for an unknown provider', async () => {
     const client = server.client();
     const post = (to: string, body: string) =>
       client.send('POST', to, body, { 'content-type': 'application/json' });
@@ -205,7 +205,7 @@ describe('a callback', () => {
     }
   });
 
-  test('answers 200 if it names an unknown request', async () => {
+  test('gets 200 if it names an unknown request', async () => {
     expect(await fal.sendWebhook('00000000-0000-0000-0000-000000000000', { url })).toBe(200);
   });
 
@@ -221,7 +221,7 @@ describe('a callback', () => {
     expect([await mine.balance(), await other.balance()]).toEqual([450, 450]);
   });
 
-  test('answers 503 if the keys for its signature are unavailable, so that the provider repeats it', async () => {
+  test('gets 503 if the keys for its signature are unavailable, so that the provider repeats it', async () => {
     const other = await startTestServer({ hasWorker: false, settings, sharedWith: server });
     fal.script.fault = call => (call.path === '/jwks.json' ? 'dropped' : undefined);
     expect(await fal.sendWebhook('any', { url: `${other.url}${path}` })).toBe(503);

@@ -1,4 +1,4 @@
-/** An address contains its permissions, so no node has to store them. */
+/** An upload address contains its permissions, so no node has to store them. */
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { z } from 'zod';
 import type { Keys } from '../../secrets/keys.ts';

@@ -9,8 +9,8 @@ import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 export type Progress = number | null;
 
 /**
- * The last progress message. `begunMs` is when the work began, if a message told the page before a
- * report did.
+ * The last progress message. `begunMs` is the time when the work began, if a message told the page
+ * before a report did.
  */
 export type LastProgress = { revision: number; fraction: Progress; begunMs: number | undefined };
 

@@ -7,7 +7,7 @@ type StepButtonsProps = {
   /** Undefined at the beginning of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** The neighbors are unknown for a moment; the buttons stay. */
+  /** True while the neighbors are unknown; the buttons then stay. */
   isWaiting?: boolean;
   words: { previous: string; next: string };
 };

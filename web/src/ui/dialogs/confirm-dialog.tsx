@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The button need not be red, because nothing will be lost. */
+  /** True if nothing will be lost; the button is then not red. */
   isHarmless?: boolean;
   isBusy?: boolean;
   error?: ReactNode;

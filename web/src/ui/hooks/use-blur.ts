@@ -3,9 +3,9 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
- * Returns a data URL for a base64 ThumbHash; undefined for an invalid hash. The first call returns
- * undefined until it has loaded the decoder, which a shown picture does not load. Later calls
- * return the blur at once, so that no frame lacks it.
+ * Returns a data URL for a base64 ThumbHash; undefined for an invalid hash. The first call loads
+ * the decoder, unless `isShown`, and returns undefined until then. Later calls return the blur at
+ * once, so that no frame lacks it.
  */
 export function useBlur(thumbhash: string | undefined, isShown = false): string | undefined {
   const [decode, setDecode] = useState(() => loaded);

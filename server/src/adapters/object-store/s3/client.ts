@@ -59,7 +59,7 @@ export type S3Client = {
   close(): void;
 };
 
-/** The maximum silence and the first pause between tries, in milliseconds; tests shorten them. */
+/** The maximum silence and the least pause between tries, in milliseconds; tests shorten them. */
 export type S3Patience = { silenceMs: number; pauseMs: number };
 
 const PATIENCE: S3Patience = { silenceMs: 20_000, pauseMs: 150 };

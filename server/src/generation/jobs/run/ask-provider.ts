@@ -1,7 +1,7 @@
 /**
  * The engine's calls to providers. Metrics count them, and the circuit breaker records them. Polls
  * and requests to stop have a time limit, so that a hanging provider blocks no worker. A submission
- * may take as long as its pictures are accepted.
+ * may last until its pictures would be too late.
  */
 import type {
   ImageProvider,
@@ -150,7 +150,7 @@ export async function tryToStop(ctx: Context, job: JobRow, requestId: string): P
 }
 
 /**
- * Metrics count the call; the breaker does not.
+ * Metrics count the call, but the breaker ignores it.
  * @throws ProviderFailure if the provider can't be reached
  */
 export async function checkAt(ctx: Context, provider: ImageProvider): Promise<string> {

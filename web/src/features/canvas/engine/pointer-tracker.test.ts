@@ -64,7 +64,7 @@ test('a pen can pan while a finger touches', () => {
   expect(calls).toEqual(['down 100', 'cancel', 'pan 30 0']);
 });
 
-test('a second finger may come late if the first one has hardly moved', () => {
+test('a late second finger cancels the stroke if the first finger has hardly moved', () => {
   const { calls, tracker, finger } = start();
   tracker.down({ pointerId: 1, sample: finger(100), timeMs: 0 }, false);
   tracker.move(1, [finger(103)]);

@@ -168,7 +168,8 @@ type CornerButtonProps = {
 };
 
 /**
- * Does not grow for fingers, because it would cover the picture. The menu offers the same action.
+ * A button that is not larger for fingers, because it would cover the picture. The menu has its
+ * action, too.
  */
 function CornerButton({ words, isShown, onClick, className, children }: CornerButtonProps) {
   return (

@@ -37,7 +37,7 @@ const parametersOf = (numRuns: number) => ({
 });
 let clock = createFakeWorld().clock;
 
-/** `runs` random histories lose messages, and half as many lose none. */
+/** Plays `runs` random histories that may lose messages, and half as many that lose none. */
 export function checkLiveWorks(runs: number): void {
   beforeAll(() => {
     notifyManager.setScheduler(queueMicrotask);
@@ -233,8 +233,7 @@ async function checkEnd(page: Page, factsOf: (job: Job | undefined) => unknown):
 const sameWork = (job: Job | undefined) => JSON.stringify(job);
 
 /**
- * Returns the work, if pending without the facts that only progress messages report, such as the
- * start of an attempt.
+ * Returns the work. For a pending work, leaves out the facts that only progress messages report.
  */
 function sameOutcome(job: Job | undefined): unknown {
   if (job?.status !== 'pending') return job;

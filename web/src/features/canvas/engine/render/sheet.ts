@@ -8,7 +8,7 @@ export type Sheet = {
   stamps: HTMLCanvasElement;
   /** The host's size in device pixels. */
   size(): Size;
-  /** In device pixels of the host. Clears canvases whose size changes. */
+  /** `window` is in device pixels of the host. Clears canvases whose size changes. */
   place(window: Rect): void;
   drawGround(raster: Raster): void;
   /** Reports the size in CSS pixels, now and at each change. */
