@@ -229,7 +229,7 @@ test('a log-in returns to the requested page, and a signed-in user does not see 
   await expect(page).toHaveURL('/');
 });
 
-test('every page asks an unconfirmed user to confirm, and opens once the user is confirmed', async ({
+test('pages ask an unconfirmed user to confirm, and open once the user is confirmed', async ({
   page,
   person,
 }) => {

@@ -60,7 +60,7 @@ describe('things', () => {
     expect(new Set(pictures).size).toBe(3);
   });
 
-  it('covers the whole picture in each setting', () => {
+  it('covers the whole picture in a still life, a portrait and space', () => {
     for (const prompt of ['a bowl of six oranges', 'portrait of a man', 'saturn']) {
       for (const size of SIZES) {
         const scene = readPrompt(`${prompt}, poster`, 5);

@@ -159,7 +159,7 @@ describe('the list', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
 
-  test('is empty after a row that was removed meanwhile', async () => {
+  test('is empty after a row that does not exist', async () => {
     const before = ctx.ids.next();
 
     expect(await list({ before })).toEqual({ entries: [], next: null });

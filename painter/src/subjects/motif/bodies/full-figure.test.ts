@@ -133,7 +133,7 @@ describe('a whole animal', () => {
     }
   });
 
-  it('has its real size beside a boy', () => {
+  it('is not painted small beside a boy if it is a horse', () => {
     const highOf = (index: number): number => {
       const scene = motifScene('hills, no water, day, oil', [{ name: 'boy' }, { name: 'horse' }]);
       const dry = { ...scene, subjects: scene.subjects.filter(({ kind }) => kind !== 'lake') };
