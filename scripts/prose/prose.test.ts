@@ -1,6 +1,6 @@
 /**
- * The language of comments and documents: columns, sentences that need a second reading, and names
- * that the field's terms replaced. CONTRIBUTING.md has the rules for writers.
+ * Checks comments and documents: columns, sentences that need a second reading, and names that the
+ * field's terms replaced. CONTRIBUTING.md has the rules for writers.
  */
 
 import { readFileSync } from 'node:fs';

@@ -122,7 +122,6 @@ export const settingChange = z.object({
   id,
   key: z.string(),
   revision: z.number().int(),
-  /** Null means the default. */
   before: settingValue,
   after: settingValue,
   /** `user:ID`, `cli:NAME` of the machine's user, or `deleted:…` of a deleted account. */
