@@ -19,7 +19,7 @@ export type Words = {
   names: string[];
 };
 
-/** A tag that more motifs than these share is too vague. */
+/** Tags that more motifs share are too vague. */
 const MOTIFS_A_TAG = 2;
 /** Words that the studio reports as painted by a more general motif. */
 const KINDS: ReadonlySet<string> = new Set(
@@ -106,7 +106,7 @@ function claimWords(
   return words;
 }
 
-/** Removes brackets and punctuation: "person: beard" becomes "person beard". */
+/** Removes punctuation and texts in brackets: "person: beard" becomes "person beard". */
 function cleanLabel(label: string): string {
   return normalize(label)
     .replace(/\(.*?\)/g, '')

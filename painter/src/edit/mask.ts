@@ -28,7 +28,7 @@ export function readMask(
   for (let i = 0, k = 0; i < marks.length; i++, k += 4) {
     const light =
       (0.299 * data[k]! + 0.587 * data[k + 1]! + 0.114 * data[k + 2]!) * (data[k + 3]! / 255);
-    marks[i] = light > 127.5 ? 1 : 0; // in range
+    marks[i] = light > 127.5 ? 1 : 0;
   }
   const near = blurPlane({ width, height, values: marks }, FEATHER_PIXELS, 1).values;
   const weights = new Uint8Array(width * height);

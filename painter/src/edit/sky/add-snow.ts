@@ -103,7 +103,6 @@ function findCaps(picture: Raster, sky: Sky, strength: number): Plane {
       if (v < edge) continue;
       const flat = 1 - clamp(Math.hypot(drop, across) * 9);
       const patch = 0.95 + fractal((x / width) * 9, v * 26, 4) * 0.75;
-      // Open water stays without snow.
       const isWater = lab.b[i]! < -0.015 && lab.a[i]! < 0.01;
       const ground = isWater
         ? 0

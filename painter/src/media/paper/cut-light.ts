@@ -72,7 +72,7 @@ export function layAir(light: Light, shape: Shape): void {
         setAlphaFill(on, isCloud ? undefined : fill, color);
         shape.draw(on);
       };
-      // Soft shapes become pixels, so that puffs merge into a few sheets of vellum.
+      // Soft shapes are blurred, so that puffs merge into a few sheets of vellum.
       if (shape.soft && shape.role === 'veil')
         drawSoftly(pen, shape.soft * SOFTER * stack.view.unit, paint);
       else paint(pen);

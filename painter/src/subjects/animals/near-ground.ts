@@ -15,7 +15,7 @@ import { type Footing, footing } from '../landscape/footing.ts';
 import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 
-/** @param half half the footing's width; at water a footing replaces the ground */
+/** @param half half the width of the footing, which replaces the ground at water or far away */
 export function nearGround(stage: Stage, place: Place, half: number): Footing {
   const { layout, random, scene } = stage;
   const isWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');

@@ -25,7 +25,7 @@ type Bank = {
   isWater: boolean;
 };
 
-/** @param half half the rise's width, in design units */
+/** @param half half the bank's width, in design units */
 export function footing(stage: Stage, place: Place, half: number): Footing {
   const bank = planBank(stage, place, half);
   const color = groundOf(stage, place.depth);

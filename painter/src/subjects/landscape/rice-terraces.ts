@@ -44,7 +44,6 @@ function greenOf(stage: Stage): Oklab {
   return askedColor(stage) ?? own;
 }
 
-/** Edges bulge with the hill and meet at steep places. */
 function planTerraces({ layout, random }: Stage): Terrace[] {
   const stream = random.fork('terraces');
   const count = stream.pick([9, 10, 12]);

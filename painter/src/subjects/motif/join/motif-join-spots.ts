@@ -96,7 +96,7 @@ function onBoard(host: Host, guest: Host): number {
 }
 
 /**
- * A person's seat anchor is on the host, and an animal's foot is a little below the host's edge.
+ * Puts a person's seat anchor on the host, and an animal's foot a little below the host's edge.
  */
 function seated(
   { dressed: { box }, anchors }: Host,
@@ -204,7 +204,7 @@ function bodyBelow({ dressed, motif, anchors }: Host): number {
 
 function worn(host: Host, guest: Host): GuestSpot {
   const { dressed, motif, anchors } = host;
-  // Whole people and animals are centered in the square.
+  // The head of a whole person is in the middle of the drawing.
   const found = headOf(dressed, motif, anchors ? 0.5 : undefined);
   const head = anchors ? { ...found, x: 0.5, top: anchors.headTop[1] } : found;
   const { name } = guest.motif;
