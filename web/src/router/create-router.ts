@@ -16,7 +16,7 @@ import { showLater } from './show-later.ts';
 /** The page on the screen. The next page or its skeleton replaces it. */
 export type Shown = Entry & {
   page: Page;
-  /** Undefined while the page's skeleton is shown. */
+  /** Undefined while the page's skeleton is shown, and after a failure. */
   Component: ComponentType | undefined;
   failure?: { error: unknown };
 };

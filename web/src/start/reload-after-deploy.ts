@@ -34,7 +34,7 @@ export function restoreForms(): void {
   }
 }
 
-/** False if the server does not answer. */
+/** Returns false if the server does not answer. */
 async function isOutdated(): Promise<boolean> {
   try {
     const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });

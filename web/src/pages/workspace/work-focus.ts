@@ -3,9 +3,7 @@ export function cardOf(workId: string | undefined): HTMLElement | undefined {
   return workId === undefined ? undefined : cards().find(card => card.dataset.work === workId);
 }
 
-/**
- * Returns the work of the next card in reading order. For the last card returns the previous one.
- */
+/** Returns the work id of the next card, or for the last card of the previous one. */
 export function neighborOf(workId: string): string | undefined {
   const all = cards();
   const index = all.findIndex(card => card.dataset.work === workId);

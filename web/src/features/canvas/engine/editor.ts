@@ -73,7 +73,7 @@ export type Editor = {
   removeChosen(): void;
 
   chooseCropTarget(target: CropTarget): void;
-  /** Sets the crop from the keyboard. The target limits it. */
+  /** Clamps the crop to its target. */
   placeCrop(rect: Rect): void;
   /** Applies the crop and switches to the Move tool. */
   applyCrop(): void;

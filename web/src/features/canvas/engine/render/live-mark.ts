@@ -11,9 +11,9 @@ import {
 } from './stroke-sections.ts';
 
 export class LiveMark {
-  /** Chunks below this one are final and drawn. */
+  /** Chunks below this index are final and drawn. */
   fixedChunks = 0;
-  /** Sections below this one are final. */
+  /** Sections below this index are final. */
   #fixedSections = 0;
   /** The bounds of the drawn part that may still change. */
   #loose: Rect | undefined;
