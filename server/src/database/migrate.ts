@@ -72,7 +72,6 @@ function groupsOf(names: readonly string[]): Group[] {
   return groups;
 }
 
-/** @throws an Error if a migration fails */
 async function runGroup(
   db: Db,
   group: Group,

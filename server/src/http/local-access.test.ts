@@ -1,4 +1,4 @@
-/** Some requests look as if a proxy on the same machine had sent them. See SES-17, SES-18. */
+/** A proxy on the same machine seems to have sent some of the requests. See SES-17, SES-18. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';

@@ -64,7 +64,7 @@ test('the sums are those of the day’s figures, overall and of each model', asy
 
 test('the sums are ignored after a node of an earlier version has counted the day, until they are written again', async () => {
   await sumUp();
-  // Such a node knows no sums.
+  // Counts like a node of an earlier version.
   await count(5);
   expect(await read()).toMatchObject({
     completed: 6,

@@ -45,7 +45,6 @@ export async function beginDay(tx: Tx, day: string, isDayFinal: boolean): Promis
 /** A half-open time span with the ids of its rows. */
 export type Span = { day: string; from: Date; to: Date; firstId: string; lastId: string };
 
-/** The price of a picture in millionths of a dollar. */
 export type ModelPrice = { name: string; microUsd: number };
 
 /** Counts the works submitted on the day, by model. Cancelled works do not count as failed. */
@@ -97,7 +96,7 @@ export async function countCredits(tx: Tx, { day, ...span }: Span): Promise<void
     from credit_transactions where ${within(span)} group by 3`.execute(tx);
 }
 
-/** Counts accounts, even those closed on the same day. */
+/** Counts the day's new accounts, even those that are already closed. */
 export async function countPeople(tx: Tx, { day, ...span }: Span): Promise<void> {
   await sql`
     insert into statistics_figures (day, measure, kind, value)

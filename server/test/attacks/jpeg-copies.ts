@@ -175,7 +175,6 @@ function countStatuses(answered: readonly Answered[]): string {
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
 }
 
-/** Counts only calls that were answered with a JPEG. */
 function percentiles(answered: readonly Answered[]): string {
   const times = answered
     .filter(({ status }) => status === 200)

@@ -18,7 +18,6 @@ export type ClusterNode = {
   start(): Promise<void>;
   kill(): Promise<void>;
   terminate(): Promise<number | null>;
-  /** Resolves once the node is ready. */
   ready(): Promise<void>;
 };
 

@@ -29,7 +29,6 @@ const OWN = {
   SESSION_SECRET: 'a secret of the tests, which nobody else uses',
   LOG_LEVEL: 'silent',
 };
-/** A picture that is painted in a moment. */
 const WORK = { prompt: 'a boat on still water, ink' };
 
 export type EmbeddedStudio = {

@@ -10,7 +10,7 @@ export type RunningNode = {
   pid: number | undefined;
   said(): string;
   onOutput(receive: (text: string) => void): void;
-  /** Stops reading the output of the node until the node has ended. */
+  /** Stops reading the node's stdout until the node has ended. */
   leaveUnread(): void;
   /** Resolves to the exit status after any end; null after a signal. */
   ended: Promise<number | null>;

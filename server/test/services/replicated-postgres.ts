@@ -38,7 +38,6 @@ export type ReplicatedPostgres = {
   copyFrom(other: ReplicatedPostgres): Promise<void>;
   /** Undoes changes that the promoted server never received. Call it after `kill`. */
   rewindTo(other: ReplicatedPostgres): Promise<void>;
-  /** Promotes the standby: afterwards it takes writes. */
   promote(): Promise<void>;
   /** Makes commits wait until a standby has them on disk. A later copy also has this setting. */
   setSynchronous(isSynchronous: boolean): Promise<void>;

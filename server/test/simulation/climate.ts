@@ -1,4 +1,4 @@
-/** A seed's faults and their frequencies, each as a share of 1. */
+/** The frequency of each fault in a seed, 0 to 1. */
 import type { Random } from './random.ts';
 
 export type Climate = {

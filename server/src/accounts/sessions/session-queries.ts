@@ -26,7 +26,7 @@ const liveSession = `
   from accounts_sessions s join accounts_users u on u.id = s.user_id
   where s.token_hash = $1 and (s.idle_expires_at > now() and s.expires_at > now() or u.suspended_at is not null)`;
 
-/** Includes sessions of suspended accounts, so that their browsers learn why they have ended. */
+/** Includes sessions of suspended accounts, so that their browsers learn the reason. */
 export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
   const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [tokenHash]));
 
@@ -57,8 +57,8 @@ export type NewSession = {
 };
 
 /**
- * Also writes an audit row. Returns undefined if the password was changed, or the account closed or
- * suspended, meanwhile.
+ * Inserts a session and an audit row. Returns undefined if the password was changed, or the account
+ * closed or suspended, meanwhile.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
   const { id, tokenHash, userId, passwordHash, userAgent, auditId, browser } = session;

@@ -7,7 +7,7 @@ import { isLoopbackHost } from '../../hosts/public-host.ts';
 import type { Mail, Mailer } from './port.ts';
 
 export type SmtpOptions = {
-  /** `smtps://user:password@host:port`, or `smtp://…`, which uses STARTTLS if the server can. */
+  /** `smtps://user:password@host:port` or `smtp://…`; see `withTls`. */
   url: string;
   from: string;
 };

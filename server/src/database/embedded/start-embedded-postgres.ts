@@ -30,8 +30,8 @@ type Options = {
   dataDir: string;
   log: EmbeddedPostgresLog;
   /**
-   * The folder of data and programs if PostgreSQL's user can't reach DATA_DIR or the checkout (root
-   * below a folder with mode 0700).
+   * The folder of data and programs if PostgreSQL's user can't reach DATA_DIR or the checkout, for
+   * example below a folder with mode 0700.
    */
   systemDir?: string;
   /** Set for a server that several nodes use. */
@@ -121,8 +121,7 @@ async function start(
   }
 }
 
-// Waits for the children of a killed server, because PostgreSQL refuses the data to the next server
-// while they run.
+// Waits for the children of a killed server, because the next server does not start while they run.
 async function runServerWhenFree(input: Parameters<typeof runServer>[0]): Promise<Server> {
   for (const deadline = Date.now() + CHILDREN_END_MS_MAX; ; await wait(POLL_EVERY_MS)) {
     try {

@@ -1,4 +1,4 @@
-/** The maximum number of waiting calls while there is no overload: a burst. */
+/** The maximum number of waiting calls while there is no overload. */
 const WAITING_MAX = 1_000;
 /** The maximum number of waiting calls during an overload. */
 const WAITING_MAX_OVERLOADED = 8;

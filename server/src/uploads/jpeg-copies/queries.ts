@@ -1,5 +1,5 @@
 /**
- * The rows of kept JPEGs. The parent of a thumbnail's JPEG is the whole picture, so that both are
+ * The rows of stored JPEGs. The parent of a thumbnail's JPEG is the whole picture, so that both are
  * deleted together.
  */
 import { sql } from 'kysely';

@@ -41,7 +41,6 @@ export async function listBreakers(db: Db): Promise<BreakerState[]> {
   return rows;
 }
 
-/** `probeInMs` are the milliseconds before the first probe. */
 export type Opening = { probeInMs: number };
 
 /**

@@ -48,7 +48,7 @@ test('a picture whose decoding never ends is fetched three times, then its job f
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
   expect(gaveUp).toBe(STORING_ATTEMPTS_MAX);
   expect(await balance(actor)).toBe(CREDITS);
-  // Other work starts although as many decodings hang as may run at the same time.
+  // Other work starts although more decodings hang than may run at the same time.
   expect(
     await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored'),
   ).toBe('stored');
