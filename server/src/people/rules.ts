@@ -20,7 +20,7 @@ export function writeCursor({ value, id }: Place): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
-/** The format that `listPeopleAfter` writes. PostgreSQL refuses some times that JavaScript reads. */
+/** The form that `listPeopleAfter` writes. PostgreSQL refuses some times that JavaScript reads. */
 const TIME_SHAPE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 /** Returns undefined if the text can't be a cursor of this order. */

@@ -1,3 +1,4 @@
+/** See T06. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
