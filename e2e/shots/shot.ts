@@ -54,13 +54,11 @@ export type Shot = {
   html?: Record<Language, string>;
   /** The user, by default a visitor. */
   as?: Who;
-  /** The widths, by default all. */
   widths?: readonly Width[];
   /** The file of the open dialog, below `web/src`. */
   dialog?: string;
   /** The fates of calls. Keys are addresses as Playwright's globs. */
   calls?: Record<string, Fate>;
-  /** The steps from the opened page to the state. */
   steps?: readonly Step[];
 };
 

@@ -22,7 +22,6 @@ export type Config = Readonly<{
   host: string;
   metricsHost: string;
   metricsPort: number | undefined;
-  /** Undefined if PUBLIC_URL is unset. */
   publicUrl: string | undefined;
   hstsSubdomains: boolean;
   trustProxy: readonly string[];
@@ -43,7 +42,6 @@ export type Config = Readonly<{
   previousSessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined if payments are off. */
   stripe:
     | { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined }
     | undefined;

@@ -222,7 +222,6 @@ async function closeDialogsByKeys(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: canvasWords.en.discard })).toBeHidden();
 }
 
-/** Drags the mouse from the first place along the others. */
 async function drag(
   page: Page,
   [first, ...others]: readonly { x: number; y: number }[],

@@ -24,9 +24,7 @@ const SETTLED = { timeout: 60_000 };
 
 declare global {
   interface Window {
-    /** The successive states of each card. */
     shown?: Record<string, string[]>;
-    /** The names of all pictures shown so far. */
     pictures?: string[];
   }
 }

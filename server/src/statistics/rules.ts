@@ -137,7 +137,6 @@ export function fillDays(
 
 export type CountedModel = { name: string; days: Readonly<Record<string, Sums>> };
 
-/** Regroups the sums of days by model. */
 export function modelsOf(
   counted: readonly { day: string; models: Readonly<Record<string, Sums>> }[],
 ): CountedModel[] {

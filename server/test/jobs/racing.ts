@@ -9,7 +9,6 @@ import { CREDITS, completed, type Engine, held } from './engine.ts';
 
 export const never = { lost: new AbortController().signal, shutdown: new AbortController().signal };
 
-/** Returns a log that keeps only errors, and the list of its lines. */
 export function keepErrors() {
   const errors: unknown[] = [];
   const log = createLog(

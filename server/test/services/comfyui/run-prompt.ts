@@ -35,7 +35,6 @@ export type QueueParts = {
   beforeStep(run: Item, step: number): Promise<void>;
 };
 
-/** The parts of the queue that a run needs. */
 export type RunParts = QueueParts & {
   /** Names of made pictures, by the prompt as JSON. */
   cached: Map<string, string[]>;

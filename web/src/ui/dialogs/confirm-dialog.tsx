@@ -21,7 +21,6 @@ type ConfirmDialogProps = {
   focusAfterwards?: () => HTMLElement | true;
 };
 
-/** Asks the user to confirm an action. An error appears inside the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,

@@ -4,7 +4,6 @@ import { useReactCompareSlider } from 'react-compare-slider/hooks';
 import { useBlur } from '../hooks/use-blur.ts';
 
 type BeforeAfterProps = {
-  /** `srcSet` and `sizes` are HTML attributes. */
   before: { src: string; srcSet?: string; sizes?: string };
   after: { src: string; srcSet?: string; sizes?: string; alt: string; thumbhash: string };
   /** The result's size gives the box its ratio. The other picture is shown whole inside the box. */

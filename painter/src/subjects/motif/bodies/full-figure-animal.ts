@@ -145,7 +145,6 @@ const OWN_HEADS: Readonly<Record<string, (point: Point) => Point>> = {
   },
 };
 
-/** Haunches and hind feet are at the sides, and the front legs are side by side. */
 function sitting(coat: Coat, paws: Paws): DrawingPart[] {
   const fur = fromHex(coat.fur);
   const limbs = fromHex(coat.limbs ?? coat.fur);

@@ -176,7 +176,6 @@ function nameOf({ method, key }: S3Request): string {
   return key === undefined ? method : `${method} ${key}`;
 }
 
-/** Returns the text of the first element of this name, or null. */
 export function textOf(xml: string, element: string): string | null {
   return textsOf(xml, element)[0] ?? null;
 }

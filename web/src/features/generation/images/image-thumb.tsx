@@ -114,7 +114,6 @@ function Reason({ problem }: { problem: UploadProblem }) {
   return <span className="block max-w-56 text-red">{describeProblem(problem)}</span>;
 }
 
-/** Always visible on an edited image. */
 function EditButton({ shown, onEdit }: { shown: ShownImage; onEdit: () => void }) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { label, image } = shown;
