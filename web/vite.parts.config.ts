@@ -9,7 +9,6 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    copyPublicDir: false,
     emptyOutDir: true,
     rolldownOptions: { input: 'parts.html' },
   },

@@ -24,7 +24,10 @@ type Answer = { settings: readonly object[] };
 
 /** Returns the real answer with these changes in every setting. */
 function everySetting(changes: object): Fate {
-  return ({ settings: all }: Answer) => ({ settings: all.map(one => ({ ...one, ...changes })) });
+  return ({ settings: all, ...rest }: Answer) => ({
+    ...rest,
+    settings: all.map(one => ({ ...one, ...changes })),
+  });
 }
 
 function refusal(details: object): Fate {

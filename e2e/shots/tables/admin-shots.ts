@@ -19,7 +19,7 @@ function troubledSystem(answer: System): System {
     nodes: [0, 1, 2, 3].flatMap(index =>
       node ? { ...node, id: `${index}${node.id.slice(1)}`, silent_seconds: index * 60 } : [],
     ),
-    troubles: ['The mail server at mail.studio.example:587 refuses the connection.'],
+    troubles: ['store: it has no room'],
   };
 }
 

@@ -52,6 +52,32 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page.locator('#section')).toBeFocused();
     });
 
+    test('the current section is in view, also when the fonts load late', async ({
+      page,
+      person,
+      server,
+    }) => {
+      await server.admin('promote', person.email);
+      const held = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async route => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto('/admin/system', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1, name: words.system })).toBeVisible();
+      held.resolve();
+
+      await expect
+        .poll(() =>
+          page.evaluate(() => document.fonts.status === 'loaded' && document.fonts.size > 0),
+        )
+        .toBe(true);
+      const sections = page.getByRole('navigation', { name: words.entry });
+      await expect(sections.getByRole('link', { name: words.system })).toBeInViewport({
+        ratio: 0.9,
+      });
+    });
+
     test('other users see the page for unknown addresses, and do not load the administration’s style sheet', async ({
       page,
       person,

@@ -1,4 +1,5 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react';
+import { samplePictures } from '../pages/sample-pictures.ts';
 import { ArrowLabel } from '../ui/arrow-label.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -44,8 +45,8 @@ export function Marks() {
         </div>
       </PartSection>
       <PartSection title={say('Print', '画')}>
-        <Print title={say('Far hills, small boat', '远山小舟')} meta="1024 × 1024" seal="pressed">
-          <div className="bg-raised" style={{ aspectRatio: '4 / 3' }} />
+        <Print title={say('Far hills, red sails', '远山红帆')} meta="1024 × 1024" seal="pressed">
+          <img src={samplePictures.farHills.src} width={1024} height={1024} alt="" />
         </Print>
       </PartSection>
       <PartSection title={say('Skeleton', '占位')}>

@@ -49,9 +49,10 @@ function SectionLink({ name, section: { label, icon }, isCurrent }: SectionLinkP
   const props = useLinkProps(sectionLink(name));
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    const row = link.current?.parentElement;
-    if (!isCurrent || !link.current || !row) return;
-    row.scrollLeft = link.current.offsetLeft - (row.clientWidth - link.current.clientWidth) / 2;
+    if (!isCurrent) return;
+    center(link.current);
+    // The links become wider when the Chinese font has loaded.
+    void document.fonts.ready.then(() => center(link.current));
   }, [isCurrent]);
 
   return (
@@ -67,4 +68,10 @@ function SectionLink({ name, section: { label, icon }, isCurrent }: SectionLinkP
       {t(label)}
     </a>
   );
+}
+
+/** Scrolls the row until the link is in its middle. */
+function center(link: HTMLElement | null): void {
+  const row = link?.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
 }

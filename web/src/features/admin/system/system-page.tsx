@@ -27,7 +27,9 @@ export function SystemPage() {
             <>
               {system.troubles.map(trouble => (
                 <div key={trouble} className="mb-4">
-                  <Banner kind="error">{trouble}</Banner>
+                  <Banner kind="error">
+                    <TroubleWords trouble={trouble} />
+                  </Banner>
                 </div>
               ))}
               <SystemTiles system={system} />
@@ -38,6 +40,24 @@ export function SystemPage() {
           )}
         </QueryState>
       </div>
+    </>
+  );
+}
+
+const TROUBLED_PARTS = ['database', 'store', 'schema', 'node'] as const;
+
+/** Names the part in the page's language. The server's reason stays in English. */
+function TroubleWords({ trouble }: { trouble: string }) {
+  const { t } = useTranslation('adminSystem');
+  const part = TROUBLED_PARTS.find(name => trouble.startsWith(`${name}: `));
+  if (!part) return trouble;
+
+  return (
+    <>
+      <p>{t(`troubles.${part}`)}</p>
+      <p lang="en" className="text-12">
+        {trouble.slice(part.length + 2)}
+      </p>
     </>
   );
 }
