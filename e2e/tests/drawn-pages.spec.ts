@@ -222,11 +222,16 @@ test('a page from before a deployment reloads once, and keeps the typed text exc
   await page.getByLabel('Password', { exact: true }).fill('a secret');
 
   age = 'deployed';
+  // Several files may be missing at once.
+  await page.evaluate(() => {
+    for (let file = 0; file < 3; file += 1) dispatchEvent(new Event('vite:preloadError'));
+  });
   await page.getByRole('link', { name: 'Log in' }).hover();
-  await expect.poll(() => loads).toBe(2);
+  await expect.poll(() => loads).toBeGreaterThan(1);
   await untilTakenOver(page);
   await expect(page.getByLabel('Email')).toHaveValue('mei@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(loads).toBe(2);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a secret');
 });
 

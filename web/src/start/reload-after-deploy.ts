@@ -14,7 +14,7 @@ type Kept = { from: string; path: string; fields: Record<string, string> };
 
 export function reloadAfterDeploy(): void {
   addEventListener('vite:preloadError', () => {
-    if (readKept()?.from === ownCode() || isAnythingUnsaved()) return;
+    if (isAnythingUnsaved()) return;
     void isOutdated().then(outdated => outdated && reload());
   });
 }
@@ -45,7 +45,9 @@ async function isOutdated(): Promise<boolean> {
   }
 }
 
+/** Reloads once, although several files may be missing. */
 function reload(): void {
+  if (readKept()?.from === ownCode()) return;
   const fields = Object.fromEntries(typedFields().map(({ name, value }) => [name, value]));
   const kept: Kept = { from: ownCode(), path: location.pathname, fields };
   try {
