@@ -101,7 +101,7 @@ function parseJson(text: string): unknown {
 
 /**
  * Pictures are named by the studio's own addresses: the user's uploads and works, and presets.
- * `imageUrls` and `imageLabels` are lists or their JSON text. The letter of a picture depends on
+ * `imageUrls` and `imageLabels` are lists or their JSON text. The label of a picture depends on
  * its position, not on `imageLabels`. Files in the form follow the named pictures. `maskUrl` is an
  * upload of the first picture's size, white where the picture may change.
  */

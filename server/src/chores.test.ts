@@ -42,7 +42,7 @@ beforeEach(() => forgetLimits(server));
 /** Statements that select the old rows which each chore deletes or claims. */
 const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unknown>>> = {
   'empty old trash': { 'a work in the trash': sql`select from works where deleted_at is not null` },
-  'forget expired accounts data': {
+  'forget expired account data': {
     'a session': sql`select from accounts_sessions`,
     'a link': sql`select from accounts_links`,
     'a recovery': sql`select from accounts_recoveries`,

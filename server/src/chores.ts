@@ -22,7 +22,7 @@ type ChoreWork = (ctx: Context, run: TaskRun) => Promise<void>;
 /** Chores that delete expired data by the database's clock. */
 export const hourlyChores = {
   'empty old trash': emptyOldTrash,
-  'forget expired accounts data': forgetExpiredAccounts,
+  'forget expired account data': forgetExpiredAccounts,
   'remove old rows of the audit log': removeOldAudit,
   'sweep exports': sweepExports,
   'resume erasures': resumeErasures,
@@ -38,15 +38,11 @@ export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   return [
     // This chore also runs while the clock is wrong: jobs wait for it, and it uses only the
     // database's clock.
-    runEvery(
-      ctx,
-      { name: 'look for providers that are away', everyMs: pace.jobsMs },
-      probeProviders,
-    ),
+    runEvery(ctx, { name: 'probe unavailable providers', everyMs: pace.jobsMs }, probeProviders),
     runEvery(ctx, { name: 'index works', everyMs: pace.indexMs }, whileClockIsRight(sealSegments)),
     runEvery(
       ctx,
-      { name: 'count the figures of days', everyMs: pace.figuresMs },
+      { name: 'add up daily figures', everyMs: pace.figuresMs },
       whileClockIsRight(rollUpDays),
     ),
     ...Object.entries(hourlyChores).map(([name, work]) =>

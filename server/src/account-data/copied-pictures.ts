@@ -9,7 +9,7 @@ import { isLabelled, keyOf, makeLabelledJpeg, type Origin } from '../uploads/pub
 import type { KeptWork } from '../works/public.ts';
 import { nameOfPicture } from './rules.ts';
 
-/** `label` is the origin of a picture that must carry the label. */
+/** `label` is the picture's origin if its copy must have the visible label. */
 export type CopiedPicture = { key: string; image: JobImage; name: string; label: Origin | null };
 
 /**

@@ -1,7 +1,4 @@
-/**
- * The first test fails if a table is missing here. The others check the export and the deletion of
- * a user with rows in these tables. See ACC-29.
- */
+/** See ACC-29. */
 
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

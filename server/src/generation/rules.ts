@@ -78,7 +78,6 @@ export function problemOfUpscale(
   return `This image is ${width} × ${height} pixels; ${display_name} takes sides of up to ${Math.floor(sideMax / upscale_factor)}`;
 }
 
-/** Returns the label that prompts use for the picture: A, B, … */
 export function labelAt(position: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + position);
 }

@@ -4,7 +4,7 @@ import { findOrderId } from './queries.ts';
 import { serviceOf } from './service.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Marks the event as handled with its result, or at once if the event has no order here. */
+/** Settles the order of the event, and marks the event as handled. */
 export async function handleEvent(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   const event = await findOpenEvent(ctx.db, eventId);
   if (!event) return;

@@ -1,6 +1,6 @@
 /**
- * One client requests resets for random addresses as fast as it can, while 30,000 mails wait.
- * Prints the served calls, the queued mails, and the duration of a picture during the flood.
+ * One client requests resets for random addresses as fast as it can. Afterwards 30,000 mails are
+ * queued. Prints the served calls, the queued mails, and the duration of pictures meanwhile.
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -116,12 +116,12 @@ async function paint(ctx: Context, { client }: Person): Promise<string> {
   const path = fillPath(routes.getJobStatus.path, { id: body.jobId });
   while ((await client.get(path)).body.status !== 'completed') {
     if (performance.now() - beginMs > PICTURE_MS_MAX)
-      return `not there after ${PICTURE_MS_MAX / 1_000} s`;
+      return `not finished after ${PICTURE_MS_MAX / 1_000} s`;
     await wait(POLL_EVERY_MS);
   }
-  const thereMs = Math.round(performance.now() - beginMs);
+  const finishedMs = Math.round(performance.now() - beginMs);
 
-  return `begun after ${await readBeginMs(ctx, body.jobId)} ms, there after ${thereMs} ms`;
+  return `begun after ${await readBeginMs(ctx, body.jobId)} ms, finished after ${finishedMs} ms`;
 }
 
 async function addressOf(node: ReturnType<typeof runNode>): Promise<string> {

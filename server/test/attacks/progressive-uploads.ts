@@ -1,7 +1,7 @@
 /**
  * An account uploads twenty progressive JPEGs of 49 megapixels at the same time while another
- * uploads tiny PNGs. Prints the node's memory and the other account's waits, beside those of a node
- * without an attack.
+ * uploads tiny PNGs. Prints the node's memory and the other account's waits, before and during the
+ * attack.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Sample } from '../endpoint-samples.ts';
 import { anyJson, arbitraryOf } from './arbitrary-of-schema.ts';
 
-/** `body` may be any JSON value. */
 export type Input = {
   params: Record<string, string>;
   query: Record<string, string>;

@@ -51,18 +51,18 @@ function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string
   if (new Set(numbers).size < numbers.length)
     problems.push(`one submission was made twice: ${numbers.join()}`);
   if (Math.max(0, ...numbers) > story.row.submissions)
-    problems.push('was submitted before it was written down');
+    problems.push('was submitted before the submission was recorded');
   const submissionsMax = story.submissionsWhenNamed ?? Infinity;
   const isAgain = numbers.some(number => number > submissionsMax);
   if (isAgain) problems.push(`was submitted again when ${story.row.requestId} was known`);
   const { submissions, refusals, lostAnswers } = story.row;
   const turnedAway = asked.filter(one => one.isTurnedAway && one.submission < submissions).length;
   if (turnedAway > refusals + lostAnswers)
-    problems.push(`was turned away ${turnedAway} times, and ${refusals} count`);
+    problems.push(`was refused ${turnedAway} times, but ${refusals} refusals are recorded`);
   if (service.isFree) return problems;
   const mayBeBilled = asked.filter(({ isHarmless }) => !isHarmless).length;
   if (mayBeBilled > 2) problems.push(`may be billed ${mayBeBilled} times`);
-  if (taken.length > 2) problems.push(`was taken ${taken.length} times`);
+  if (taken.length > 2) problems.push(`was accepted ${taken.length} times`);
 
   return problems;
 }
@@ -76,7 +76,7 @@ function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[
   );
 
   return billed
-    ? [`was given back, and ${service.name} bills it (${billed.requestId ?? 'unnamed'})`]
+    ? [`was refunded, but ${service.name} bills it (${billed.requestId ?? 'without an id'})`]
     : [];
 }
 
@@ -96,7 +96,7 @@ function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
     !one.isCancelled &&
     one.images.some(({ bytes }) => bytes[0] === 1);
 
-  return isMade ? [`its late picture of ${one.requestId} did not come`] : [];
+  return isMade ? [`the late picture of ${one.requestId} was not stored`] : [];
 }
 
 /**
@@ -130,7 +130,7 @@ function judgeLateAnswer(
   );
 
   return isBrought && isGood && !story.holder?.stopping.signal.aborted
-    ? ['its late picture was brought to nobody']
+    ? ['the late picture was lost']
     : [];
 }
 
@@ -146,7 +146,7 @@ function judgePatience(
   const isServed = taken.every(({ endsAtMs }) => endsAtMs <= deadlineMs - CALM_MS_MIN);
 
   return hadTime && isServed && !service.troubled.has(job.id)
-    ? ['lay until its deadline though all was calm']
+    ? ['waited until its deadline without a fault']
     : [];
 }
 
@@ -178,10 +178,10 @@ function judgeKills(_job: JobEnd, { service, taken }: Books): string[] {
   const ofOthers = taken.filter(({ requestId }) => requestId === null).map(kills);
   const most = Math.max(0, ...ofNamed);
   const sum = ofOthers.reduce((total, count) => total + count, 0);
-  if (most > KILLS_MAX.named) return [`a picture ended ${most} nodes`];
+  if (most > KILLS_MAX.named) return [`a picture killed ${most} nodes`];
 
   return sum > KILLS_MAX[service.isFree ? 'free' : 'billed']
-    ? [`its pictures ended ${sum} nodes`]
+    ? [`its pictures killed ${sum} nodes`]
     : [];
 }
 

@@ -141,7 +141,7 @@ describe('an invite', () => {
     { days: 366 },
     { starting_credits: -1 },
     { note: 'x'.repeat(201) },
-  ])('is refused with %j', async body => {
+  ])('can’t be created with %j', async body => {
     expect((await admin.client.post(routes.createInvite.path, body)).status).toBe(400);
   });
 });

@@ -28,7 +28,7 @@ const described = z.strictObject({
   description_cn: words(400).optional(),
   capability: z.enum(CAPABILITIES),
   cost_credits: z.number().int().min(1).max(100_000),
-  max_resolution: z.string().regex(/^\d{2,5}x\d{2,5}$/, { error: 'must be as "1568x1280"' }),
+  max_resolution: z.string().regex(/^\d{2,5}x\d{2,5}$/, { error: 'must look like "1568x1280"' }),
   supported_formats: z
     .array(z.enum(['png', 'jpeg', 'webp']))
     .min(1)

@@ -1,4 +1,3 @@
-/** Collects the bytes of a body until all have arrived. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';

@@ -18,7 +18,6 @@ export type RefusalOptions = {
   onRefused: () => void;
 };
 
-/** Refused calls get the status 503. */
 export function refuseOverload(server: http.Server, options: RefusalOptions): void {
   const { guard, neverRefused } = options;
   const handlers = server.listeners('request');

@@ -1,7 +1,7 @@
 /**
- * T07 for a service that answers with pictures: many works meet each fault at the same time. A
- * submission whose answer is lost may have been billed, and is repeated once. Defines the tests;
- * the invariants of money are checked after each.
+ * Defines tests for a service that answers with pictures: many works meet each fault at the same
+ * time. A submission whose answer is lost may have been billed, and is repeated once. See T07 in
+ * docs/reliability.md.
  */
 
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -49,8 +49,7 @@ export async function readPictures(
 
 /** Returns the failure of an answer without pictures. A body without an error counts as lost. */
 function failureOfBody(answer: ServiceAnswer, reading: Failing): ProviderFailure {
-  if (!isError(answer))
-    return lostAnswer(`${reading.host} answers with no pictures that can be read`);
+  if (!isError(answer)) return lostAnswer(`${reading.host} answered without readable pictures`);
   const failure = failureOfAnswer({ ...answer, status: 400 }, reading);
 
   return failure.code === 'INVALID_INPUT'

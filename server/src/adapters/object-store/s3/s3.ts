@@ -1,7 +1,6 @@
 /**
  * An object store in a bucket of an S3-compatible service. Writes are conditional, so that a key
- * never gets other bytes. The quarantine is a folder of the bucket; a move copies an object before
- * it deletes the original.
+ * never gets other bytes. The quarantine is a folder of the bucket.
  */
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';

@@ -29,7 +29,7 @@ export const LATE_WORK_MS_MAX = 300_000;
 export const LATE_POLL_MS = 60_000;
 /** The time after its deadline for which a job polls for a late picture. */
 export const LATE_HOUR_MS = 3_600_000;
-/** Includes the download of the pictures. */
+/** The time limit of a poll, including the download of pictures. */
 export const POLL_MS_MAX = 60_000;
 /** The time limit of a request to stop. A user waits for its outcome. */
 export const CANCEL_MS_MAX = 10_000;
