@@ -203,7 +203,7 @@ export type SceneSubject = {
   /** The number of things, 1..9. */
   count: number;
   color: ColorName | null;
-  /** The factor of the size: 1 by default, less for "small", more for "huge". */
+  /** The factor of the size; 1 by default. */
   scale: number;
   /** False if the rules added the subject to complete the picture. */
   isAsked: boolean;
@@ -220,7 +220,7 @@ export type Composition = {
   disc: { x: number; y: number; radius: number };
   /** 0..1: the wildness of sea and mountains. */
   energy: number;
-  /** Close to the hero or wide around it; null for neither. */
+  /** How close the picture is to the hero, if the words say so. */
   framing: 'close' | 'wide' | null;
   /** True if the words ask for a symmetrical picture, so that hero and disc are in the middle. */
   isCentered: boolean;
@@ -242,7 +242,6 @@ export type Scene = {
   companions: SceneSubject[];
   /** All things that the words name, in order, painted or not. */
   named: NamedThing[];
-  /** Words that stay unpainted unless a subject shows them. */
   askedWords: AskedWord[];
   denied: SubjectKind[];
   /** A color without a thing: it tints the sky or abstract shapes. */

@@ -92,9 +92,6 @@ function mute(color: Oklab, scene: Scene): Oklab {
   return weather === 'mist' || weather === 'snow' ? tone(color, 0.02, 0.75) : color;
 }
 
-/**
- * Returns the sun's color: vermilion, orange, gold or near-white; never vermilion beside a motif.
- */
 function sunOf(scene: Scene): Oklab {
   const random = createRandom(scene.character).fork('sun');
   const isLow = scene.time === 'dawn' || scene.time === 'dusk';

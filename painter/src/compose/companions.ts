@@ -113,7 +113,6 @@ export function findHolder(
   });
 }
 
-/** Returns whether the picture shows the holder, such as a bowl, a vase or a table. */
 export function isHolderShown(thing: NamedThing, scene: Scene): boolean {
   const holder = holderOf(thing);
   if (scene.kind === 'plate') return holder === 'vase' || holder === 'table' || holder === null;
@@ -125,7 +124,6 @@ export function isHolderShown(thing: NamedThing, scene: Scene): boolean {
   return hasFruit && (holder !== 'vase' || findCompanion(scene, 'flower') !== undefined);
 }
 
-/** Returns true if the words name a willow, which stands beside stone bridges. */
 export function asksForWillow({ named }: Pick<Scene, 'named'>): boolean {
   return named.some(({ word }) => WILLOW.test(word));
 }

@@ -21,7 +21,7 @@ export function bezier(a: Point, b: Point, c: Point, d: Point, steps = 24): Poin
 
 /**
  * Returns the outline of a stroke along points. `width(t)` is the full width at the fraction `t`
- * (0..1) of the stroke's length.
+ * (0..1) of the points.
  */
 export function taper(points: readonly Point[], width: (t: number) => number): Point[] {
   const left: Point[] = [];

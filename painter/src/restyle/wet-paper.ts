@@ -53,7 +53,7 @@ export function gatherAtRims(pigment: Pigment, { edge, edgeReach }: Wetness, vie
 type Margin = {
   /** The average width of the margin in design units. */
   reach: number;
-  /** 0 for a brushed edge, 1 for paint that thins out over twice the reach. */
+  /** 0 for a brushed edge, 1 for paint that thins out. */
   softness: number;
   seed: number;
 };

@@ -1,4 +1,3 @@
-/** Outlines an image that a shape draws, by its pixels. */
 import type { Pen } from '../../core/curve.ts';
 import { borrowPlainLayer } from '../../core/layer.ts';
 import { type PixelBox, traceImage } from './iso-lines.ts';

@@ -23,7 +23,6 @@ export type LineStyle = {
   hatchGap?: number;
   /** Draws a line around the area; true by default. */
   hasEdge?: boolean;
-  /** Draws contours of images too. */
   hasImageEdges?: boolean;
 };
 

@@ -17,7 +17,7 @@ export type AlphaBox = {
   pixels: Uint8ClampedArray | null;
 };
 
-/** The number of rows per read. A read covers only the columns with marks. */
+/** The number of rows per read. A read covers only the columns with drawn pixels. */
 const BAND = 48;
 
 /** The buffer of all masks, which grows to the largest. */
@@ -60,8 +60,8 @@ export function readAlpha(
 }
 
 /**
- * Returns each row's range of pixels that includes all pixels within `reach` of a mark; `to` is the
- * first pixel after the range.
+ * Returns each row's range of pixels that includes all pixels within `reach` of a drawn pixel; `to`
+ * is the first pixel after the range.
  */
 export function spansOf(
   { width, height, alpha }: AlphaBox,
