@@ -1,6 +1,6 @@
 /**
- * Paints the first gallery in advance, for measurements. If the painter is unchanged, keeps its
- * pictures and deletes those without a story.
+ * Paints the first gallery in advance, for measurements and containers. If the painter is
+ * unchanged, keeps its pictures and deletes those without a story.
  *
  * node scripts/paint-gallery.ts PAINTER [FOLDER]
  * PAINTER is the hash of the painter's code. FOLDER is server/gallery unless it is given.

@@ -1,4 +1,3 @@
-/** Opens a page in the state that a shot describes. */
 import type { Browser, Page } from '@playwright/test';
 import { dropFirstAnswers } from '../fixtures/first-answers.ts';
 import { watchUnderWay } from '../fixtures/traffic.ts';

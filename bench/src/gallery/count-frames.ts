@@ -8,7 +8,6 @@ export type Frames = {
    * requested.
    */
   shownPerSecond: number;
-  /** Frames that the browser skipped. */
   dropped: number;
 };
 

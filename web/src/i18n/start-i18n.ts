@@ -8,7 +8,7 @@ import { addTexts, hasTexts, namespacesIn } from './translate.ts';
 const failed = new Set<string>();
 let chosen: Language | undefined;
 
-/** Keeps the page's `lang` equal to the shown language. */
+/** Loads the first texts, and keeps the page's `lang` equal to the shown language. */
 export async function startI18n(): Promise<void> {
   void import('./chinese-fonts.ts').then(fonts => fonts.loadWhenShown(), goOnWithout);
   onLanguageChange(language => {

@@ -23,7 +23,6 @@ export type PageLink = {
   };
 }[Path];
 
-/** A navigation within the current page. */
 type SamePage = {
   to: '.';
   /** `true` keeps the current query. */

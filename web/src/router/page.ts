@@ -46,7 +46,6 @@ export function findPage(
   return undefined;
 }
 
-/** Imports the module once, unless the import fails. */
 export async function importPage(page: Page): Promise<PageModule> {
   page.module ??= await page.importPage();
 

@@ -130,7 +130,6 @@ function useSaving(
   const { t } = useTranslation('studioParts');
   const [isBusy, setBusy] = useState(false);
   const url = imagesOf(job)[shown]?.url;
-  // The first picture's file name has no number.
   const nameOf = (extension: string) =>
     `${job.id}${shown === 0 ? '' : `-${shown + 1}`}.${extension}`;
   const showFailure = (line: string) =>

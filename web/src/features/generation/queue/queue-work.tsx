@@ -76,7 +76,6 @@ export function QueueWork(props: QueueWorkProps) {
   );
 }
 
-/** Shows a clock if the work has no input image. */
 function Underpainting({ job }: { job: Job }) {
   const thumbhash = job.params.image_urls_with_labels?.[0]?.thumbhash;
   const blur = useBlur(thumbhash);

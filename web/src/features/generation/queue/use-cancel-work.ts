@@ -13,7 +13,7 @@ import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { readBalance } from '../run/submit-run.ts';
 import type { Studio } from '../studio-store.ts';
 
-/** Does not ask first. A toast reports the outcome and the credits. */
+/** Cancels without asking first. A toast reports the outcome and the credits. */
 export function useCancelWork(studio: Studio): {
   cancel: (id: string) => void;
   isCancelling: boolean;

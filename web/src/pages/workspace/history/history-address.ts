@@ -50,7 +50,7 @@ export function useHistoryAddress() {
   };
 }
 
-/** The server returns the last page for a page beyond it. */
+/** A page beyond the last one is possible; `WorksWall` then opens the last page. */
 export function pageOf(text: string | undefined): number {
   return Math.min(PAGE_MAX, Math.max(1, Number.parseInt(text ?? '', 10) || 1));
 }
