@@ -103,7 +103,7 @@ describe('the return page', () => {
     await shop.verify(mei, order.sessionId);
   });
 
-  test('answers 502 while the service is unavailable, and credits the payment when the service is back', async () => {
+  test('answers 502 while the service is unavailable, and completes the order when the service is back', async () => {
     const order = await shop.order(mei.client, 'sketch');
     shop.stripe.pay(order.sessionId);
     shop.stripe.script.before = async () => ({ status: 500, body: '<html>' });

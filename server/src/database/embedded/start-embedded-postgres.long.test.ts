@@ -123,7 +123,7 @@ test('the next start stops an orphaned server, and its data is kept', async () =
   expect(await query(connection, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
 });
 
-test('a second start on the same folder is refused with the pid of the first', async () => {
+test('a second start on the same folder is refused with the pid of the first (T06)', async () => {
   const dataDir = newDataDir();
   const first = runProgram({ dataDir });
   const { connection } = await first.waitFor('ready');

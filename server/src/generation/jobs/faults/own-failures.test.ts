@@ -75,7 +75,7 @@ const services: Service[] = [
  * Submits as many works as can open the breaker, and each gets this answer. Returns whether the
  * breaker is open.
  */
-async function isAwayAfter({ name, model, answering }: Service, answer: Answer): Promise<boolean> {
+async function isOpenAfter({ name, model, answering }: Service, answer: Answer): Promise<boolean> {
   for (let works = 0; works < FAILED_JOBS_MAX; works += 1) {
     const actor = await actorWith(ctx, 500);
     const body = submission({ modelName: model });
@@ -95,13 +95,13 @@ async function isAwayAfter({ name, model, answering }: Service, answer: Answer):
 test.each(services)(
   'the breaker of $name stays closed although errors of the service’s program fail three works',
   async service => {
-    for (const answer of service.own) expect(await isAwayAfter(service, answer)).toBe(false);
+    for (const answer of service.own) expect(await isOpenAfter(service, answer)).toBe(false);
   },
 );
 
 test.each(services)(
   'the breaker of $name opens after a proxy’s errors fail three works',
   async service => {
-    expect(await isAwayAfter(service, { status: 502, body: '<h1>Bad gateway</h1>' })).toBe(true);
+    expect(await isOpenAfter(service, { status: 502, body: '<h1>Bad gateway</h1>' })).toBe(true);
   },
 );
