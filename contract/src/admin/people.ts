@@ -50,7 +50,7 @@ export type PersonDetail = z.infer<typeof personDetail>;
 const waitingSignUp = z.object({ id, email: z.string(), created_at: z.string() });
 export type WaitingSignUp = z.infer<typeof waitingSignUp>;
 
-/** `code`, `reason` and `message` exist if the change was refused. */
+/** `code`, `reason` and `message` are null unless the change was refused. */
 const personOutcome = z.object({
   id,
   outcome: z.enum(['changed', 'unchanged', 'refused']),

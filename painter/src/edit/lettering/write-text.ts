@@ -1,4 +1,4 @@
-/** Writes text as large as the space allows, in a tone that contrasts with the ground. */
+/** Writes text, reduced until it fits, in its color or in a tone that contrasts with the ground. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { css, type Oklab, oklch } from '../../core/oklab.ts';

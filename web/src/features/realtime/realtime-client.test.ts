@@ -188,7 +188,7 @@ describe('the token', () => {
 });
 
 describe('topics', () => {
-  it('are subscribed to once, and unsubscribed when the last subscription ends', async () => {
+  it('are unsubscribed once, when the last of their subscriptions ends', async () => {
     const { world, client } = await connectedClient();
     const [first, second] = [client.subscribe('jobs'), client.subscribe('jobs')];
     first();
