@@ -170,23 +170,23 @@ const CHINESE_COMPOUNDS: readonly (readonly [prompt: string, expected: Expected]
   ['a cat and a bowl of fruit', { kind: 'landscape' }],
 ];
 
-describe('words of several meanings', () => {
-  it.each(ENGLISH)('reads %j', (prompt, expected) => {
+describe('the reader of prompts', () => {
+  it.each(ENGLISH)('understands the ambiguous words of %j', (prompt, expected) => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
-  it.each(CHINESE)('reads %j', (prompt, expected) => {
+  it.each(CHINESE)('understands the ambiguous words of %j', (prompt, expected) => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
   it.each([...PHRASES, ...CHINESE_COMPOUNDS])(
-    'reads the phrases of %j as a whole',
+    'understands the phrases of %j as a whole',
     (prompt, expected) => {
       expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
     },
   );
 
-  it('paints a baby animal smaller than a grown one', () => {
+  it('makes a baby animal smaller than a grown one', () => {
     const scaleOf = (prompt: string): number => readPrompt(prompt, 1).subjects[0]?.scale ?? 0;
     for (const [young, grown] of [
       ['a baby elephant', 'an elephant'],

@@ -14,8 +14,8 @@ export type Raster = {
 export type RestyleOptions = {
   seed: number;
   /**
-   * The amount of detail at fractions of the sides: 1 by default, about 2 at the main subject, 0.8
-   * in quiet parts.
+   * The amount of detail at fractions of the sides: below 1 in quiet parts, above 1 at the main
+   * subject. Each restyle has its own default.
    */
   detail?: (u: number, v: number) => number;
   /** The angle of marks in radians where the picture has no direction. */

@@ -86,7 +86,7 @@ export function onSessionRefused(handler: () => void): void {
   handleSessionRefused = handler;
 }
 
-const refusesSession: readonly string[] = [
+const sessionRefusals: readonly string[] = [
   'AUTH_UNAUTHORIZED',
   'AUTH_EMAIL_NOT_CONFIRMED',
   'FORBIDDEN',
@@ -122,7 +122,7 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
   let message = '';
   try {
     const answer = (await response.json()) as ErrorAnswer & { error?: unknown };
-    if (isSessionNeeded && refusesSession.includes(answer.code)) handleSessionRefused();
+    if (isSessionNeeded && sessionRefusals.includes(answer.code)) handleSessionRefused();
     // The log-in page names the contact address. The server has already removed the cookie
     // `signed_in`.
     if (answer.code === 'AUTH_SUSPENDED') location.replace(`/login?error=${answer.message}`);
@@ -131,9 +131,9 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
   } catch {
     // The body is a proxy's page, or it is truncated.
   }
-  const isAway = status === 502 || status === 503 || status === 504;
+  const isUnavailable = status === 502 || status === 503 || status === 504;
 
-  return new ApiError({ code: isAway ? 'UNAVAILABLE' : 'INTERNAL', message, status });
+  return new ApiError({ code: isUnavailable ? 'UNAVAILABLE' : 'INTERNAL', message, status });
 }
 
 function queryString(query: Readonly<Record<string, unknown>> | undefined): string {

@@ -18,7 +18,7 @@ export type SessionEvent =
 
 const CHANNEL_NAME = 'session';
 /** Events that are not listed stay in this tab, because each tab reads the session by itself. */
-const concernsEveryTab: readonly string[] = [
+const eventsOfAllTabs: readonly string[] = [
   'signed-in',
   'signed-out',
   'user-updated',
@@ -29,7 +29,7 @@ const events = createEmitter<[event: SessionEvent, from: 'here' | 'elsewhere']>(
 let channel: BroadcastChannel | undefined;
 
 export function emitSessionEvent(event: SessionEvent): void {
-  if (concernsEveryTab.includes(event)) openChannel().postMessage(event);
+  if (eventsOfAllTabs.includes(event)) openChannel().postMessage(event);
   events.emit(event, 'here');
 }
 

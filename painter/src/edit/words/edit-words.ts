@@ -27,7 +27,7 @@ export type Cue =
   | { type: 'picture'; index: number }
   /** Multiplies the amount of the next edit, or of the last edit if no edit follows. */
   | { type: 'strength'; factor: number }
-  /** Negates the next amount. */
+  /** Reverses the next change of tone, optics or weather. */
   | { type: 'less' }
   | { type: 'more' }
   | { type: 'erase' };

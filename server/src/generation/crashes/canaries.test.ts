@@ -48,25 +48,25 @@ const secrets = [
   `${fal.url}/uploads/`,
 ];
 /** The services repeat the secrets in every readable part of an answer. */
-const gossip = `${secrets.join(' ')} ${fal.url}/files/x.png?policy=${ADDRESS}`;
+const repeatedSecrets = `${secrets.join(' ')} ${fal.url}/files/x.png?policy=${ADDRESS}`;
 const detail = [
   {
-    loc: ['body', gossip],
-    msg: gossip,
+    loc: ['body', repeatedSecrets],
+    msg: repeatedSecrets,
     type: 'content_policy_violation',
-    url: gossip,
-    input: gossip,
+    url: repeatedSecrets,
+    input: repeatedSecrets,
   },
 ];
 const json = (status: number, body: object): Fault => ({
   status,
-  headers: { 'content-type': 'application/json', 'x-fal-error-type': gossip },
+  headers: { 'content-type': 'application/json', 'x-fal-error-type': repeatedSecrets },
   body: JSON.stringify(body),
 });
 const page: Fault = {
   status: 502,
   headers: { 'content-type': 'text/html' },
-  body: `<h1>${gossip}</h1>`,
+  body: `<h1>${repeatedSecrets}</h1>`,
 };
 
 async function workOf(body: object): Promise<Job> {
@@ -103,7 +103,7 @@ test('no failure puts a key or an address of a service into logs, answers, metri
   const picture = `${fal.url}/files/boat.png?policy=${ADDRESS}`;
   fal.plan.outcome = () => ({
     kind: 'answer',
-    body: { images: [{ url: picture }], prompt: gossip, description: gossip },
+    body: { images: [{ url: picture }], prompt: repeatedSecrets, description: repeatedSecrets },
   });
   chat.script.answer = () => ({ content: 'a boat at dusk' });
   const { url } = await workOf(paint);
@@ -111,11 +111,11 @@ test('no failure puts a key or an address of a service into logs, answers, metri
   expect(await workOf(edit)).toMatchObject({ status: 'completed' });
 
   // In this order fal.ai's circuit breaker stays closed.
-  await failAtFal(/schnell$/, json(401, { detail: gossip, error_type: gossip }));
+  await failAtFal(/schnell$/, json(401, { detail: repeatedSecrets, error_type: repeatedSecrets }));
   await failAtFal(/schnell$/, json(422, { detail }));
   await failAtFal(/schnell$/, page);
-  await failAtFal(/\/files\/boat/, { status: 404, body: gossip });
-  await failAtFal(/initiate$/, json(403, { detail: gossip }), edit);
+  await failAtFal(/\/files\/boat/, { status: 404, body: repeatedSecrets });
+  await failAtFal(/initiate$/, json(403, { detail: repeatedSecrets }), edit);
   await failAtFal(/\/files\/boat/, { status: 302, headers: { location: picture }, body: '' });
   fal.plan.outcome = () => ({ kind: 'error', error: { status: 422, body: { detail } } });
   expect(await workOf(paint)).toMatchObject({
@@ -125,14 +125,16 @@ test('no failure puts a key or an address of a service into logs, answers, metri
 
   const ownPaint = { modelName: 'openai-images/gpt-image-1-mini' };
   expect(await workOf(ownPaint)).toMatchObject({ status: 'completed' });
-  chat.script.answer = () => ({ status: 401, body: gossip });
+  chat.script.answer = () => ({ status: 401, body: repeatedSecrets });
   images.script.faults.push({
     status: 401,
-    body: JSON.stringify({ error: { message: gossip, code: gossip, type: gossip } }),
+    body: JSON.stringify({
+      error: { message: repeatedSecrets, code: repeatedSecrets, type: repeatedSecrets },
+    }),
   });
   expect(await workOf(ownPaint)).toMatchObject({ status: 'failed' });
-  chat.script.answer = () => ({ content: `<think>${gossip}` });
-  images.script.faults.push({ status: 400, body: JSON.stringify({ error: gossip }) });
+  chat.script.answer = () => ({ content: `<think>${repeatedSecrets}` });
+  images.script.faults.push({ status: 400, body: JSON.stringify({ error: repeatedSecrets }) });
   expect(await workOf(ownPaint)).toMatchObject({ status: 'failed' });
   images.script.faults.push({
     status: 200,
@@ -143,7 +145,7 @@ test('no failure puts a key or an address of a service into logs, answers, metri
   const webhook = fillPath(PROVIDER_WEBHOOK_PATH, { provider: 'fal' });
   const forged = await mei.client.post(
     webhook,
-    { request_id: gossip, payload: gossip },
+    { request_id: repeatedSecrets, payload: repeatedSecrets },
     { 'x-fal-webhook-user-id': falSecret },
   );
   expect(forged.status).toBe(401);
