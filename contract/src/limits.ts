@@ -80,7 +80,7 @@ export const SEED_MAX = 2 ** 31 - 1;
 export const PENDING_JOBS_PER_USER_MAX = 100;
 export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 128;
 export const NEGATIVE_PROMPT_CHARACTERS_MAX = 1_000;
-/** The input images of a model that declares no number, and the maximum of any model. */
+/** The input images of Sketchbook and of an unknown model, and the maximum of any model. */
 export const INPUT_IMAGES_DEFAULT = 3;
 export const INPUT_IMAGES_MAX = 10;
 export const IMAGE_ADDRESS_CHARACTERS_MAX = 2_048;
@@ -204,7 +204,7 @@ export const CANVAS_BRUSH_SIZE_STEP = 5;
 export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
 /** Smaller selections are ignored. */
 export const CANVAS_CROP_PIXELS_MIN = 20;
-/** The smallest size of a layer or a crop. */
+/** The smallest side of a layer or a crop. */
 export const CANVAS_RESIZE_PIXELS_MIN = 50;
 /** The largest ratio of a layer's longer side to the frame's. */
 export const CANVAS_RESIZE_RATIO_MAX = 16;
