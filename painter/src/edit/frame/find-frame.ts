@@ -11,7 +11,7 @@ const SHARE_MAX = 0.14;
 
 /**
  * Returns the box inside the margin, in pixels of the planes; the whole picture unless all four
- * sides have a margin in the corners' color.
+ * sides have a margin in the color of the upper left corner.
  */
 export function findFrame(lab: LabPlanes): Box {
   const { width, height } = lab;

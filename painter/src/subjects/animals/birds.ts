@@ -1,6 +1,6 @@
 /**
  * Birds in the air. Requested birds are large: one soars, a few form a loose group, more form a
- * wedge or a line. Unrequested birds are a small flock far away.
+ * group, a wedge or a line. Unrequested birds are a small flock far away.
  */
 import { heroOf } from '../../compose/layout.ts';
 import type { Pen } from '../../core/curve.ts';

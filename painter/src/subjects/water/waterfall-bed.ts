@@ -11,7 +11,7 @@ import { boulders } from './waterfall-boulders.ts';
 import type { Cascade } from './waterfall-plan.ts';
 import { waterColor } from './waterfall-water.ts';
 
-/** Draws ground, pool and stream of a waterfall without a lake, with banks of boulders. */
+/** Draws ground and stream of a waterfall without a lake, with banks of boulders. */
 export function bed(stage: Stage, cascade: Cascade): Shape[] {
   const { palette, random, scene } = stage;
   const stream = random.fork('bed');
