@@ -2,7 +2,7 @@ const REVOKE_AFTER_MS = 60_000;
 
 /**
  * Saves a stored picture as a JPEG that the server makes. Sends the session cookie, because the
- * server makes an owner's JPEGs before those of other users.
+ * server limits the JPEGs that it makes for strangers.
  * @returns false if the request failed; the picture then opens in a tab, where the user can save it
  */
 export async function downloadPicture(url: string, fileName: string): Promise<boolean> {

@@ -43,8 +43,8 @@ const REDIRECTS_MAX = 5;
 export type Router = ReturnType<typeof createRouter>;
 
 /**
- * Loads guard, texts and code of a page, and then shows the page in one step. Addresses, entries
- * and blockers are those of `@tanstack/history`.
+ * Runs a page's guard, loads its data and code, and then shows the page in one step. Addresses,
+ * entries and blockers are those of `@tanstack/history`.
  */
 export function createRouter({ pages, notFound, Broken, queryClient, ...options }: RouterOptions) {
   const history = options.history ?? createBrowserHistory();

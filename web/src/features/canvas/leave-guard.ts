@@ -1,8 +1,8 @@
-/** Asks before the user leaves in other ways than by the editor's buttons. */
+/** Decides whether the user may leave in other ways than by the editor's buttons. */
 export type LeaveGuard = {
   /**
    * Returns whether the editor may be left at once. Otherwise the guard has asked the user, or Back
-   * has closed a dialog over the canvas.
+   * has closed a dialog or stopped the applying of edits.
    * @param goOn follows the link without asking; undefined for Back and Forward, which only close
    * the editor
    */

@@ -11,12 +11,12 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** The value never wraps. True for values such as a time or the number of a receipt. */
   isShort?: boolean;
-  /** On phones the column has no label. */
+  /** On cards the column has no label. */
   isAction?: boolean;
   isSortable?: boolean;
   /** A Tailwind class for the width, such as `w-40`. */
   width?: string;
-  /** Names the row and heads its card on phones; by default the first column. */
+  /** Names the row and heads its card; by default the first column. */
   isTitle?: boolean;
 };
 
