@@ -31,5 +31,5 @@ export function mayOrderTurn(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 export function isPaid(status: OrderStatus): boolean {
-  return (paid as readonly OrderStatus[]).includes(status); // as: searches a list of a wider type
+  return (paid as readonly OrderStatus[]).includes(status); // as: `includes` takes only the list’s own statuses
 }

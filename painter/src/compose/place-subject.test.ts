@@ -43,7 +43,7 @@ describe('places', () => {
     }
   });
 
-  it('keeps the sun beside the hero unless the composition is centered', () => {
+  it('does not put the sun behind the subject unless the composition is centered', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const scene = readPrompt('a pagoda and a sun by the lake', seed);
       const { places, layout, w } = placesOf(scene, SIZES[0]);

@@ -1,11 +1,11 @@
-/** A soft layer of graphite under the hatching, which gives small things a body. */
+/** Draws a soft pencil tone under the hatching. */
 import type { Pen } from '../core/curve.ts';
 import { createPlainLayer } from '../core/layer.ts';
 import { toRgb } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import { GRAPHITE, pencilColor, type Tones } from './hatching.ts';
 
-/** Draws with the pen in design units. `!` asserts that an index is in range. */
+/** `!` asserts that an index is in range. */
 export function rubTone(pen: Pen, { view, darkness, colorAt, presence }: Tones): void {
   const { width, height, values } = darkness;
   const layer = createPlainLayer(width, height);

@@ -72,7 +72,7 @@ describe('sessions', () => {
     [['suspend', 'nobody@example.com'], 'There is no account'],
     [['unsuspend', 'MEI', '--note', 'x'], 'Usage'],
     [['delete', 'nobody@example.com', '--yes'], 'There is no account'],
-  ])('can’t be read or changed by an invalid command, such as %j', async (words, reason) => {
+  ])('are not touched by an invalid command: %j', async (words, reason) => {
     const outcome = await admin(...words.map(word => (word === 'MEI' ? mei.email : word)));
 
     expect(outcome).toMatchObject({ status: 1, stderr: expect.stringContaining(reason) });

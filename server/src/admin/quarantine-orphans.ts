@@ -4,8 +4,8 @@ import { quarantineOrphans as quarantine } from '../uploads/public.ts';
 import { writeAudit } from './write-audit.ts';
 
 /**
- * For an operator who knows that the database is the right one, because the hourly sweep refuses to
- * quarantine many files.
+ * Moves all files that no row refers to into quarantine. The hourly sweep refuses this if they are
+ * many, because the server may be connected to another database.
  */
 export async function quarantineOrphans(ctx: Context): Promise<string> {
   const { seen, moved } = await quarantine(ctx);

@@ -1,6 +1,6 @@
 /**
- * T06 in full: nodes are killed 12 times during 500 works of four people, and restart after a
- * second. T44: at the end each page shows the state of the database. `CRASH_SEED` repeats a run.
+ * Nodes are killed 12 times during 500 works of four people, and restart after a second.
+ * `CRASH_SEED` repeats a run. See T06 and T44 in docs/reliability.md.
  */
 import { randomInt } from 'node:crypto';
 import { endureKills } from '../../test/cluster/endure-kills.ts';

@@ -24,7 +24,7 @@ export async function takeStep(
       return rows.length === 0 ? [] : takeJobs(ctx, tx, await lockJobs(tx, [jobId]));
     });
   const [job] = await claim();
-  // The first claim may have given a slot to a job that waited for one.
+  // If the job waited for a slot, the first claim only assigns the slot.
   const [taken] = job ? [job] : await claim();
   if (taken) await runJob(ctx, taken, { lost: never, shutdown });
 }

@@ -1,4 +1,4 @@
-/** T22: a seed gives the same run on any machine, whatever was played before. */
+/** See T22 in docs/reliability.md. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../database.ts';
 import { type Lane, openLane } from './lane.ts';

@@ -44,8 +44,7 @@ export default function ResetPage() {
       );
     case 'ready':
       return (
-        // This state has the same title as the one before, so a key of its own remounts the layout
-        // and nothing jumps.
+        // The title is that of the loading state, so only this key mounts new elements (see `AuthLayout`).
         <AuthLayout
           key="ready"
           title={t('resetPassword.title')}

@@ -16,7 +16,7 @@ type BannerProps = {
 };
 
 /**
- * Belongs above its subject or below the pressed button, so that nothing in use moves. Screen
+ * Belongs below the pressed button, or above the content that it describes. Screen
  * readers announce errors at once, and other messages when they are idle.
  */
 export function Banner({ kind, isFading = false, action, children }: BannerProps) {

@@ -28,7 +28,7 @@ type PackageCardProps = {
 const card =
   'relative flex min-h-72 flex-col rounded-card border border-line p-5 lg:min-h-83 xl:min-h-77';
 
-/** A badge recommends the package and colors its border and button vermilion. */
+/** A package with a badge gets a vermilion line and button. */
 export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: PackageCardProps) {
   const { t } = useTranslation('auth');
   const price = formatMoney(priceIn(currency, pack), currency);
