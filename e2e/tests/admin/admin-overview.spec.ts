@@ -107,6 +107,9 @@ test('a new studio has an overview with empty charts', async ({ page, person, se
 
   await expect(page.getByRole('img', { name: /^New accounts a day/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Stored files/ }).getByText(/byte/)).toHaveText([
+    ...['1 byte', '2 bytes', '3 bytes'],
+  ]);
   await expectGoodScreen(page);
 });
 

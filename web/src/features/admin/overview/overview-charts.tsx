@@ -243,6 +243,7 @@ function StorageChart({ overview }: ChartsProps) {
   return (
     <Chart
       kind="area"
+      isWhole
       title={t('storage.title')}
       summary={
         typeof latest === 'number'
