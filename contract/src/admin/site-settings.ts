@@ -37,6 +37,12 @@ export const emailDomain = z
     }),
   );
 
+/** Line breaks and marks of direction would also change the text around the name. */
+const brandName = z
+  .string()
+  .transform(text => text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim())
+  .pipe(z.string().min(1).max(BRAND_NAME_CHARACTERS_MAX));
+
 /** Policies other than `domains` keep the list but do not use it. */
 export const signUpSetting = z
   .strictObject({
@@ -55,7 +61,7 @@ export const signUpSetting = z
 export const settingSchemas = {
   'sign-up': signUpSetting,
   'sign-up-bonus': z.number().int().min(0).max(SIGN_UP_BONUS_CREDITS_MAX),
-  'brand-name': z.string().trim().min(1).max(BRAND_NAME_CHARACTERS_MAX),
+  'brand-name': brandName,
   'contact-email': email.nullable(),
   accent: accentSetting,
   logo: logoSetting,

@@ -182,3 +182,11 @@ describe('a logo', () => {
     });
   });
 });
+
+test('a name has no line breaks and no marks of direction', async () => {
+  const named = await change('brand-name', ' Cinnabar\n\u202eStudio ');
+  expect(named.body.setting).toMatchObject({ value: 'Cinnabar Studio' });
+  const { body } = await change('brand-name', '\u202e\n');
+  expect(body.details.fields).toMatchObject([{ path: 'value', problem: { code: 'EMPTY' } }]);
+  await setSetting(nodes, 'brand-name', null);
+});
