@@ -134,7 +134,6 @@ export const settingChange = z.object({
   actor: z.string(),
   /** The address of the account, or the name of the machine's user; null if the account is gone. */
   actor_name: z.string().nullable(),
-  /** The change that this change has undone. */
   undoes: id.nullable(),
   created_at: z.string(),
 });

@@ -185,7 +185,6 @@ async function countUploads(page: Page, url: string): Promise<number> {
   return entries.filter(entry => entry.slice(42).startsWith('uploads/')).length;
 }
 
-/** Returns the sizes of the stored pictures. */
 async function sidesOfKept(page: Page): Promise<{ width: number; height: number }[]> {
   return page.evaluate(async () => {
     const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '');

@@ -23,7 +23,6 @@ const DECODED = 0.1;
 const WORKED = 0.92;
 /** The share that is done when a very large picture is painted but not yet enlarged. */
 const PAINTED = 0.6;
-/** Ratios that differ by less than this count as equal. */
 const RATIO_TOLERANCE = 0.01;
 
 /**

@@ -33,7 +33,6 @@ type RouterOptions = {
   /** Shown for a page that can't be loaded or that threw an error. */
   Broken: ComponentType<{ error: unknown }>;
   queryClient: QueryClient;
-  /** The window's history is the default. */
   history?: RouterHistory | undefined;
 };
 

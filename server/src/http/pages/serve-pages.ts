@@ -49,7 +49,6 @@ export type PageOptions = {
    */
   findDrawing: (path: string, language: Language) => Promise<Drawing | undefined>;
   firstPicture: () => FirstPicture | undefined;
-  /** Returns whether the page of this path no longer exists. */
   isGone: (path: string) => Promise<boolean>;
   /** Returns the first answers for the page of a signed-in user. Never rejects. */
   findAnswers: (request: FastifyRequest) => Promise<FirstAnswers>;

@@ -1,4 +1,3 @@
-/** Returns the work's card, which has the work's id in `data-work`. */
 export function cardOf(workId: string | undefined): HTMLElement | undefined {
   return workId === undefined ? undefined : cards().find(card => card.dataset.work === workId);
 }

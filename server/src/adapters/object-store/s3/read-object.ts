@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { type StoredObject, StoreError } from '../port.ts';
 import { type S3Answer, type S3Client, S3Error, type S3Request, textOf } from './client.ts';
 
-/** The maximum number of consecutive tries without progress. */
 const FRUITLESS_TRIES_MAX = 4;
 /** A try with this many bytes makes progress. */
 const PROGRESS_BYTES_MIN = 16_384;

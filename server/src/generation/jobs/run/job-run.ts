@@ -29,7 +29,6 @@ export type StoringAttempt = {
   leave(): void;
 };
 
-/** Thrown if the worker no longer owns the job. */
 export class JobLost extends Error {
   override name = 'JobLost';
 }

@@ -34,7 +34,6 @@ export function titleColumn<Row>(columns: readonly Column<Row>[]): Column<Row> |
   return columns.find(({ isTitle }) => isTitle) ?? columns[0];
 }
 
-/** Ascending, or descending if the column was already ascending. */
 export function nextSort(key: string, sort: Sort | undefined): Sort {
   const isRising = sort?.key === key && sort.direction === 'ascending';
 

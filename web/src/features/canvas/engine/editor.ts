@@ -9,7 +9,6 @@ export type Editor = {
   state(): EditorState;
   /** The history that is stored on the device. */
   history(): History;
-  /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void;
   live(): Live | undefined;
   subscribeLive(listener: () => void): () => void;

@@ -85,7 +85,6 @@ export function drawWithin(context: Context, pixels: Rect, raster: Raster, draw:
   context.restore();
 }
 
-/** @throws 'Failed to get canvas context' */
 export function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): Context {
   // as: both kinds of canvas have this context
   const context = canvas.getContext('2d') as Context | null;
