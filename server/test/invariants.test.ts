@@ -90,7 +90,11 @@ test.each([
     `update credits_accounts set closed_at = now()`,
     'an open account has',
   ],
-  ['a preset without its picture', makePreset, 'every picture of a preset'],
+  [
+    'a preset without its picture',
+    makePreset,
+    'every picture, thumbnail and input image of a preset',
+  ],
   ['a visible export', makeCopy, 'a copy that is ready'],
   [
     'a stored JPEG copy without the AI mark of its picture',
