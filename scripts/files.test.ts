@@ -14,7 +14,9 @@ const vitestRuns = [
   ...(short.test?.projects ?? []).map(project => (project as { test: Patterns }).test),
   long.test as Patterns,
 ];
-/** `browser` stands for all projects of `e2e/playwright.config.ts`, because they share all files. */
+/**
+ * `browser` stands for all projects of `e2e/playwright.config.ts`, because they share all files.
+ */
 const runs: Patterns[] = [...vitestRuns, { name: 'browser', include: ['e2e/tests/**/*.spec.ts'] }];
 
 function runsOf(file: string): string[] {

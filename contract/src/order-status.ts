@@ -31,5 +31,6 @@ export function mayOrderTurn(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 export function isPaid(status: OrderStatus): boolean {
-  return (paid as readonly OrderStatus[]).includes(status); // as: `includes` takes only the list’s own statuses
+  // as: `includes` takes only the list’s own statuses
+  return (paid as readonly OrderStatus[]).includes(status);
 }

@@ -51,7 +51,8 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
         .then(() => delete document.documentElement.dataset.fonts);
   } else createRoot(container).render(app);
 
-  // This module may load late, because the first page's request tells whether the session has ended.
+  // This module may load late, because the first page's request tells whether the session has
+  // ended.
   void import('./follow-session.ts')
     .then(({ followSession }) => followSession(router, queryClient))
     // Without this module the pages' guards still request the user.

@@ -25,5 +25,6 @@ export type AuditedCommand = (typeof AUDITED_COMMANDS)[number];
 
 /** Checks a row's command, because a newer version may have written unknown commands. */
 export function isAuditedCommand(text: string): text is AuditedCommand {
-  return (AUDITED_COMMANDS as readonly string[]).includes(text); // as: `includes` takes only the list's own type
+  // as: `includes` takes only the list’s own type
+  return (AUDITED_COMMANDS as readonly string[]).includes(text);
 }

@@ -1,6 +1,6 @@
 /**
- * The answers that the server puts into a signed-in user's page. Each answer comes from the API itself, called with the
- * request's cookies, so only the session decides whose data it has.
+ * The answers that the server puts into a signed-in user's page. Each answer comes from the API
+ * itself, called with the request's cookies, so only the session decides whose data it has.
  */
 import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';
 import type { FastifyRequest } from 'fastify';

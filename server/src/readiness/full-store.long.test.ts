@@ -1,6 +1,7 @@
 /**
  * A node's disk for the store fills and is cleared. The node is a process in its own mount
- * namespace, and the test reaches its disk through /proc. See T17 in docs/reliability.md, and RDY-4.
+ * namespace, and the test reaches its disk through /proc. See T17 in docs/reliability.md, and
+ * RDY-4.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -44,7 +44,8 @@ export default function ResetPage() {
       );
     case 'ready':
       return (
-        // The title is that of the loading state, so only this key mounts new elements (see `AuthLayout`).
+        // The title is that of the loading state, so only this key mounts new elements (see
+        // `AuthLayout`).
         <AuthLayout
           key="ready"
           title={t('resetPassword.title')}

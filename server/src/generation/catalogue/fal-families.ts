@@ -1,6 +1,6 @@
 /**
- * Properties that several models of fal.ai share. The fixed options ensure that a row's price covers
- * every request.
+ * Properties that several models of fal.ai share. The fixed options ensure that a row's price
+ * covers every request.
  */
 import type { ModelRow } from './describe-row.ts';
 

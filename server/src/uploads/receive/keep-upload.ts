@@ -75,8 +75,8 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
 }
 
 /**
- * Runs `work` on a file after checking the limit of unused uploads. A damaged file is counted before
- * the next turn.
+ * Runs `work` on a file after checking the limit of unused uploads. A damaged file is counted
+ * before the next turn.
  * @throws AppError RATE_LIMITED
  */
 async function examineInTurn<T>(

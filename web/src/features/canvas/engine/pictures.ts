@@ -59,8 +59,8 @@ export function createPictures(createId: () => string): Pictures {
 }
 
 /**
- * Returns whether the picture has too many pixels to be opened. Does not decode it. Returns false if
- * the file is no picture.
+ * Returns whether the picture has too many pixels to be opened. Does not decode it. Returns false
+ * if the file is no picture.
  */
 export async function isTooLarge(blob: Blob): Promise<boolean> {
   const image = new Image();
