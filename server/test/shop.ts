@@ -25,8 +25,8 @@ export type Shop = {
   deliver(body: string, headers: Record<string, string>): Promise<Answer>;
   /** Returns the status of the server's answer. */
   sendEvent(event: StripeEvent | undefined): Promise<number>;
-  /** Delivers all events since its last call, in order, and waits until they are handled. */
-  tellAll(): Promise<void>;
+  /** Delivers all events since the last call, in order, and waits until they are handled. */
+  deliverAll(): Promise<void>;
   settled(): Promise<void>;
   keptEvent(id: string): ReturnType<typeof readEvent>;
   verify(person: { client: TestClient }, sessionId: string): ReturnType<TestClient['get']>;
@@ -86,7 +86,7 @@ export async function openShop(
     deliver: (body, headers) =>
       server.client().send('POST', PAYMENT_WEBHOOK_PATH, body, { origin: undefined, ...headers }),
     sendEvent,
-    async tellAll() {
+    async deliverAll() {
       const events = stripe.events.slice(sent);
       sent = stripe.events.length;
       for (const event of events) await sendEvent(event);

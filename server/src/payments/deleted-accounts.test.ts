@@ -15,7 +15,7 @@ beforeAll(async () => {
   const gone = await signedInPerson(shop.server, 'gone');
   [bought, pending] = [await shop.order(gone.client), await shop.order(gone.client, 'sketch')];
   shop.stripe.pay(bought.sessionId);
-  await shop.tellAll();
+  await shop.deliverAll();
   await deleteAccountOf(gone);
   await erased(shop.server, gone.id);
 });
@@ -30,7 +30,7 @@ test('the order of a deleted account keeps its credit account', async () => {
 test('a refund still takes credits from a deleted account, and a later payment is still credited', async () => {
   shop.stripe.refund(bought.sessionId, 1199);
   shop.stripe.pay(pending.sessionId);
-  await shop.tellAll();
+  await shop.deliverAll();
 
   expect(await shop.row(bought)).toMatchObject({ status: 'refunded', credits_taken_back: 6600 });
   expect(await shop.row(pending)).toMatchObject({ status: 'completed' });

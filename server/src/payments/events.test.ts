@@ -52,7 +52,7 @@ describe('the webhook of the payment service', () => {
     ];
     const before = await shop.balance(paid);
     for (const { sessionId } of [paid, failed]) shop.stripe.payLater(sessionId);
-    await shop.tellAll();
+    await shop.deliverAll();
     expect([(await shop.row(paid)).status, (await shop.row(failed)).status]).toEqual([
       'pending',
       'pending',
@@ -60,7 +60,7 @@ describe('the webhook of the payment service', () => {
 
     shop.stripe.settleLater(paid.sessionId, 'succeeded');
     shop.stripe.settleLater(failed.sessionId, 'failed');
-    await shop.tellAll();
+    await shop.deliverAll();
 
     expect([(await shop.row(paid)).status, (await shop.row(failed)).status]).toEqual([
       'completed',
@@ -72,7 +72,7 @@ describe('the webhook of the payment service', () => {
   test('an event of an expired session marks the order as expired', async () => {
     const order = await shop.order(mei.client);
     shop.stripe.expire(order.sessionId);
-    await shop.tellAll();
+    await shop.deliverAll();
 
     expect(await shop.row(order)).toMatchObject({ status: 'expired', paid_at: null });
   });
@@ -85,7 +85,7 @@ describe('the webhook of the payment service', () => {
     shop.stripe.pay(foreign.id);
     const rows = await shop.countTransactions();
 
-    await shop.tellAll();
+    await shop.deliverAll();
 
     expect(await shop.countTransactions()).toBe(rows);
   });

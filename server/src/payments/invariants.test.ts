@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { client } = await signedInPerson(shop.server);
   const { sessionId } = await shop.order(client);
   shop.stripe.pay(sessionId);
-  await shop.tellAll();
+  await shop.deliverAll();
 });
 
 class Undone extends Error {}

@@ -118,7 +118,7 @@ test('an expired order is credited if it is paid later', async () => {
   const before = await shop.balance(order);
 
   shop.stripe.pay(order.sessionId);
-  await shop.tellAll();
+  await shop.deliverAll();
 
   expect(await shop.row(order)).toMatchObject({ status: 'completed' });
   expect(await shop.balance(order)).toBe(before + 2500);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function bought(): Promise<Ordered> {
   const order = await shop.order(mei.client);
   shop.stripe.pay(order.sessionId);
-  await shop.tellAll();
+  await shop.deliverAll();
 
   return order;
 }
@@ -39,7 +39,7 @@ describe('a refund', () => {
     const order = await bought();
 
     shop.stripe.refund(order.sessionId, 400);
-    await shop.tellAll();
+    await shop.deliverAll();
     expect(await shop.row(order)).toMatchObject({
       status: 'partially_refunded',
       refunded_minor: 400,
@@ -49,7 +49,7 @@ describe('a refund', () => {
 
     shop.stripe.refund(order.sessionId, 400);
     shop.stripe.refund(order.sessionId, 399);
-    await shop.tellAll();
+    await shop.deliverAll();
     expect(await shop.row(order)).toMatchObject({
       status: 'refunded',
       refunded_minor: 1199,
@@ -62,7 +62,7 @@ describe('a refund', () => {
   test('is shown in the history and on the receipt', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 1199);
-    await shop.tellAll();
+    await shop.deliverAll();
 
     const { body } = await mei.client.get(`${routes.listTransactions.path}?limit=2`);
     expect(body.transactions).toMatchObject([
@@ -81,10 +81,10 @@ describe('a refund', () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 400);
     shop.stripe.refund(order.sessionId, 799);
-    await shop.tellAll();
+    await shop.deliverAll();
 
     shop.stripe.failRefund(order.sessionId, 799);
-    await shop.tellAll();
+    await shop.deliverAll();
 
     expect(await shop.row(order)).toMatchObject({
       status: 'partially_refunded',
@@ -117,7 +117,7 @@ describe('a debt', () => {
     await setBalance(shop.server.ctx, order.accountId, 100);
 
     shop.stripe.refund(order.sessionId, 1199);
-    await shop.tellAll();
+    await shop.deliverAll();
     expect([await shop.balance(order), await shop.owed(order)]).toEqual([0, 6500]);
 
     const next = await bought();
@@ -131,7 +131,7 @@ describe('a debt', () => {
     const jobId = await askedWork(mei);
     await setBalance(shop.server.ctx, order.accountId, 6594);
     shop.stripe.refund(order.sessionId, 1199);
-    await shop.tellAll();
+    await shop.deliverAll();
     expect([await shop.balance(order), await shop.owed(order)]).toEqual([0, 6]);
 
     await mei.client.delete(fillPath(routes.deleteWork.path, { id: jobId }));
@@ -155,7 +155,7 @@ describe('a debt', () => {
     const order = await bought();
     await setBalance(shop.server.ctx, order.accountId, 0);
     shop.stripe.refund(order.sessionId, 1199);
-    await shop.tellAll();
+    await shop.deliverAll();
 
     await setBalance(shop.server.ctx, order.accountId, 40);
 
@@ -168,12 +168,12 @@ describe('a dispute', () => {
     const order = await bought();
 
     shop.stripe.dispute(order.sessionId);
-    await shop.tellAll();
+    await shop.deliverAll();
     expect(await shop.row(order)).toMatchObject({ status: 'disputed', credits_taken_back: 6600 });
     expect(await shop.balance(order)).toBe(500);
 
     shop.stripe.closeDispute(order.sessionId, 'won');
-    await shop.tellAll();
+    await shop.deliverAll();
     expect(await shop.row(order)).toMatchObject({ status: 'completed', credits_taken_back: 0 });
     expect(await shop.balance(order)).toBe(7100);
   });
@@ -181,9 +181,9 @@ describe('a dispute', () => {
   test('takes nothing more when it is lost', async () => {
     const order = await bought();
     shop.stripe.dispute(order.sessionId);
-    await shop.tellAll();
+    await shop.deliverAll();
     shop.stripe.closeDispute(order.sessionId, 'lost');
-    await shop.tellAll();
+    await shop.deliverAll();
 
     expect(await shop.row(order)).toMatchObject({ status: 'disputed', credits_taken_back: 6600 });
     expect(await shop.purchases(order)).toEqual([6600, -6600]);
@@ -192,11 +192,11 @@ describe('a dispute', () => {
   test('takes only the remaining credits after a partial refund, and returns these when it is won', async () => {
     const order = await bought();
     shop.stripe.refund(order.sessionId, 400);
-    await shop.tellAll();
+    await shop.deliverAll();
     shop.stripe.dispute(order.sessionId);
-    await shop.tellAll();
+    await shop.deliverAll();
     shop.stripe.closeDispute(order.sessionId, 'won');
-    await shop.tellAll();
+    await shop.deliverAll();
 
     expect(await shop.purchases(order)).toEqual([6600, -2201, -4399, 4399]);
     expect(await shop.row(order)).toMatchObject({
@@ -209,11 +209,11 @@ describe('a dispute', () => {
     const order = await bought();
     await setBalance(shop.server.ctx, order.accountId, 600);
     shop.stripe.dispute(order.sessionId);
-    await shop.tellAll();
+    await shop.deliverAll();
     expect([await shop.balance(order), await shop.owed(order)]).toEqual([0, 6000]);
 
     shop.stripe.closeDispute(order.sessionId, 'won');
-    await shop.tellAll();
+    await shop.deliverAll();
 
     expect([await shop.balance(order), await shop.owed(order)]).toEqual([600, 0]);
   });
@@ -221,7 +221,7 @@ describe('a dispute', () => {
   test('takes nothing if it is only an inquiry', async () => {
     const order = await bought();
     shop.stripe.dispute(order.sessionId, 'warning_needs_response');
-    await shop.tellAll();
+    await shop.deliverAll();
 
     expect(await shop.row(order)).toMatchObject({ status: 'completed' });
     expect(await shop.purchases(order)).toEqual([6600]);

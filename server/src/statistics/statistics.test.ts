@@ -52,9 +52,9 @@ beforeEach(async () => {
 async function buy({ client }: Person): Promise<void> {
   const order = await shop.order(client);
   shop.stripe.pay(order.sessionId);
-  await shop.tellAll();
+  await shop.deliverAll();
   shop.stripe.refund(order.sessionId, 400);
-  await shop.tellAll();
+  await shop.deliverAll();
 }
 
 function lastOf(all: readonly Person[]): Person {

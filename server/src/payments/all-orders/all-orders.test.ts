@@ -36,7 +36,7 @@ const check = (id: string) => call('checkOrder', { params: { id } });
 describe('the list', () => {
   test('has each order with its buyer, its amounts and its page at Stripe', async () => {
     const { order } = await shop.paidOrder(mei.client);
-    await shop.tellAll();
+    await shop.deliverAll();
 
     const { orders } = await list({ owner: mei.email });
 
@@ -57,7 +57,7 @@ describe('the list', () => {
   test('has filters for status, currency, owner, reference and time, and comes in pages', async () => {
     const first = await shop.order(mei.client, 'sketch', 'cny');
     const { order: second } = await shop.paidOrder(mei.client);
-    await shop.tellAll();
+    await shop.deliverAll();
     const owner = mei.id;
     const { payment_id } = await shop.row(second);
 
@@ -103,7 +103,7 @@ describe('a check', () => {
 
   test('takes back credits refunded at the payment service', async () => {
     const { order, before } = await shop.paidOrder(mei.client);
-    await shop.tellAll();
+    await shop.deliverAll();
     stripe.refund(order.sessionId, 499);
 
     expect(await check(order.orderId)).toMatchObject({

@@ -85,9 +85,9 @@ test('keys are kept for a day, a new key is found after a minute, and forged cal
 test('while no key is known a call may be retried, and known keys count even if new ones can’t be fetched', async () => {
   const webhook = createFalWebhook(url);
   fal.script.fault = () => ({ status: 503, body: '' });
-  const away = { name: 'ProviderFailure', code: 'PROVIDER_UNAVAILABLE', isRetryable: true };
-  await expect(webhook.read(signed(), later(0))).rejects.toMatchObject(away);
-  await expect(webhook.read(signed(), later(30))).rejects.toMatchObject(away);
+  const unavailable = { name: 'ProviderFailure', code: 'PROVIDER_UNAVAILABLE', isRetryable: true };
+  await expect(webhook.read(signed(), later(0))).rejects.toMatchObject(unavailable);
+  await expect(webhook.read(signed(), later(30))).rejects.toMatchObject(unavailable);
   expect(fal.calls).toHaveLength(1);
 
   fal.script.fault = undefined;
