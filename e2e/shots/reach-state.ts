@@ -14,7 +14,7 @@ const STEP_MS_MAX = 120_000;
 /** The longest wait until a page is at rest. Afterwards its picture is taken anyway. */
 const REST_MS_MAX = 8_000;
 const HELD_MS_MAX = 1_500;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /** `width` need not be one of `WIDTHS` in `shot.ts`. */
 export type Place = { shot: Shot; language: Language; width: number };
@@ -96,7 +96,7 @@ async function waitForCalls(
 ): Promise<void> {
   const deadlineMs = Date.now() + STEP_MS_MAX;
   const listMissed = () => addresses.filter(address => !made.has(address));
-  while (listMissed().length > 0 && Date.now() < deadlineMs) await page.waitForTimeout(LOOK_MS);
+  while (listMissed().length > 0 && Date.now() < deadlineMs) await page.waitForTimeout(POLL_MS);
   const missed = listMissed();
   if (missed.length > 0) throw new Error(`the page never made the call ${missed.join(', ')}`);
 }
@@ -112,7 +112,7 @@ async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Pro
   for (let rests = 0; rests < 2 && Date.now() < deadlineMs; ) {
     const isQuiet = !isHeld && countOpen() === 0 && (await page.evaluate(isAtRest));
     rests = isQuiet ? rests + 1 : 0;
-    await page.waitForTimeout(LOOK_MS);
+    await page.waitForTimeout(POLL_MS);
   }
 }
 

@@ -38,7 +38,7 @@ describe('after a file was sent', () => {
   );
 
   it('an unavailable store fails the upload at once, before and after an address was given', () => {
-    const away = {
+    const unavailable = {
       code: 'UNAVAILABLE',
       message: 'Not stored',
       details: { reason: 'STORE_AWAY' },
@@ -49,8 +49,10 @@ describe('after a file was sent', () => {
       problem: { error: { message: 'Not stored' } },
     };
 
-    expect(afterPut(answered(503, away), 1, 1)).toMatchObject(failure);
-    expect(afterNoAddresses(new ApiError({ ...away, status: 503 }), 1, 1)).toMatchObject(failure);
+    expect(afterPut(answered(503, unavailable), 1, 1)).toMatchObject(failure);
+    expect(afterNoAddresses(new ApiError({ ...unavailable, status: 503 }), 1, 1)).toMatchObject(
+      failure,
+    );
   });
 
   it.each([403, 409])('an unusable address (%i) is replaced at once', status => {
