@@ -30,7 +30,7 @@ export type HistoryQuery = z.output<typeof historyQuery>;
 const trashedJob = job.extend({ deleted_at: z.string(), expires_at: z.string() });
 export type TrashedJob = z.infer<typeof trashedJob>;
 
-/** The latest works come first. */
+/** The latest deletions come first. */
 export const trashPage = z.object({ jobs: z.array(trashedJob), total: z.number().int() });
 export type TrashPage = z.infer<typeof trashPage>;
 
@@ -147,7 +147,7 @@ export const historyEndpoints = {
     answer: changedWorks,
   }),
   listTrash: defineEndpoint(routes.listTrash, {
-    summary: 'The user’s works in the trash, the latest first',
+    summary: 'The user’s works in the trash, the latest deletions first',
     tag: 'history',
     query: pageQuery,
     answer: trashPage,

@@ -127,7 +127,7 @@ function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }:
           ...{ maxConnections, statementMs, isPrepared, isPooled },
           ...{ onError, onUnanswered },
         }),
-      () => log.warn('the database left a statement unanswered, its connections are replaced'),
+      () => log.warn('the database left a statement unanswered, so its connections are replaced'),
     );
   const pool = openPool(CONNECTIONS_MAX, STATEMENT_MS.call);
   const patientPool = openPool(PATIENT_CONNECTIONS_MAX, STATEMENT_MS.patient);
@@ -193,7 +193,7 @@ async function createOpenaiProvider(
     './adapters/image-provider/openai-images/openai-images.ts'
   );
   const onTrouble = (error: unknown) =>
-    log.warn({ err: error }, 'a server for images lists no models');
+    log.warn({ err: error }, 'the models of an image server could not be listed');
 
   return createOpenaiImages({ ...openaiImages, clock, timers, pictureMemory, onTrouble });
 }

@@ -91,7 +91,6 @@ for (const { options, words } of views) {
       await expect(there.field).toHaveValue('70');
       await expect(there.group.getByText(person.email)).toBeVisible();
 
-      // This time the administrator keeps their own value in the conflict.
       await there.save('60');
       await here.field.fill('40');
       await here.saveButton.click();

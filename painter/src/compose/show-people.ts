@@ -26,7 +26,7 @@ const PLAIN: Partial<Record<SubjectVariant, MotifKind>> = {
   man: 'motif:man',
 };
 
-/** Replaces people who are shown large by motifs in subjects, names and bonds. */
+/** Replaces people by motifs if they are shown large, in subjects, names and bonds. */
 export function showPeople(facts: Facts): Facts {
   const shown = facts.isPortrait ? closeUp(facts) : facts;
   const figure = shown.subjects.find(({ kind }) => kind === 'figure');

@@ -49,8 +49,7 @@ export function drawField(pen: Pen, field: Canvas, { x, y, width, height }: Box)
 }
 
 /**
- * Fills a path and draws the field inside it. Media that search for an outline find the filled
- * path.
+ * Fills a path, whose outline some media trace, and draws the field inside it.
  * @param trace adds the path without filling it
  */
 export function fillWithField(

@@ -11,8 +11,8 @@ const CROP_SHARE = 0.8;
 const EXTEND_SHARE = 0.25;
 
 /**
- * Cuts out the largest part of this ratio, centered on the most detailed place. Without a ratio,
- * the part keeps the picture's ratio and is smaller than the picture.
+ * Cuts out the largest part of this ratio, around the center of the picture's detail. Without a
+ * ratio, the part keeps the picture's ratio and is smaller than the picture.
  */
 export function crop(picture: Raster, ratio: number | null): Raster {
   const { width, height } = picture;

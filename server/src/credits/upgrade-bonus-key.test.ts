@@ -40,7 +40,7 @@ async function installation(): Promise<Installation> {
   return { ctx };
 }
 
-/** Returns a mailbox's mark like versions without a stored key. */
+/** Returns a mailbox's mark as versions without a stored key made it. */
 function markOf(key: Buffer, mailbox: string): string {
   return `signup-bonus:${createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex')}`;
 }
@@ -54,7 +54,7 @@ async function markAsFormerly(
 }
 
 /**
- * Creates an account like versions without a stored key.
+ * Creates an account as versions without a stored key did.
  * @param bonus `used-up` for an account that has moved to this address
  */
 async function accountAsFormerly(

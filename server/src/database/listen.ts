@@ -99,7 +99,7 @@ async function keepListening(shared: SharedListener): Promise<void> {
       await listenOn(shared, connection);
     } catch (error) {
       if (stopping.aborted) break;
-      shared.log.warn({ err: error }, 'the listening connection broke, it is opened again');
+      shared.log.warn({ err: error }, 'the listening connection broke and is opened again');
       if (!client) connectWaitMs = CONNECT_WAIT_MS_MAX;
     } finally {
       shared.isListening = false;

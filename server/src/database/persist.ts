@@ -24,7 +24,10 @@ export async function persist<T>(
       return await write();
     } catch (error) {
       if (!isDatabaseAway(error) || tries === PERSIST_TRIES_MAX) throw error;
-      log.warn({ err: error, tries }, 'the database is unavailable, a result waits to be written');
+      log.warn(
+        { err: error, tries },
+        'the database is unavailable, so a result waits to be written',
+      );
       const waitMs = Math.min(PERSIST_WAIT_MS_MIN * 2 ** (tries - 1), PERSIST_WAIT_MS_MAX);
       await new Promise<void>(resolve => timers.after(waitMs, resolve));
     }

@@ -135,7 +135,7 @@ function refuse(): never {
   throw new Error('schemas are checked by check-shape.ts');
 }
 
-/** Some clients declare JSON without sending a body. The endpoint decides whether it needs one. */
+/** Some clients declare JSON without sending a body. The endpoint decides if it needs a body. */
 function acceptEmptyBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser<string>(

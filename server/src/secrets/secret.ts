@@ -23,8 +23,8 @@ export async function readSecrets(config: Config): Promise<Secrets> {
 }
 
 /**
- * A hexadecimal text may be a SESSION_SECRET, or the content of a secret file, which stands for
- * bytes.
+ * Returns the secrets that a text may stand for. A hexadecimal text may be the content of a secret
+ * file.
  */
 function listReadings(text: string | undefined): Buffer[] {
   if (text === undefined) return [];

@@ -21,7 +21,8 @@ type Reply = { status: number; body: string; headers?: Record<string, string> };
 /**
  * `dropped`: the connection ends before the answer. For all other faults except a reply, the
  * request is processed first. `torn`: the connection ends in the middle of the answer. `cut`: a
- * complete answer whose JSON ends early. `stalled`: no answer. `masked`: a proxy answers.
+ * complete answer whose JSON ends early. `stalled`: no answer. `masked`: this reply replaces the
+ * answer.
  */
 export type OpenaiFault = Reply | { masked: Reply } | 'dropped' | 'torn' | 'cut' | 'stalled';
 

@@ -24,11 +24,11 @@ export type SimulatedNode = Owner & {
   /** Abandons everything that the node was doing. */
   crash(): void;
   wrote(written: Written): void;
-  /** Waits for the turn of an outside call. The node may be killed or paused in this time. */
+  /** Waits until the world continues an outside call. The node may be killed or paused meanwhile. */
   call(what: string, delayMs?: number): Promise<void>;
   /**
-   * Waits for the turn at the connection. Before it the node is sometimes paused, like a suspended
-   * machine.
+   * Waits until the world lets the node use the connection. Sometimes pauses the node before, like
+   * a suspended machine.
    */
   turnAtLine(): Promise<void>;
 };

@@ -59,7 +59,7 @@ export async function call<Name extends RouteName>(
 
 /**
  * Loads the table of the routes that the first page does not call. Must be called while the first
- * page loads, because a browser never retries a module that it failed to load while offline.
+ * page loads: after a first attempt while offline, browsers would fail every later import, too.
  */
 export function loadLaterRoutes(): Promise<{ laterRoutes: object }> {
   return import('@vermilion/contract/routing/later-routes');

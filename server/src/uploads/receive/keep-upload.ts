@@ -26,7 +26,7 @@ import { extensionOf, INVALID_TYPE, isTooMuch, refusalTexts, TOO_MANY_PIXELS } f
 
 export type FileToKeep = {
   userId: string;
-  /** The signed address's key; a new one if absent. */
+  /** The key in the signed address. Without it, a new key is made. */
   key?: string;
   /** The digest of the sent bytes. Equal bytes under the same key are a repeat. */
   sha256: Buffer;

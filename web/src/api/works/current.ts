@@ -6,7 +6,7 @@ import { workKeys } from './lists.ts';
 import { storeOf } from './stored-works.ts';
 
 /**
- * The state of works at one moment. `gone` has the revision of a work in the trash, or null if it
+ * The current state of works. `gone` has the revision of a work in the trash, or null if it
  * was deleted for good.
  */
 export type Current = Pick<CurrentWorks, 'jobs'> & {

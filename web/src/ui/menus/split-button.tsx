@@ -25,7 +25,6 @@ type SplitButtonProps = {
   className?: string;
 };
 
-/** The arrow button opens a menu of alternatives. */
 export function SplitButton(props: SplitButtonProps) {
   const {
     children,

@@ -50,7 +50,7 @@ export type Job = {
   lostAnswers: number;
   /** Counts submissions that the provider did not accept, because it was busy or unreachable. */
   refusals: number;
-  /** Counts attempts to fetch and store the pictures that may have crashed their process. */
+  /** Counts attempts to fetch and store the pictures, because a picture may crash the process. */
   storingAttempts: number;
   /** Counts requests to stop. It is `STOP_TRIES_MAX` if the provider said that it can't stop. */
   stopTries: number;
