@@ -28,6 +28,8 @@ test('without a database, visitors get the gallery with its pictures, the forms 
     async () => expect((await read(pagePaths.home)).html).toContain(picture),
     15_000,
   );
+  // Visitors have seen the picture before.
+  await readStatus(images[0]?.url);
   await database.takeAway();
 
   const { status } = await server.client().get(routes.listPresets.path);
@@ -37,8 +39,10 @@ test('without a database, visitors get the gallery with its pictures, the forms 
     [pagePaths.login, pagePaths.signUp, pagePaths.terms, pagePaths.privacy].map(path => read(path)),
   );
 
+  const pictureStatus = await readStatus(images[0]?.url);
   await database.bringBack();
   expect(status).toBe(503);
+  expect(pictureStatus).toBe(200);
   for (const gallery of galleries) {
     expect(gallery).toMatchObject({ status: 200, cacheControl: 'no-cache' });
     expect(gallery.html).toContain(picture);
@@ -48,6 +52,13 @@ test('without a database, visitors get the gallery with its pictures, the forms 
     expect(page.html).toContain('data-drawn');
   }
 });
+
+async function readStatus(path = ''): Promise<number> {
+  const answer = await fetch(`${server.url}${path}`);
+  await answer.arrayBuffer();
+
+  return answer.status;
+}
 
 /**
  * Reads a page from `localhost`, the studio's own address, because a redirect would drop the

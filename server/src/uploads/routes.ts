@@ -18,6 +18,7 @@ import { makePreview } from './make-preview.ts';
 import { MissingFile } from './missing-file.ts';
 import { findPictureInSight, type LockWork } from './preview-queries.ts';
 import { findVisibleObject } from './queries.ts';
+import { createFindObject } from './send/find-object.ts';
 import { createRecentObjects, type RecentObjects } from './send/recent-objects.ts';
 import { type FindOrigin, sendJpeg } from './send/send-jpeg.ts';
 import { type SentObject, sendObject } from './send/send-object.ts';
@@ -41,6 +42,7 @@ type Known = {
 export function uploadsRoutes(server: Server, ctx: Context, known: Known): void {
   const makeJpeg = createMakeJpeg(ctx, known.lockWork);
   const recentObjects = createRecentObjects(ctx);
+  const findObject = createFindObject(ctx.db);
   server.addHook('onClose', async () => recentObjects.close());
   server.route({
     method: ['GET', 'HEAD'],
@@ -50,13 +52,17 @@ export function uploadsRoutes(server: Server, ctx: Context, known: Known): void 
       serveUnlessGone(
         ctx,
         { request: request as FastifyRequest, reply: reply as unknown as FastifyReply },
-        { ...known, makeJpeg, recentObjects },
+        { ...known, makeJpeg, recentObjects, findObject },
       ),
   });
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
-type Makers = Known & { makeJpeg: MakeJpeg; recentObjects: RecentObjects };
+type Makers = Known & {
+  makeJpeg: MakeJpeg;
+  recentObjects: RecentObjects;
+  findObject: ReturnType<typeof createFindObject>;
+};
 
 /** Answers 404 if the object is deleted between the reads of row and file. */
 async function serveUnlessGone(
@@ -79,7 +85,7 @@ async function serveObject(
   exchange: Exchange,
   { key, makers }: Asked,
 ): Promise<FastifyReply> {
-  const object = isKey(key) ? await findVisibleObject(ctx.db, key) : undefined;
+  const object = isKey(key) ? await makers.findObject(key) : undefined;
   if (!object) return servePreview(ctx, exchange, { key, makers });
   const { sha256, media_type: mediaType, size_bytes: sizeBytes, kind } = object;
   const { user_id: userId, job_id: jobId, parent_key: parentKey } = object;
