@@ -24,7 +24,7 @@ export type SimulatedNode = Owner & {
   /** Abandons everything that the node was doing. */
   crash(): void;
   wrote(written: Written): void;
-  /** Waits until the world continues an outside call. The node may be killed or paused meanwhile. */
+  /** Waits until an outside call may continue. The node may be killed or paused meanwhile. */
   call(what: string, delayMs?: number): Promise<void>;
   /**
    * Waits until the world lets the node use the connection. Sometimes pauses the node before, like

@@ -48,25 +48,25 @@ const secrets = [
   `${fal.url}/uploads/`,
 ];
 /** The services repeat the secrets in every readable part of an answer. */
-const repeatedSecrets = `${secrets.join(' ')} ${fal.url}/files/x.png?policy=${ADDRESS}`;
+const leaks = `${secrets.join(' ')} ${fal.url}/files/x.png?policy=${ADDRESS}`;
 const detail = [
   {
-    loc: ['body', repeatedSecrets],
-    msg: repeatedSecrets,
+    loc: ['body', leaks],
+    msg: leaks,
     type: 'content_policy_violation',
-    url: repeatedSecrets,
-    input: repeatedSecrets,
+    url: leaks,
+    input: leaks,
   },
 ];
 const json = (status: number, body: object): Fault => ({
   status,
-  headers: { 'content-type': 'application/json', 'x-fal-error-type': repeatedSecrets },
+  headers: { 'content-type': 'application/json', 'x-fal-error-type': leaks },
   body: JSON.stringify(body),
 });
 const page: Fault = {
   status: 502,
   headers: { 'content-type': 'text/html' },
-  body: `<h1>${repeatedSecrets}</h1>`,
+  body: `<h1>${leaks}</h1>`,
 };
 
 async function workOf(body: object): Promise<Job> {
@@ -103,7 +103,7 @@ test('no failure puts a key or an address of a service into logs, answers, metri
   const picture = `${fal.url}/files/boat.png?policy=${ADDRESS}`;
   fal.plan.outcome = () => ({
     kind: 'answer',
-    body: { images: [{ url: picture }], prompt: repeatedSecrets, description: repeatedSecrets },
+    body: { images: [{ url: picture }], prompt: leaks, description: leaks },
   });
   chat.script.answer = () => ({ content: 'a boat at dusk' });
   const { url } = await workOf(paint);
@@ -111,11 +111,11 @@ test('no failure puts a key or an address of a service into logs, answers, metri
   expect(await workOf(edit)).toMatchObject({ status: 'completed' });
 
   // In this order fal.ai's circuit breaker stays closed.
-  await failAtFal(/schnell$/, json(401, { detail: repeatedSecrets, error_type: repeatedSecrets }));
+  await failAtFal(/schnell$/, json(401, { detail: leaks, error_type: leaks }));
   await failAtFal(/schnell$/, json(422, { detail }));
   await failAtFal(/schnell$/, page);
-  await failAtFal(/\/files\/boat/, { status: 404, body: repeatedSecrets });
-  await failAtFal(/initiate$/, json(403, { detail: repeatedSecrets }), edit);
+  await failAtFal(/\/files\/boat/, { status: 404, body: leaks });
+  await failAtFal(/initiate$/, json(403, { detail: leaks }), edit);
   await failAtFal(/\/files\/boat/, { status: 302, headers: { location: picture }, body: '' });
   fal.plan.outcome = () => ({ kind: 'error', error: { status: 422, body: { detail } } });
   expect(await workOf(paint)).toMatchObject({
@@ -125,16 +125,14 @@ test('no failure puts a key or an address of a service into logs, answers, metri
 
   const ownPaint = { modelName: 'openai-images/gpt-image-1-mini' };
   expect(await workOf(ownPaint)).toMatchObject({ status: 'completed' });
-  chat.script.answer = () => ({ status: 401, body: repeatedSecrets });
+  chat.script.answer = () => ({ status: 401, body: leaks });
   images.script.faults.push({
     status: 401,
-    body: JSON.stringify({
-      error: { message: repeatedSecrets, code: repeatedSecrets, type: repeatedSecrets },
-    }),
+    body: JSON.stringify({ error: { message: leaks, code: leaks, type: leaks } }),
   });
   expect(await workOf(ownPaint)).toMatchObject({ status: 'failed' });
-  chat.script.answer = () => ({ content: `<think>${repeatedSecrets}` });
-  images.script.faults.push({ status: 400, body: JSON.stringify({ error: repeatedSecrets }) });
+  chat.script.answer = () => ({ content: `<think>${leaks}` });
+  images.script.faults.push({ status: 400, body: JSON.stringify({ error: leaks }) });
   expect(await workOf(ownPaint)).toMatchObject({ status: 'failed' });
   images.script.faults.push({
     status: 200,
@@ -145,7 +143,7 @@ test('no failure puts a key or an address of a service into logs, answers, metri
   const webhook = fillPath(PROVIDER_WEBHOOK_PATH, { provider: 'fal' });
   const forged = await mei.client.post(
     webhook,
-    { request_id: repeatedSecrets, payload: repeatedSecrets },
+    { request_id: leaks, payload: leaks },
     { 'x-fal-webhook-user-id': falSecret },
   );
   expect(forged.status).toBe(401);
