@@ -50,7 +50,7 @@ test('every test file belongs to exactly one run, and only long tests to the lon
 });
 
 test('no folder has too many files', () => {
-  // Decisions are numbered in the order of time, so they stay in one list.
+  // Decisions are numbered in the order of time, so they stay in one folder.
   const large = folders.filter(
     folder => folder !== 'docs/decisions/' && filesIn(folder).length > FILES_MAX,
   );

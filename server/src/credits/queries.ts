@@ -90,8 +90,8 @@ export async function listEntries(
 }
 
 /**
- * Returns the number of the first row after the account's `last_seq`, or undefined. Uses one
- * statement, so that no posting can come between.
+ * Returns the number of the first row after the account's `last_seq`, or undefined. Reads both in
+ * one statement, so that no posting can come between.
  */
 export async function findSeqBeyond(db: Db, accountId: string): Promise<number | undefined> {
   const row = await db
