@@ -1,7 +1,7 @@
 /**
  * A stand-in for fal.ai: queue, storage, files and signed webhooks. `submissions` lists each
  * accepted submission, answered or not. `plan` sets how requests proceed; `fault` can break any
- * call. Used by tests and `fal-program.ts`.
+ * call.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

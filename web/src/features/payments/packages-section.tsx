@@ -18,7 +18,7 @@ import {
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
 
-/** Uses the currency of the region or the user's choice. Buying leads to the payment service. */
+/** Uses the currency of the region or the user's choice. */
 export function PackagesSection() {
   const { t } = useTranslation('auth');
   const packages = useQuery(packagesQuery);

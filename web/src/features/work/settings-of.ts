@@ -33,7 +33,6 @@ export function settingsOf(job: Job): Settings {
   const { action, params } = job;
   const [image] = imagesOf(job);
   const shared = { model: params.model_name, size: image && `${image.width} × ${image.height}` };
-  // An upscale has no other settings, because it repeats the picture of its original.
   if (action === 'image-upscaling') return { ...shared, pictures: 1, baseImages: 0 };
 
   return {

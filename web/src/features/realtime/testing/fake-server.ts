@@ -1,4 +1,4 @@
-/** Fakes the server, and keeps every state of each work, so that tests know what pages may show. */
+/** Keeps every state of each work, so that a test can check which states a page may show. */
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import type { Current } from '../../../api/works/current.ts';

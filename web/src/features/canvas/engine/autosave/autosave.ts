@@ -267,7 +267,6 @@ function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {
   );
 }
 
-/** Reports each problem once. */
 function createReporter(onProblem: (problem: AutosaveProblem) => void) {
   const reported = new Set<AutosaveProblem>();
   let hasFailed = false;
