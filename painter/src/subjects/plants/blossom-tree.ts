@@ -12,7 +12,7 @@ export type Tree = { boughs: Boughs; crown: Crown; height: number; depth: number
 type Planted = { tree: Tree; index: number; isFar: boolean };
 
 /** Details that the far trees of a grove omit. */
-const FINE = /^(bark light|flecks|specks) /;
+const FINE = /^(bark light|flecks) /;
 
 export function treeShapes(stage: Stage, dress: Dress, planted: Planted): Shape[] {
   const { tree, index, isFar } = planted;

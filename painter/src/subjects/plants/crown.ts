@@ -3,14 +3,12 @@ import type { Random } from '../../core/rng.ts';
 import { leafOutline, towards } from '../part.ts';
 
 export type Crown = {
-  /** All clumps, those in middle light, and those in full light. */
+  /** `middle` has the clumps of `whole` in middle or full light, `lit` those in full light. */
   whole: Point[][];
   middle: Point[][];
   lit: Point[][];
-  /** Single leaves or petals at the edge and on the lit side. */
+  /** Single leaves or petals on the lit side. */
   flecks: Point[][];
-  /** Single leaves or petals in the shade. */
-  specks: Point[][];
 };
 
 type CrownPlan = { tips: readonly Point[]; puff: number; lightSide: -1 | 1; isLeafy: boolean };
@@ -19,7 +17,7 @@ const PUFFS_MAX = 78;
 const CLUMPS = 30;
 
 export function growCrown({ tips, puff, lightSide, isLeafy }: CrownPlan, random: Random): Crown {
-  const crown: Crown = { whole: [], middle: [], lit: [], flecks: [], specks: [] };
+  const crown: Crown = { whole: [], middle: [], lit: [], flecks: [] };
   const step = Math.max(1, tips.length / PUFFS_MAX);
   const light: Point = [lightSide * 0.55, -0.83];
   const middle = middleOf(tips);
