@@ -1,4 +1,4 @@
-/** Every third prompt; `variety.long.test.ts` checks all of them. */
+/** Tests every third prompt; `variety.long.test.ts` tests all of them. */
 import { describe, expect, it } from 'vitest';
 import { PROMPTS, SUBJECT_PROMPTS } from '../sheets/sheet-prompts.ts';
 import { hashOf, tooAlike } from '../test/alike-pictures.ts';

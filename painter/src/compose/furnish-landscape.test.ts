@@ -13,7 +13,7 @@ describe('furnishing a landscape', () => {
     '草原上的小鹿',
     'a bear by the sea',
     'an elk and a lighthouse',
-  ])('adds no pine in front of an open ground: %s', prompt => {
+  ])('adds no pine to “%s”', prompt => {
     for (const scene of scenesOf(prompt)) expect(kindsOf(scene)).not.toContain('pine');
   });
 

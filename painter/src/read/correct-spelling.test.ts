@@ -31,6 +31,6 @@ test.each(['castle', 'moise', 'foz', 'xlephant', 'kastle', 'dragoness', '龙', '
   },
 );
 
-test('never throws and never returns the word itself', () => {
+test('the speller never throws and never returns the word itself', () => {
   fc.assert(fc.property(fc.string(), word => correct(word) !== word));
 });

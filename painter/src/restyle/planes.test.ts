@@ -10,7 +10,7 @@ function plane(width: number, height: number, at: (x: number, y: number) => numb
 }
 
 describe('planes', () => {
-  it('have the OKLab of the bytes', () => {
+  it('have the OKLab values of the picture’s bytes', () => {
     const color = oklch(0.62, 0.14, 40);
     const planes = toLab({
       width: 1,
@@ -22,7 +22,7 @@ describe('planes', () => {
     expect(planes.b[0]).toBeCloseTo(color[2], 2);
   });
 
-  it('keep a constant under blur and spread a point evenly', () => {
+  it('keep a constant value when they are blurred, and spread a single bright pixel evenly', () => {
     const flat = blurPlane(
       plane(9, 7, () => 0.4),
       3,

@@ -1,6 +1,6 @@
 /**
- * The list of subjects. Modules are loaded when a scene needs them, because they are half of the
- * painter.
+ * The painters of subjects. A scene loads only the modules that it needs, because all of them are
+ * half of the painter's code.
  */
 import { isMotifKind } from '../motifs/motif.ts';
 import type { DrawnKind, SubjectKind } from '../scene.ts';

@@ -1,4 +1,3 @@
-/** Adds a frame around a picture, which keeps its pixels. */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { createPlainLayer } from '../../core/layer.ts';
 import { SIDE_MAX } from '../../core/painting-limits.ts';
@@ -22,7 +21,7 @@ const WIDTHS: Record<FrameKind, FrameWidths> = {
   paper: { side: 62, top: 62, bottom: 62 },
 };
 
-/** Shrinks the picture first if the framed picture would exceed the longest side. */
+/** Shrinks the picture first if the framed picture would exceed the longest allowed side. */
 export function putFrame(
   given: Raster,
   { frame, color }: { frame: FrameKind; color: ColorName | null },

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { setLines } from './set-lines.ts';
 
-/** Wide characters count as 1, others as a half. */
 const measure = (text: string): number =>
   [...text].reduce((sum, character) => sum + (/[\u2E80-\uFFEF]/u.test(character) ? 1 : 0.5), 0);
 

@@ -1,4 +1,3 @@
-/** The lettering of a blueprint. */
 import type { Pen } from '../../core/curve.ts';
 import { strokeLine } from '../../core/curve.ts';
 import { css, oklch } from '../../core/oklab.ts';

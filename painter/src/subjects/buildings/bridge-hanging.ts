@@ -36,8 +36,8 @@ export function paintHangingBridge(stage: Stage): Shape[] {
 }
 
 /**
- * The near end of the bridge has its own color, the far end the color of the air. Lamps light the
- * bridge at night.
+ * Fades the bridge into the color of the air: towards its far end, or towards the water if it goes
+ * across the picture. In dark pictures it keeps more of its own color.
  */
 function paintOf(stage: Stage, span: Span, own: Oklab): Fill {
   const { palette, traits } = stage;
@@ -62,7 +62,7 @@ function paintOf(stage: Stage, span: Span, own: Oklab): Fill {
   };
 }
 
-/** Maps to the near (0) or the far (1) side of the deck. */
+/** Returns a map to design units, for the near (`plane` 0) or the far (1) side of the deck. */
 function sided(span: Span, plane: number): (along: number, up: number) => Point {
   return (along, up) => {
     const [x, y] = span.at(along, up);

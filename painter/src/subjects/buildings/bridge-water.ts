@@ -98,7 +98,6 @@ export function banks(stage: Stage, bridge: StoneBridge): Shape[] {
     for (let i = 0; i <= 40; i++) {
       const t = i / 40;
       const px = lerp(from, to, t);
-      // A ramp of earth to the roadway, then the low bank.
       const ramp = deck(0) * 0.98 * smoothstep(-0.02, 0.1, t) * (1 - smoothstep(0.12, 0.5, t));
       const rise =
         Math.max(ramp, span * BANK * smoothstep(0, 0.15, t)) +

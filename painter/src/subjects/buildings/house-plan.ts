@@ -38,7 +38,7 @@ function placeIn({ x, foot, width }: House, light: -1 | 1): Place {
 
 type Place = (u: number, v: number) => Point;
 
-/** In house coordinates. */
+/** A gable in house coordinates. */
 type Gable = {
   at: Place;
   share: number;

@@ -1,4 +1,4 @@
-/** Houses of a row share their shapes, so they must not overlap. */
+/** Draws each part of all houses as one shape, so the houses must not overlap. */
 import { fillPolygon } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -31,8 +31,7 @@ export function houseShapes(stage: Stage, houses: readonly House[]): Shape[] {
   const roofShade = shaded(stage, style.roof, depth);
   const isLit = areLampsLit(stage);
   const pane = isLit ? palette.lamp : mix(dark, lit(stage, oklch(0.5, 0.04, 240), depth), 0.4);
-  // In washes a dark part may lie over a lit one without hiding it, and the smallest parts are left
-  // out.
+  // Washes let a lit part shine through a dark one, and omit the smallest parts.
   const over = { isOpaque: !traits.isWash };
   const fine = (...shapes: Shape[]): Shape[] => (traits.isWash ? [] : shapes);
   const courses = part('courses', roofShade, {

@@ -68,7 +68,6 @@ function keepersHouse(stage: Stage, headland: Headland, tower: Tower): Shape[] {
   return houseShapes(stage, [{ x, foot, width, style: HOUSE_STYLES.keeper, depth: tower.depth }]);
 }
 
-/** Paints two beams, the longer one towards the larger side of the picture. */
 function beam(stage: Stage, { x, foot, height, depth }: Tower): Shape[] {
   const { layout, palette, scene, random } = stage;
   const lamp: Point = [x, foot - height * 0.885];

@@ -64,7 +64,7 @@ function besideMotifs(stage: Stage, spans: Spans): Stage {
 /** The height of a tower behind a motif, as a share of its full height. */
 const LOW = 0.4;
 
-/** No tower may seem to grow out of a head. */
+/** Lowers the towers behind a motif, so that none seems to grow out of its head. */
 function lowBehind(spans: Spans, towers: Tower[], { horizon }: Stage['layout']): Tower[] {
   return towers.map(tower => {
     const isBehind = spans.some(

@@ -9,7 +9,7 @@ import { knoll } from './knoll.ts';
 
 /** The height without the sails, as a share of the place's height, by the number of mills. */
 const SHARES = [0.78, 0.6, 0.5];
-/** The sails' reach to each side, in heights. */
+/** The sails' reach to each side, as a share of the mill's height. */
 const REACH = 0.5;
 
 export function paintWindmill(stage: Stage): Shape[] {
@@ -93,7 +93,7 @@ export function windmill(stage: Stage, { x, foot, height, depth }: Site): Shape[
   ];
 }
 
-/** Beside a field the requested color belongs to the flowers. */
+/** In the picture of a field the requested color belongs to the flowers, not to the windmill. */
 function askedOf(stage: Stage): Oklab | undefined {
   return stage.subject.kind === 'windmill' ? askedColor(stage) : undefined;
 }

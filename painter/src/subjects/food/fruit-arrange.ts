@@ -90,7 +90,7 @@ type Table = {
   side: -1 | 1;
 };
 
-/** Returns the first free place near the group, on the side away from the bowl if possible. */
+/** Tries places near the group, and returns the first that is free, otherwise the last. */
 function loose({ layout, spots, bowl, middle, floor, unit, side }: Table, random: Random): Spot {
   const lying = spots.filter(({ isInBowl }) => !isInBowl);
   const start = bowl ? bowl.x - side * (bowl.radius * 0.9) : middle;

@@ -33,7 +33,7 @@ export function paintDunes(stage: Stage): Paintable[] {
   dunes.forEach((dune, index) => {
     const sand = sandOf(stage, own, dune.depth);
     const next = dunes[index + 1];
-    // Each sheet is cut where the next one begins, because transparent paint would show both.
+    // In washes each dune ends where the next begins, because transparent paint would show both.
     const floor =
       next && stage.traits.isWash
         ? Math.max(...next.crest.map(([, y]) => y)) + 12

@@ -1,6 +1,6 @@
 /**
- * A path through a forest. The light comes from the air at the end of the path. Rows of trunks get
- * larger and darker towards the viewer, under a canopy.
+ * The light comes from the air at the end of the path. Rows of trunks get larger and darker towards
+ * the viewer, under a canopy.
  */
 import type { Point } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';

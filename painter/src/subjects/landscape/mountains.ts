@@ -239,7 +239,6 @@ function snowCaps({ traits, palette }: Stage, slope: Slope, random: Random): Sha
     name: `snow ${index}`,
     role: 'light',
     depth,
-    // At night even snow is dark.
     tone: traits.isWash && palette.isDark ? 0.5 : 0.85,
     fill: traits.isWash
       ? { type: 'fade', top, bottom: lerp(top, foot, 0.7), left: 0.1 }

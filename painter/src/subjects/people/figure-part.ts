@@ -37,5 +37,5 @@ export function boots(half: number, hem: number, step: number): Part[] {
   return [boot(-1, Math.max(0, step)), boot(1, Math.max(0, -step))];
 }
 
-/** The hand with a string, in units of an adult. */
+/** The hand that holds a string, in heights of an adult. */
 export const HAND: Point = [0.235 * 0.66, 0.99 * 0.66];

@@ -12,7 +12,7 @@ import type { Stalk } from './bamboo-stalk.ts';
 
 export function paintBamboo(stage: Stage): Shape[] {
   const { random, scene, subject, traits } = stage;
-  // With a companion the bamboo leaves the view open.
+  // A grove would hide a companion.
   const plans = companionOf(stage) ? [frame, frame, spray] : [frame, grove, spray];
   const start = traits.isWash ? 2 : 0;
   const plan =

@@ -18,7 +18,7 @@ const GROUNDS = [
   oklch(0.3, 0.04, 275),
 ] as const;
 
-/** Grounds for transparent color. */
+/** Paler grounds for washes. */
 const WASHED = [
   oklch(0.9, 0.06, 88),
   oklch(0.9, 0.035, 180),

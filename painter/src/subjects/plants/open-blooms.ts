@@ -1,4 +1,3 @@
-/** Blossoms that face the viewer. */
 import type { Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';

@@ -74,7 +74,7 @@ function footOf({ w, h }: { w: number; h: number }, plan: PlantPlan, aside: numb
 
 type Want = { w: number; h: number; size: number; isBud: boolean; side: number };
 
-/** Returns the tried place for a blossom that is farthest from other blossoms, with its stem. */
+/** Tries places for a blossom, and returns the one with the most room, with its stem. */
 function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Random): Head {
   const { foot, heads, plan } = plant;
   const isAlone = heads.length === 0;

@@ -13,10 +13,7 @@ const RING_OUTER = 2.25;
 
 const RING_SQUASH = 0.26;
 
-/**
- * Paints the rings from above: ringlets of different brightness, a wide gap, and the planet's
- * shadow.
- */
+/** Paints the rings from above, with the planet's shadow. */
 export function paintRings({ stops, offset }: Orb, { tint, light, gas, night }: Space): Canvas {
   const [columns, rows] = [400, 260];
   const dark = night ?? tint(gas.stops[0] ?? oklch(0.1, 0.03, 280));

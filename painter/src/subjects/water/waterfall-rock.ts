@@ -73,7 +73,7 @@ function upland(stage: Stage, { leaps, foot, depth, crest: edge }: Cascade, ston
   const rise = height * stream.range(0.2, 0.3);
   const middle = first.x + stream.range(-0.4, 0.4) * half * 0.5;
   const crest: Point[] = [];
-  // Only the part whose foot the cliff hides is drawn.
+  // Draw only the part of the upland whose foot the cliff hides.
   const isHidden = (x: number): boolean => edge(x) < first.top + height * 0.14;
   let [from, to] = [first.x, first.x];
   while (from > middle - half && isHidden(from - 4)) from -= 4;

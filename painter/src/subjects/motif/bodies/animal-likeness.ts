@@ -1,6 +1,6 @@
 /**
- * Animals in the form of another animal but with their own colors, because the public drawings show
- * only their heads.
+ * Animals in the form of another animal but with their own colors, because the public drawings of
+ * these animals show only heads.
  */
 import { type Point, taper } from '../../../core/curve.ts';
 import { fromHex } from '../../../core/oklab.ts';
@@ -16,7 +16,7 @@ type Likeness = {
   metres: number;
 };
 
-/** All of these drawings face left. */
+/** All of these animals face left. */
 export const LIKENESSES: Readonly<Record<string, Likeness>> = {
   unicorn: {
     form: 'horse',

@@ -54,7 +54,7 @@ export function fistsOf(
     .map(({ from, to }): Point => [(from[0] + to[0]) / 2, frame.cut - 0.07]);
 }
 
-/** The offset of a fist with its thing from the arm behind it. */
+/** The shift of a fist and its tool away from the arm behind them. */
 const OUT = 0.085;
 const DOWN = 0.02;
 
@@ -132,7 +132,7 @@ export function colorAt(
   return seen?.color ?? oklch(0.5, 0.03, 270);
 }
 
-/** Hats and crowns count. */
+/** Returns the highest point of the head, with its hat or crown. */
 export function headTop({ parts }: Drawing): Point {
   const points = parts.flatMap(({ path }) => path.flatMap(({ points }) => points));
   const middle = points.filter(([x]) => Math.abs(x - 0.5) < 0.14);

@@ -78,7 +78,7 @@ function underHem({ frame, skirt }: Body): Point[] {
   ];
 }
 
-/** The mount hides the other leg. */
+/** Returns one leg, because the mount hides the other. */
 export function ridingLeg(body: Body): DrawingPart[] {
   const { frame, clothes } = body;
   const { middle, cut } = frame;

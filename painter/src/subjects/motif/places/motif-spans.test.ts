@@ -18,7 +18,7 @@ const SEEDS = [1, 2, 3, 4, 5, 6];
 
 function stageOf(scene: Scene, kind: SubjectKind): Stage {
   const subject = scene.subjects.find(each => each.kind === kind);
-  if (!subject) throw new Error(`No ${kind}.`);
+  if (!subject) throw new Error(`The scene has no ${kind}.`);
   return {
     scene,
     subject,
@@ -42,7 +42,7 @@ function countBeside(
   for (const seed of SEEDS) {
     const scene = motifScene(prompt, [{ name }], { seed });
     const [body] = bodiesOf(motifShapes(scene, SIZE), SIZE);
-    if (!body) throw new Error(`No ${name}.`);
+    if (!body) throw new Error(`The scene has no ${name}.`);
     for (const each of paint(stageOf(scene, kind))) {
       const box = each.type === 'shape' && shape.test(each.name) ? inkedBox(each, SIZE) : null;
       if (!box) continue;

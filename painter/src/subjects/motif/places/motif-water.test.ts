@@ -6,13 +6,13 @@ import { motifScene, motifShapes } from '../../../../test/motif-scene.ts';
 const SIZE = [1024, 1024] as const;
 
 it.each(['whale', 'sailboat', 'duck'])(
-  'draws a waterline no wider than a %s, on its lower part',
+  'the waterline of a %s is no wider than it, and on its lower part',
   name => {
     const shapes = motifShapes(motifScene('the sea, day, oil', [{ name }]), SIZE);
     const [body] = bodiesOf(shapes, SIZE);
     const edge = shapes.find(shape => shape.name.endsWith('water edge'));
     const line = edge && inkedBox(edge, SIZE);
-    if (!body || !line) throw new Error(`No ${name}.`);
+    if (!body || !line) throw new Error(`The ${name} or its waterline is missing.`);
 
     expect(line.left).toBeGreaterThan(body.left - 20);
     expect(line.right).toBeLessThan(body.right + 20);

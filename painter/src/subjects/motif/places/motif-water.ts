@@ -151,10 +151,10 @@ export function waterEdge(
 
 type Span = readonly [left: number, right: number];
 
-/** Narrower parts, as shares of the figure's size, are oars and ropes. */
+/** Narrower parts, such as oars and ropes, are ignored; a share of the figure's size. */
 const NARROW = 0.05;
 
-/** Overlapping spans are merged. */
+/** Returns the spans in which the figure crosses the waterline. Merges overlapping spans. */
 function spansAt({ parts, size }: Figure, waterline: number): Span[] {
   const crossed = parts
     .flatMap(({ rings }) => rings)

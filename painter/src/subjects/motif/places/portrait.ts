@@ -1,4 +1,4 @@
-/** Large heads and busts that rise from the picture's lower edge. */
+/** Large heads, and busts that rise from the picture's lower edge. */
 import { shadeOf } from '../../../compose/light.ts';
 import { catmull, type Point } from '../../../core/curve.ts';
 import type { Shape } from '../../../shape.ts';
