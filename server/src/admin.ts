@@ -1,4 +1,7 @@
-/** The command line of operators. Starts the embedded database unless a server runs it. */
+/**
+ * The command line of operators. Starts the embedded database if the studio uses it and no server
+ * runs it.
+ */
 import pino from 'pino';
 import type { Command } from './admin/command.ts';
 import { commandsWithProviders } from './admin/read-list-command.ts';

@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('of many concurrent calls only the allowed number is accepted, and refused ones count for no other limit', async () => {
+test('of many concurrent calls only the allowed number is accepted, and refused calls do not count for a later limit', async () => {
   const limits = [
     { rule: wide, subject: 'b' },
     { rule: narrow, subject: 'b' },

@@ -22,8 +22,8 @@ export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<str
 }
 
 /**
- * Dumps the database once no task is due: earlier calls are then complete, and other tasks wait for
- * their time.
+ * Dumps the database once no task is running or due, so that the effects of earlier calls are
+ * complete.
  */
 export async function dumpDatabaseAtRest(ctx: Pick<Context, 'db'>): Promise<Map<string, string>> {
   await expect.poll(() => countTasksAtWork(ctx), { timeout: 20_000 }).toBe(0);

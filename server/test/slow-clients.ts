@@ -7,12 +7,12 @@ import { connect, type Socket } from 'node:net';
 
 export type Slowness = 'headers' | 'body' | 'reading';
 
-/** The clients send nothing after this. Clients of the kind `reading` also read no answer. */
+/** The only bytes that each client sends. Clients of the kind `reading` also read no answer. */
 const beginnings: Record<Slowness, (host: string) => string> = {
   headers: host => `GET /api/v1/generate/models HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `,
   body: host =>
     `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"email":`,
-  // Longer than the buffers between client and server.
+  // The answers are longer than the buffers between client and server.
   reading: host => `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(8),
 };
 

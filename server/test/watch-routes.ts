@@ -1,4 +1,4 @@
-/** Records every route from the server's own table, so that none is missing. */
+/** Records the routes as Fastify registers them, so that none is missing. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 

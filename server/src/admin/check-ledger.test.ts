@@ -1,4 +1,4 @@
-/** T16. Real server and database. See CMD-5. */
+/** See T16 in docs/reliability.md, CMD-5. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { signedInPerson } from '../../test/people/people.ts';
@@ -105,5 +105,5 @@ function within(tx: Tx): Db {
   });
 }
 
-/** Rolls a transaction back. */
+/** Thrown to roll a transaction back. */
 class Undone extends Error {}

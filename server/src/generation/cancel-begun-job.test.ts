@@ -1,4 +1,4 @@
-/** T10. Fake: provider, store, and the timers in one test. See JOB-24. */
+/** See T10 in docs/reliability.md, JOB-24. Fake: provider, store, and the timers of one test. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begunJob, raceCancellations } from '../../test/jobs/cancellations.ts';
 import { CREDITS, startEngine } from '../../test/jobs/engine.ts';

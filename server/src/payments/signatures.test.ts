@@ -16,7 +16,7 @@ beforeEach(() => forgetLimits(shop.server));
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-describe('a refused event answers 400, and nothing is written (T13)', () => {
+describe('the signature of an event (T13)', () => {
   const secret = () => shop.stripe.webhookSecret;
   const spaced = (body: string) => JSON.stringify(JSON.parse(body), null, 1);
 
@@ -76,7 +76,7 @@ describe('a refused event answers 400, and nothing is written (T13)', () => {
       'signed bytes that are no JSON',
       () => ['hello', { 'stripe-signature': sign('hello', secret(), nowSeconds()) }],
     ],
-  ])('an event with %s is refused', async (_, forge) => {
+  ])('an event with %s is refused with 400, and nothing is written', async (_, forge) => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     const [body, headers] = forge(JSON.stringify(event));
     const rows = await shop.countTransactions();

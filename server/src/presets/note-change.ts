@@ -10,7 +10,7 @@ type Change = {
   details: Record<string, unknown>;
 };
 
-/** The audit row is in the transaction of the change. */
+/** Writes the audit row in the transaction of the change. */
 export async function noteChange(
   ctx: Context,
   tx: Tx,

@@ -38,7 +38,7 @@ function loseAnswers(db: Db): Db {
   });
 }
 
-describe('copied files', () => {
+describe('the files that a new preset copies', () => {
   const failing = async (work: () => Promise<unknown>) => {
     await sql`alter table presets add constraint broken check (title <> 'A pond')`.execute(ctx.db);
     await work();

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The message of the answer is that of the first field. */
+/** The answer has the message of the first field. */
 export function refuseFields(
   fields: readonly RefusedField[],
   details: Record<string, unknown> = {},
@@ -58,7 +58,7 @@ const TOO_BIG: Readonly<Record<string, 'TOO_LONG' | 'TOO_MANY'>> = {
   string: 'TOO_LONG',
   array: 'TOO_MANY',
 };
-/** The settings whose texts have a format. */
+/** The problem of a text with a wrong format, by setting. */
 const FORMATS: Readonly<
   Partial<
     Record<

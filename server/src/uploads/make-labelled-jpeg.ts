@@ -21,7 +21,7 @@ export async function makeLabelledJpeg(
 
   const bytes = await readPicture(ctx, key);
 
-  // A refusal would cut a running zip short.
+  // `forResult` refuses nothing, because a refusal would cut a running zip short.
   const encode = (picture: Buffer) =>
     ctx.pictureMemory.forResult({ owner: 'zips', bytes: picture, encoded: 'whole' }, () =>
       encodeJpeg(picture, jpegMarksOf(origin, markSettingsOf(ctx))),

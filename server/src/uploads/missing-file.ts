@@ -1,4 +1,4 @@
-/** The file is being deleted, or was lost. */
+/** Thrown if a file is being deleted or was lost. */
 export class MissingFile extends Error {
   override name = 'MissingFile';
 }

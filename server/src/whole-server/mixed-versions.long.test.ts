@@ -1,4 +1,4 @@
-/** A stand-in paints. */
+/** A stand-in for fal.ai makes the pictures. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** T46. */
+/** See T46 in docs/reliability.md. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { routes } from '@vermilion/contract/routes';

@@ -1,4 +1,3 @@
-/** Migrates a database of an older version that has works. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';

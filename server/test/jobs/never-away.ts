@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/database.ts';
 
-/** Keeps providers available while many jobs meet faults, so that each fault is handled. */
+/** Keeps every circuit breaker closed, so that jobs continue after many faults. */
 export async function keepProvidersThere(db: Db): Promise<void> {
   await sql`
     create function never_away() returns trigger language plpgsql as

@@ -12,7 +12,7 @@ import type { Person } from '../people/people.ts';
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
 const picture = await sharp({ create: paper }).png().toBuffer();
 
-/** Returns small pictures at once; `script` changes that. */
+/** A provider that answers with small pictures at once, unless its `script` says otherwise. */
 export function quickProvider(): FakeProvider {
   return createFakeProvider(picture);
 }

@@ -1,4 +1,7 @@
-/** A node whose worker can't be loaded. Ends if the node leaves no process, such as PostgreSQL. */
+/**
+ * A node whose worker can't be loaded. The program ends only if the failed node leaves no process
+ * running, such as PostgreSQL.
+ */
 import { registerHooks } from 'node:module';
 import { readConfig } from '../../src/config.ts';
 import { startNode } from '../../src/node.ts';

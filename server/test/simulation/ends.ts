@@ -37,7 +37,7 @@ const selectEnds = `
     'keys', (select coalesce(json_agg(key), '[]') from uploads_objects where user_id = any($1::uuid[]))
   ) as ends`;
 
-/** `calmSinceMs`: no fault happened after this time. */
+/** No fault happened after `calmSinceMs`. */
 export type Scene = {
   calmSinceMs: number;
   world: World;

@@ -11,7 +11,7 @@ export function judgeJob(
     ends.postings.filter(one => one.job_id === job.id && one.type === type);
   const story = witness.stories.get(job.id);
   const attempts = story?.row.storingAttempts ?? 0;
-  // Living nodes need not give their counted storing attempts back after the job's end.
+  // A living node may leave its storing attempts counted when the job ends.
   const alive = [...(story?.storers ?? [])].filter(({ isDead }) => !isDead).length;
   const refunds = postings('refund');
   const refunded = refunds.reduce((total, { delta }) => total + delta, 0);

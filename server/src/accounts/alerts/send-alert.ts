@@ -4,7 +4,7 @@ import { isAlertKind } from '../mails/letter-kinds.ts';
 import { writeLetter } from '../mails/write-letter.ts';
 import { deleteAlert, findAlert } from './alert-queries.ts';
 
-/** Deletes the alert once the mail server has accepted it. */
+/** Mails an alert, and deletes it once the mail server has accepted the mail. */
 export async function sendAlert(ctx: Context, { alertId }: { alertId: string }): Promise<void> {
   const alert = await findAlert(ctx.db, alertId);
   if (!alert) return;

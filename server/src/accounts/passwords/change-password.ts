@@ -19,7 +19,7 @@ export type PasswordChange = {
 
 /**
  * Returns this session's new token. All other sessions of the account end.
- * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE
+ * @throws AppError AUTH_INVALID_CREDENTIALS, AUTH_UNAUTHORIZED, RATE_LIMITED, UNAVAILABLE
  */
 export async function changePassword(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** File operations that tolerate missing files. `syncFolder` keeps new names after a power cut. */
+/** File operations that tolerate missing files. `syncFolder` lets new names survive a power cut. */
 import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 
 export async function namesIn(folder: string): Promise<string[]> {

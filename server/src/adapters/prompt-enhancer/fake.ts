@@ -1,6 +1,5 @@
 import type { PromptEnhancer } from './port.ts';
 
-/** Adds the same words to every prompt and records its calls. */
 export function createFakeEnhancer(
   words = 'at dusk, soft light',
 ): PromptEnhancer & { asked: string[] } {

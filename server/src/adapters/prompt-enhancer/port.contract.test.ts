@@ -23,7 +23,7 @@ describe.each(enhancers)('%s as enhancer', (_, enhancer) => {
     ['海上的小船', '海上的小船'],
     ['???', '???'],
     ['3,000 letters', 'x'.repeat(3_000)],
-  ])('begins with the given prompt: %s', async (_, prompt) => {
+  ])('returns words that begin with the given prompt: %s', async (_, prompt) => {
     const words = await enhancer.enhance({ ...boat, prompt }, never);
 
     expect(words.startsWith(prompt.replace(/[\s?]+$/, ''))).toBe(true);

@@ -54,7 +54,7 @@ async function resolve(db: Db, filter: AuditFilter): Promise<AuditConditions | u
   };
 }
 
-/** Keys contain no @, except the user of a machine, such as `cli:name@domain`. */
+/** Only keys of a machine's users contain @, such as `cli:name@domain`. */
 function isAddress(text: string | undefined): text is string {
   return text?.includes('@') === true && !text.startsWith('cli:');
 }

@@ -21,8 +21,8 @@ export function applyModelSettings(
 }
 
 /**
- * The price may have risen since the setting was checked, so a cost below the price is raised
- * unless the operator confirmed it.
+ * Raises a cost below the provider's price, unless the operator confirmed that cost. The price may
+ * have risen since the setting was checked.
  */
 function applyChange(
   model: CatalogueModel,

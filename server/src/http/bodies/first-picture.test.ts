@@ -3,7 +3,7 @@ import { withFirstPicture } from './first-picture.ts';
 
 const html = '<title>Ink</title><meta name="first-picture" content="" /><p>';
 
-test('names the first picture in the page, with escaped addresses and widths', () => {
+test('a page names its first picture, with escaped addresses and widths', () => {
   const picture = {
     srcset: '/files/a"$&.webp 320w, /files/a.png 864w',
     sizes: '(width < 48rem) 213px, 315px',
@@ -14,6 +14,6 @@ test('names the first picture in the page, with escaped addresses and widths', (
   );
 });
 
-test('leaves a page without the element unchanged', () => {
+test('a page without the element stays unchanged', () => {
   expect(withFirstPicture('<p>', { srcset: '/files/a.png 1w', sizes: '1px' })).toBe('<p>');
 });

@@ -15,7 +15,7 @@ export type Asked = { method: string; path: string; form: string; version: strin
 export type Desk = { book: Book; origin: string; now: () => number };
 
 const MINIMUM_MINOR: Readonly<Record<string, number>> = { usd: 50, cny: 400 };
-/** Since this version the field for the methods of a session has another name. */
+/** The first version with the field `allowed_payment_method_types`. */
 const NEW_METHODS_VERSION = '2026-09-30';
 
 export function answerCall(desk: Desk, { method, path, form, version }: Asked): object {

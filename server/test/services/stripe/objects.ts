@@ -1,4 +1,4 @@
-/** Objects of answers and events. References are ids unless they are expanded. */
+/** Stripe's objects in answers and events. References are ids unless they are expanded. */
 import type { Dispute, Payment, Session } from './records.ts';
 
 /** @param origin the origin of the payment page; empty if nobody opens the page */

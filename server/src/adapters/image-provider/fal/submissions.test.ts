@@ -1,4 +1,4 @@
-/** T07. See PRV-8. */
+/** See T07 in docs/reliability.md, PRV-8. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect, createFalCalls, request } from '../../../../test/services/asking-fal.ts';
 import { type Fault, startFalServer } from '../../../../test/services/fal-server.ts';
