@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 31_536_000;
 
-/** The server reads the cookie. Undefined removes the choice. */
+/** Stores a choice for this browser, and in a cookie for the server. Undefined removes both. */
 export function storeChoice(key: string, cookie: string, choice: string | undefined): void {
   const ageSeconds = choice === undefined ? 0 : YEAR_SECONDS;
   // The Cookie Store API is not in every browser that is supported.

@@ -1,6 +1,6 @@
 import { type ApiError, isApiError } from './api-error.ts';
 
-/** The server checks the email address more strictly than the form. */
+/** The server can refuse an email address that the form accepted. */
 export function isEmailRefused(error: unknown): boolean {
   return isApiError(error, 'VALIDATION_FAILED') && namedFields(error).includes('email');
 }

@@ -19,7 +19,7 @@ const refusalCopy = {
   STORE_AWAY: 'refusals.storeAway',
 } as const satisfies Record<SubmissionRefusal, TextKey<'studioParts'>>;
 
-/** Returns the server's message in English, otherwise the words of the reason or of the error. */
+/** Returns the server's message on English pages, otherwise words for the reason or the error. */
 export function describeRefusal(error: unknown, fallback?: string): string {
   const key = keyOfReason(error, refusalCopy);
   const hasEnglishMessage =

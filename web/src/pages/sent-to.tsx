@@ -2,7 +2,8 @@ type SentToProps = {
   text: (address: string) => string;
   address: string;
   /**
-   * Lines then break at the same places in every font, so that nothing moves when a font arrives.
+   * The address begins a line, so that lines break alike in every font and nothing moves when a
+   * font arrives.
    */
   hasOwnLine?: boolean;
 };

@@ -2,7 +2,6 @@ import { modelsQuery } from '../api/models.ts';
 import type { Entry } from '../router/page.ts';
 import { StudioMode } from './workspace/studio-mode.tsx';
 
-/** On `/` the studio is a mode of the page. */
 export default function StudioPage() {
   return <StudioMode />;
 }

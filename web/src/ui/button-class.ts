@@ -31,7 +31,7 @@ const variants: Record<ButtonVariant, string> = {
 const disabled =
   'cursor-not-allowed border-dashed border-line-strong/60 bg-transparent font-medium text-faint';
 
-/** Other elements, such as links, use these classes. */
+/** Returns the classes of a button, also for other elements such as links. */
 export function buttonClass(look: ButtonLook = {}): string {
   const { variant = 'secondary', size = 36, isWide = false, isDisabled = false } = look;
 

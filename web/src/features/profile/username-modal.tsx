@@ -12,7 +12,6 @@ import { useNameError } from './use-name-error.tsx';
 
 type UsernameModalProps = { isOpen: boolean; onSkip: () => void };
 
-/** Closing the dialog in any way skips the question. */
 export function UsernameModal({ isOpen, onSkip }: UsernameModalProps) {
   const { t } = useTranslation('auth');
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserPorts } from './browser-ports.ts';
 
-/** All sockets that were opened. */
 const sockets: BrowserSocket[] = [];
 
 class BrowserSocket {
@@ -47,7 +46,7 @@ function open() {
   return { port, socket, received };
 }
 
-it('closes an open connection at once', () => {
+it('a port closes an open connection at once', () => {
   const { port, socket, received } = open();
   socket.open();
   port.close();
@@ -56,7 +55,7 @@ it('closes an open connection at once', () => {
   expect(received).toEqual(['open']);
 });
 
-it('closes a connection that is still opening as soon as it is open, and emits no events', () => {
+it('a port closes a connection that is still opening once it is open, and emits no events', () => {
   const { port, socket, received } = open();
   port.close();
   expect(socket.closings).toBe(0);

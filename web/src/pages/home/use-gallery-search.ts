@@ -4,14 +4,14 @@ import { paths } from '../../paths.ts';
 import { useNavigate, useSearch } from '../../router/use-router.ts';
 
 export type GallerySearchField = GallerySearch & {
-  /** On phones the user must ask for the field. */
+  /** True if phones show the field. Larger windows always show it. */
   isOpen: boolean;
   field: RefObject<HTMLDivElement | null>;
   onFind: (words: string, how?: { replace: boolean }) => void;
   onLeave: () => void;
 };
 
-/** The page's address has the search. */
+/** Keeps the search in the page's address. */
 export function useGallerySearch(): GallerySearchField {
   const field = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

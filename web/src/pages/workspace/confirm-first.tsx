@@ -9,8 +9,8 @@ type ConfirmFirstProps = {
 
 /** Leads to the page that asks to check the mailbox. */
 export function ConfirmFirst(props: ConfirmFirstProps) {
-  // The address changes before this component is unmounted, and with it the props. So the first
-  // props are kept.
+  // Keep the first props: the URL, and the props with it, change before this component is
+  // unmounted.
   const [state] = useState(props);
 
   return <Navigate to={paths.checkEmail} state={state} replace />;

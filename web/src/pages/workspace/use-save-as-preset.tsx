@@ -20,7 +20,6 @@ const saveAsPreset = lazyPart(async () => {
   return SaveAsPresetDialog;
 });
 
-/** The entries are for administrators. */
 export function useSaveAsPreset(): { entriesOf: (job: Job) => MenuEntry[]; dialog: ReactNode } {
   const isAdmin = useIsAdmin();
   const [job, setJob] = useState<Job>();

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 
 type LimitedCountProps = { text: string; max: number; grayAbove: number; amberAbove: number };
 
-/** Faint, then gray, and amber just below the limit. */
+/** The count is faint, gray above `grayAbove`, and amber above `amberAbove`. */
 export function LimitedCount({ text, max, grayAbove, amberAbove }: LimitedCountProps) {
   const { t } = useTranslation('components');
   const count = countCodePoints(text, max);

@@ -1,6 +1,5 @@
 import type { OverviewFigures } from '@vermilion/contract/admin/overview';
 
-/** Returns completed works / (completed + failed); null if there are none. */
 export function successOf({
   works_completed: completed,
   works_failed: failed,

@@ -14,7 +14,7 @@ type QueryStateProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** The states have different keys, because React would otherwise reuse one element for them. */
+/** The empty state and the data have own keys, because React would otherwise reuse one element. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, empty, isEmpty, children } = props;
   const { t } = useTranslation('admin');

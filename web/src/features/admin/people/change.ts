@@ -13,7 +13,6 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** A change is possible if it affects at least one of the people. */
 export function possibleChanges(people: readonly ListedPerson[]): ChangeKind[] {
   return CHANGE_KINDS.filter(kind => people.some(person => isPossible(kind, person)));
 }
@@ -51,7 +50,6 @@ export function plainChange(kind: Exclude<ChangeKind, 'grant' | 'suspend'>): Per
   }
 }
 
-/** Undefined if the change can't be undone. */
 export function undoOf(kind: ChangeKind): PersonChange | undefined {
   switch (kind) {
     case 'suspend':

@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 
 export const presetOrderKey = ['admin', 'preset-order'] as const;
 
-/** The server returns the presets in pages. */
+/** All featured presets in order. The server returns them in pages. */
 export const presetOrderQuery = queryOptions({
   queryKey: presetOrderKey,
   queryFn: async ({ signal }) => {

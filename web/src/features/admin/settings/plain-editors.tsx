@@ -108,7 +108,7 @@ type DomainsFieldProps = {
   onChange: (domains: string[]) => void;
 };
 
-/** Shows the text as it was typed, so that its commas can be deleted. */
+/** Shows the text as it was typed, because the joined list lacks a comma at the end. */
 function DomainsField({ domains, onChange }: DomainsFieldProps) {
   const { t } = useTranslation('adminSettings');
   const [typed, setTyped] = useState('');

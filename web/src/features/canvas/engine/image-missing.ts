@@ -1,4 +1,3 @@
-/** A picture of the canvas no longer exists. */
 export class ImageMissingError extends Error {
   override name = 'ImageMissingError';
 

@@ -12,10 +12,10 @@ import { RefreshButton } from '../refresh-button.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { HistorySearch } from './history-search.tsx';
 
-/** The search is above the works in smaller windows. */
+/** In smaller windows the search is above the works, not in the head of the page. */
 export const SEARCH_IN_HEAD = '(min-width: 80rem)';
 
-/** Visitors have no tools. */
+/** Draws nothing for visitors and unconfirmed users. */
 export function HistoryTools() {
   const { t } = useTranslation(['studioParts', 'history']);
   const { isConfirmed } = useSession();

@@ -16,7 +16,6 @@ export class SettledMarks {
     return this.#count;
   }
 
-  /** Draws the first `count` marks. */
   settle(marks: readonly Mark[], count: number, frame: Rect): void {
     if (this.#region && !contains(this.#region, frame)) this.destroy();
     if (count <= this.#count) return;
