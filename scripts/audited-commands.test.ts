@@ -1,7 +1,4 @@
-/**
- * Every action of the audit log has words on the audit page and is named by SES-14. The server
- * writes no other action, because its types refuse one.
- */
+/** The server writes only actions of this list, because its types refuse others. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,7 +1,3 @@
-/**
- * A link makes the calls of its page early, and a page that was visited needs no answer to show its
- * content.
- */
 import type { Page } from '@playwright/test';
 import { openStudio } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -32,7 +32,7 @@ describe('numbers', () => {
     expect(numberingFaults([rule('GEN-2'), rule('GEN-1'), rule('JOB-1', 'jobs.md')])).toEqual([]);
   });
 
-  test('a gap, a repetition, and letters of two documents are faults', () => {
+  test('a gap, a repetition, and letters that two documents share are faults', () => {
     expect(numberingFaults([rule('GEN-1'), rule('GEN-3')])).toEqual(['GEN-2 is missing']);
     expect(numberingFaults([rule('GEN-1'), rule('GEN-1')])).toEqual([
       'GEN-2 is missing',

@@ -1,4 +1,4 @@
-/** Counts declared tests, each table of `test.each` as one, and calls of `expect`. */
+/** The numbers of declared tests, with each `test.each` as one, and of calls of `expect`. */
 export type TestCounts = { tests: number; expects: number };
 
 const TEST = /^\s*(test|it)(\.(each|for|skipIf|runIf|slow|only|skip|todo))?[(`<]/gm;

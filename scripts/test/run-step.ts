@@ -1,4 +1,4 @@
-// Runs a step and prints a line, with the whole output after a failure.
+// Runs a step and prints a line, with the whole output after a failed or flaky test.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

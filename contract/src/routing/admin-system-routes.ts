@@ -1,6 +1,5 @@
 import type { Route } from './route.ts';
 
-/** The routes about the studio as a whole. */
 export const adminSystemRoutes = {
   getOverview: { method: 'GET', path: '/api/v1/admin/overview', access: 'admin' },
   getSystem: { method: 'GET', path: '/api/v1/admin/system', access: 'admin' },

@@ -1,4 +1,3 @@
-/** The accent color and the logo of the studio. */
 import { z } from 'zod';
 import { id } from '../../ids.ts';
 import { LOGO_SIDE_PIXELS_MAX } from '../../limits.ts';

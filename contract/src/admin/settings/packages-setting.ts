@@ -1,4 +1,3 @@
-/** Packages of credits with prices in both currencies. */
 import { z } from 'zod';
 import {
   PACKAGE_BADGE_CHARACTERS_MAX,
@@ -14,7 +13,6 @@ import type { FieldProblem } from './field-problem.ts';
 const priceIn = (currency: keyof typeof PACKAGE_PRICE_MINOR_MIN) =>
   z.number().int().min(PACKAGE_PRICE_MINOR_MIN[currency]).max(PACKAGE_PRICE_MINOR_MAX);
 
-/** Prices are in minor units. */
 const creditOffer = z.strictObject({
   key: z
     .string()
