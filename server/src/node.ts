@@ -81,15 +81,15 @@ export async function startNode(
     const ctx = await loaded.createContext(config, database.connection, { log, ...parts });
     closing.push(() => ctx.close());
     await loaded.refuseBlankDatabase(ctx);
-    const kin = new Set<string>();
-    await loaded.refuseForeignNode(ctx, kin);
+    const compared = new Set<string>();
+    await loaded.refuseForeignNode(ctx, compared);
     await loaded.migrate(database.direct, undefined, log);
     await ctx.siteSettings.follow();
     // Other nodes may have started meanwhile.
-    await loaded.refuseForeignNode(ctx, kin);
+    await loaded.refuseForeignNode(ctx, compared);
     await loaded.shareIdentity(ctx);
     await loaded.requireStore(ctx);
-    const registered = await loaded.registerNode(ctx, kin, loaded.version);
+    const registered = await loaded.registerNode(ctx, compared, loaded.version);
     closing.push(() => registered.stop());
     await loaded.keepBonusKey(ctx, ctx.db);
     await ctx.clockWatch.check();

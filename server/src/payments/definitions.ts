@@ -11,7 +11,7 @@ export const handleEventTask = defineTask({
 });
 
 /** Polls an order, because its events may be lost. `look` is the number of earlier polls. */
-export const lookAtOrderTask = defineTask({
+export const pollOrderTask = defineTask({
   name: 'payments.look-at-order',
   payload: z.object({ orderId: z.uuid(), look: z.number().int().min(0) }),
   triesMax: 25,
@@ -25,7 +25,7 @@ export async function enqueuePoll(tx: Tx, orderId: string, look: number): Promis
 
   await enqueue(
     tx,
-    lookAtOrderTask,
+    pollOrderTask,
     { orderId, look },
     { delayMs, key: `payments.look:${orderId}:${look}` },
   );

@@ -13,7 +13,7 @@ import { openShop } from '../../test/shop.ts';
 import type { Actor } from '../http/actor.ts';
 import { createCheckout } from './create-checkout.ts';
 import { handleEvent } from './handle-event.ts';
-import { lookAtOrder } from './look-at-order.ts';
+import { pollOrder } from './poll-order.ts';
 import { receiveEvent } from './receive-event.ts';
 import { verifySession } from './verify-session.ts';
 
@@ -138,7 +138,7 @@ function attempt(deed: () => unknown): void {
 
 async function follow(run: Run, given: Hint): Promise<void> {
   const events = stripe.events.slice(run.firstEvent);
-  if (given.kind === 'poll') await lookAtOrder(ctx, { orderId: run.orderId, look: given.look });
+  if (given.kind === 'poll') await pollOrder(ctx, { orderId: run.orderId, look: given.look });
   else if (given.kind === 'visit') await visit(run);
   else {
     const event = events.at(-1 - (given.back % Math.max(1, events.length)));

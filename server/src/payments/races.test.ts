@@ -6,7 +6,7 @@ import { openShop, type Shop } from '../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import type { Actor } from '../http/actor.ts';
 import { createCheckout } from './create-checkout.ts';
-import { lookAtOrder } from './look-at-order.ts';
+import { pollOrder } from './poll-order.ts';
 import { verifySession } from './verify-session.ts';
 
 let shop: Shop;
@@ -36,7 +36,7 @@ test('an event, the return page and a poll that come at the same time to two nod
     const [status, verified] = await Promise.all([
       shop.sendEvent(event),
       verifySession(second.ctx, actor, sessionId),
-      lookAtOrder(second.ctx, { orderId, look: 0 }),
+      pollOrder(second.ctx, { orderId, look: 0 }),
     ]);
     await shop.settled();
 

@@ -29,7 +29,7 @@ export async function takeStep(
   if (taken) await runJob(ctx, taken, { lost: never, shutdown });
 }
 
-export function lookLate(ctx: Context, jobId: string, shutdown?: AbortSignal): Promise<void> {
+export function pollLate(ctx: Context, jobId: string, shutdown?: AbortSignal): Promise<void> {
   return takeStep(ctx, jobId, shutdown);
 }
 

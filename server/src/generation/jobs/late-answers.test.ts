@@ -4,7 +4,7 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
-import { lookLate } from '../../../test/jobs/engine-steps.ts';
+import { pollLate } from '../../../test/jobs/engine-steps.ts';
 import { listSlotHolders, nameRequest } from '../../../test/jobs/job-rows.ts';
 import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { isDatabaseAway } from '../../database/failures.ts';
@@ -59,7 +59,7 @@ describe('a request id that arrives after the deadline', () => {
 
     expect(await row(jobId)).toMatchObject({ status: 'failed', request_id: 'request 1' });
     expect(await hasNextStep(jobId)).toBe(true);
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
     expect(await row(jobId)).toMatchObject({ status: 'completed', images: [expect.any(Object)] });
     expect(provider.submissions).toHaveLength(1);
     expect(await balance(actor)).toBe(CREDITS);

@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
-import { lookLate, takeStep } from '../../../test/jobs/engine-steps.ts';
+import { pollLate, takeStep } from '../../../test/jobs/engine-steps.ts';
 import { leaseSeconds, moveFailure, shortenLeases } from '../../../test/jobs/job-rows.ts';
 import { createLog } from '../../log.ts';
 import { findWork } from '../../works/public.ts';
@@ -212,11 +212,11 @@ describe('a deadline', () => {
     expect(await hasNextStep(jobId)).toBe(true);
 
     provider.script.poll = async () => working;
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
     expect(await hasNextStep(jobId)).toBe(true);
     provider.script = {};
-    await Promise.all([lookLate(ctx, jobId), lookLate(ctx, jobId)]);
+    await Promise.all([pollLate(ctx, jobId), pollLate(ctx, jobId)]);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
     expect(provider.submissions).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('a deadline', () => {
     await sweep();
     await moveFailure(ctx.db, jobId, 61 * 60);
 
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
 
     expect(provider.polls).toHaveLength(0);
     expect(await row(jobId)).toMatchObject({ status: 'failed' });

@@ -1,7 +1,7 @@
 /** Fake: provider, store, and the timers in one test. See JOB-22. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
-import { askToStop, lookLate } from '../../../test/jobs/engine-steps.ts';
+import { askToStop, pollLate } from '../../../test/jobs/engine-steps.ts';
 import { moveDeadline, moveFailure, readJob } from '../../../test/jobs/job-rows.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
@@ -46,7 +46,7 @@ describe('a late poll that gets no answer', () => {
     const deaf = held(completed);
     provider.script.poll = deaf.wait;
     const shutdown = new AbortController();
-    const busy = lookLate(ctx, jobId, shutdown.signal);
+    const busy = pollLate(ctx, jobId, shutdown.signal);
     await deaf.reached;
 
     shutdown.abort();
@@ -66,7 +66,7 @@ describe('a late poll that gets no answer', () => {
       return deaf.wait();
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const busy = lookLate(ctx, jobId);
+    const busy = pollLate(ctx, jobId);
     const signal = await polled.promise;
 
     vi.advanceTimersByTime(POLL_MS_MAX - 1);
@@ -84,13 +84,13 @@ describe('a late picture', () => {
     const jobId = await overdue();
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));
     for (let polls = 0; polls < 12; polls += 1) {
-      await lookLate(ctx, jobId);
+      await pollLate(ctx, jobId);
       const waitMs = await nextStepMs(jobId);
       expect(waitMs).toBeGreaterThan(50_000);
     }
 
     gate.beforePut = async () => {};
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
@@ -106,11 +106,11 @@ describe('a late picture', () => {
       trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }),
     );
     provider.script.poll = async () => working;
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
     expect(await hasNextStep(jobId)).toBe(true);
 
     provider.script = {};
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
     const objects = await ctx.db
@@ -145,7 +145,7 @@ describe('a late picture', () => {
     const jobId = await overdue();
     provider.script = { poll: async () => working };
     await moveFailure(ctx.db, jobId, LATE_HOUR_MS / 1000 - 120);
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
     expect(provider.cancels).toEqual([]);
     expect(await hasNextStep(jobId)).toBe(true);
     await takeNextStep(jobId);
@@ -153,7 +153,7 @@ describe('a late picture', () => {
     await moveFailure(ctx.db, jobId, LATE_HOUR_MS / 1000 - 30);
     provider.script.cancel = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
     expect(await readJob(ctx.db, jobId)).toMatchObject({ step: 'stopping' });
     for (let tries = 1; tries <= STOP_TRIES_MAX; tries += 1) await askToStop(ctx, jobId);
 
@@ -172,7 +172,7 @@ describe('a late picture', () => {
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
     expect(await hasNextStep(jobId)).toBe(true);
 
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
@@ -188,7 +188,7 @@ describe('a late picture', () => {
     provider.script.poll = async () => working;
 
     for (let round = 1; round <= 2; round += 1) {
-      await Promise.all([lookLate(ctx, jobId), lookLate(ctx, jobId)]);
+      await Promise.all([pollLate(ctx, jobId), pollLate(ctx, jobId)]);
       expect(await hasNextStep(jobId)).toBe(true);
     }
   });

@@ -2,7 +2,7 @@
 
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { lookLate, sweep, takeStep } from '../../../test/jobs/engine-steps.ts';
+import { pollLate, sweep, takeStep } from '../../../test/jobs/engine-steps.ts';
 import { nextStepMs, passDeadline, readRow, takeNextStep } from '../../../test/jobs/job-rows.ts';
 import { actorWith, submission } from '../../../test/people/actors.ts';
 import { startFalServer } from '../../../test/services/fal-server.ts';
@@ -144,14 +144,14 @@ test('a callback after the deadline makes the late poll due, which delivers the 
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
   expect(await isDue(jobId)).toBe(true);
   await takeNextStep(ctx.db, jobId);
-  await lookLate(ctx, jobId);
+  await pollLate(ctx, jobId);
   expect(await isDue(jobId)).toBe(false);
 
   fal.finish(requestId);
   const statuses = Array.from({ length: 20 }, () => fal.sendWebhook(requestId, { url }));
   expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
   expect(await isDue(jobId)).toBe(true);
-  await lookLate(ctx, jobId);
+  await pollLate(ctx, jobId);
 
   expect(await row(jobId)).toMatchObject({
     status: 'completed',

@@ -8,7 +8,7 @@ import {
   RETRY_MS_MIN,
   SUBMISSIONS_MAX,
 } from '../../../src/generation/jobs/rules/definitions.ts';
-import { lookLate, sweep } from '../../jobs/engine-steps.ts';
+import { pollLate, sweep } from '../../jobs/engine-steps.ts';
 import { passDeadline } from '../../jobs/job-rows.ts';
 import type { Drill, Drilled } from './drill.ts';
 import {
@@ -138,15 +138,15 @@ function drillEndings(drill: Drill, works: number): void {
     }
 
     for (const { request_id: requestId } of begun) fal.finish(requestId ?? '');
-    const lookAtAll = () => Promise.all(ids.map(id => lookLate(ctx, id)));
+    const pollAll = () => Promise.all(ids.map(id => pollLate(ctx, id)));
     for (const status of [401, 402, 403]) {
       for (const at of [atPoll, atResult]) {
         fal.script.fault = ({ path }) => (at.test(path) ? reply(status) : undefined);
-        await lookAtAll();
+        await pollAll();
       }
     }
     fal.script.fault = undefined;
-    await lookAtAll();
+    await pollAll();
 
     for (const id of ids)
       expect(await drill.read(id)).toMatchObject({ status: 'completed', spent: 0 });

@@ -8,7 +8,7 @@ import {
   picture,
   startEngine,
 } from '../../../../test/jobs/engine.ts';
-import { lookLate, takeStep } from '../../../../test/jobs/engine-steps.ts';
+import { pollLate, takeStep } from '../../../../test/jobs/engine-steps.ts';
 import type { ProviderAnswer } from '../../../adapters/image-provider/port.ts';
 import { createPictureMemory, RESULT_MS_MAX } from '../../../pictures/picture-memory.ts';
 import { STORING_ATTEMPTS_MAX } from '../rules/definitions.ts';
@@ -91,11 +91,11 @@ describe('a picture that can’t be decoded', () => {
     await overrun(jobId);
     await sweep();
     provider.script.poll = async () => half;
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
     expect(await row(jobId)).toMatchObject({ status: 'failed', storing_attempts: 1 });
 
     provider.script.poll = async () => completed;
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });

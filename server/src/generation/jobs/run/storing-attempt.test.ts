@@ -11,7 +11,7 @@ import {
   startEngine,
   working,
 } from '../../../../test/jobs/engine.ts';
-import { lookLate, takeStep } from '../../../../test/jobs/engine-steps.ts';
+import { pollLate, takeStep } from '../../../../test/jobs/engine-steps.ts';
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
 import { StoreError } from '../../../adapters/object-store/port.ts';
 import { STORING_ATTEMPTS_MAX } from '../rules/definitions.ts';
@@ -60,7 +60,7 @@ describe('a picture that crashes each process that stores it', () => {
     expect(await balance(actor)).toBe(CREDITS);
     await overrun(jobId);
     await sweep();
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
     expect(provider.polls).toHaveLength(STORING_ATTEMPTS_MAX);
     expect(await notes(jobId)).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('a picture that crashes each process that stores it', () => {
     await overrun(jobId);
     await sweep();
 
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
     expect(provider.polls).toHaveLength(STORING_ATTEMPTS_MAX);
@@ -86,11 +86,11 @@ describe('a picture that crashes each process that stores it', () => {
     await overrun(jobId);
     await sweep();
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
-      await dieStoring(lookLate, jobId);
+      await dieStoring(pollLate, jobId);
       await lose(jobId);
     }
 
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
 
     expect(provider.polls).toHaveLength(STORING_ATTEMPTS_MAX);
     expect(await hasNextStep(jobId)).toBe(false);
@@ -173,11 +173,11 @@ describe('an attempt to store', () => {
     });
     await overrun(jobId);
     await sweep();
-    for (let tries = 0; tries < 5; tries += 1) await lookLate(ctx, jobId);
+    for (let tries = 0; tries < 5; tries += 1) await pollLate(ctx, jobId);
     expect(await row(jobId)).toMatchObject({ status: 'failed', storing_attempts: 0 });
 
     gate.beforePut = async () => {};
-    await lookLate(ctx, jobId);
+    await pollLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
     expect(await balance(actor)).toBe(CREDITS);
@@ -215,7 +215,7 @@ describe('an attempt to store', () => {
     await sweep();
     await takeNextStep(jobId);
 
-    await stop(signal => lookLate(ctx, jobId, signal));
+    await stop(signal => pollLate(ctx, jobId, signal));
 
     expect(await row(jobId)).toMatchObject({ status: 'failed', storing_attempts: 0 });
     expect(await hasNextStep(jobId)).toBe(true);

@@ -9,7 +9,7 @@ import { settleOrder } from './settle-order.ts';
  * the order expire. An order without a session can't be paid, and fails.
  * @param look the number of earlier polls
  */
-export async function lookAtOrder(
+export async function pollOrder(
   ctx: Context,
   { orderId, look }: { orderId: string; look: number },
 ): Promise<void> {

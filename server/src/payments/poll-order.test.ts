@@ -5,7 +5,7 @@ import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { type Ordered, openShop, type Shop } from '../../test/shop.ts';
 import { listTasks, runAtOnce } from '../../test/tasks.ts';
 import { withTransaction } from '../database/database.ts';
-import { lookAtOrder } from './look-at-order.ts';
+import { pollOrder } from './poll-order.ts';
 import { setSession } from './queries.ts';
 
 let shop: Shop;
@@ -23,7 +23,7 @@ test('a pending order is polled after 2, 10 and 60 minutes and after 24 hours, a
   for (let look = 0; look < 4; look += 1) {
     minutes.push(await minutesToPoll(order, look));
     expect(await shop.row(order)).toMatchObject({ status: 'pending' });
-    await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look });
+    await pollOrder(shop.server.ctx, { orderId: order.orderId, look });
   }
 
   // Each delay begins at the previous poll.
@@ -40,7 +40,7 @@ test.each([0, 1, 2, 3])(
     shop.stripe.pay(order.sessionId);
 
     for (const _ of ['first', 'again'])
-      await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look });
+      await pollOrder(shop.server.ctx, { orderId: order.orderId, look });
 
     expect(await shop.row(order)).toMatchObject({ status: 'completed' });
     expect(await shop.balance(order)).toBe(before + 2500);
@@ -67,7 +67,7 @@ test('an order without a recorded session fails at the first poll', async () => 
     .where('id', '=', order.orderId)
     .execute();
 
-  await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look: 0 });
+  await pollOrder(shop.server.ctx, { orderId: order.orderId, look: 0 });
 
   expect(await shop.row(order)).toMatchObject({ status: 'failed' });
 });
@@ -82,7 +82,7 @@ test('a checkout fails if its session is opened after the first poll, because no
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc');
     const { id } = await newest.limit(1).executeTakeFirstOrThrow();
-    await lookAtOrder(shop.server.ctx, { orderId: id, look: 0 });
+    await pollOrder(shop.server.ctx, { orderId: id, look: 0 });
 
     return undefined;
   };
@@ -101,7 +101,7 @@ test('a poll reads the order again if its session was recorded meanwhile', async
 
   const { late } = await withTransaction(ctx.db, async tx => {
     await setSession(tx, order.orderId, order.sessionId);
-    const polling = lookAtOrder(ctx, { orderId: order.orderId, look: 0 });
+    const polling = pollOrder(ctx, { orderId: order.orderId, look: 0 });
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
 
     return { late: polling };
@@ -113,7 +113,7 @@ test('a poll reads the order again if its session was recorded meanwhile', async
 
 test('an expired order is credited if it is paid later', async () => {
   const order = await shop.order(mei.client, 'sketch');
-  await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look: 3 });
+  await pollOrder(shop.server.ctx, { orderId: order.orderId, look: 3 });
   expect(await shop.row(order)).toMatchObject({ status: 'expired' });
   const before = await shop.balance(order);
 
