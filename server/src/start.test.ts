@@ -1,7 +1,4 @@
-/**
- * The program as `npm start` runs it. An unusable setting ends the program after everything is
- * loaded.
- */
+/** Starts the program with an unusable setting, which ends it after everything is loaded. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -19,7 +19,7 @@ export const showInvites: Command = async (ctx, print) => {
   await noteList(ctx, 'invites');
 };
 
-/** Returns the invite with its address. Throws AdminError for invalid numbers. */
+/** Returns a line with the address of the invite. Throws AdminError for invalid options. */
 export async function makeInvite(ctx: Context, options: InviteOptions): Promise<string> {
   const parsed = newInvite.safeParse({
     ...(options.uses !== undefined && { uses_max: Number(options.uses) }),

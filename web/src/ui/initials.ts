@@ -1,4 +1,4 @@
-/** The first and the last word give a letter each; a Chinese name gives its first character. */
+/** Returns the first characters of the first and the last word. A Chinese name is one word. */
 export function initials(name: string): string {
   const words = name
     .trim()

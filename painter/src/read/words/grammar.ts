@@ -1,4 +1,4 @@
-/** Words that connect other words: negation, joining, parts and traits of things, the sky. */
+/** Words that name no thing: negation, joining, parts and traits of things, views, the sky. */
 import type { SubjectKind, SubjectVariant } from '../../scene.ts';
 import type { Entry, Meaning } from '../meaning.ts';
 

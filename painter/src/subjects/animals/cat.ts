@@ -20,7 +20,7 @@ const POSES: readonly [CatPose, ...CatPose[]] = [
   'curled',
 ];
 
-/** Heights relative to a sitting cat, and half widths. */
+/** Heights relative to a sitting cat, and half widths as shares of these heights. */
 const SIZES: Record<CatPose, { scale: number; half: number }> = {
   behind: { scale: 1, half: 0.6 },
   profile: { scale: 1, half: 0.66 },

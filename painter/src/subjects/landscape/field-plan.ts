@@ -3,7 +3,7 @@ import type { Point } from '../../core/curve.ts';
 export type FieldPlan = {
   /**
    * Maps a row (counted from the middle) and a nearness (0 at the horizon, 1 at the lower edge) to
-   * the picture.
+   * design units.
    */
   at: (row: number, near: number) => Point;
   /** Width of a row at the lower edge, in design units. */

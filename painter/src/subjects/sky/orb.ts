@@ -20,6 +20,6 @@ export type Space = {
   /** Converts a color for the medium. */
   tint: (color: Oklab) => Oklab;
   light: readonly [number, number, number];
-  /** The default is the dark of space. */
+  /** The color of shadows. The default is the dark of space. */
   night?: Oklab;
 };

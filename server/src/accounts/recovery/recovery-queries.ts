@@ -45,8 +45,8 @@ export function findLiveRecovery(db: Db, tokenHash: Buffer) {
 }
 
 /**
- * Returns false if the session was used, voided or expired. Only one of two concurrent calls
- * succeeds.
+ * Deletes the session. Returns false if it was used, voided or expired. Only one of two concurrent
+ * calls succeeds.
  */
 export async function takeRecovery(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx

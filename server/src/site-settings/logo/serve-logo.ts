@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Server } from '../../http/create-server.ts';
 import { findLogo } from './logo-queries.ts';
 
-/** The bytes of an id never change. */
+/** Browsers may keep a logo, because the logo of an id never changes. */
 export function serveLogo(server: Server, ctx: Context): void {
   server.get(LOGO_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string }; // as: the path names it

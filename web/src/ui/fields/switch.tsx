@@ -6,7 +6,7 @@ type SwitchProps = {
   description?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** The switch is before its label. */
+  /** Puts the switch before its label. */
   isLeading?: boolean;
 };
 
