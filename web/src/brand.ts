@@ -1,8 +1,8 @@
 import type { Language } from './i18n/language.ts';
 
 /**
- * The server writes `BRAND_NAME` into the meta tag `brand` of index.html, and an operator's name
- * there replaces the default in both languages.
+ * The server writes the studio's name into the meta tag `brand`. A name other than `DEFAULT_NAME`
+ * replaces both defaults.
  */
 const DEFAULT_NAME = 'Vermilion';
 const DEFAULT_NAME_ZH = '朱砂';

@@ -4,7 +4,6 @@ import { currentLanguage } from '../i18n/current-language.ts';
 import type { TextKey } from '../i18n/text-keys.ts';
 import { translate } from '../i18n/translate.ts';
 
-/** A code without a key does not compile. */
 const failureCopy = {
   CANCELLED: 'failures.cancelled',
   REFUSED_CONTENT: 'failures.refusedContent',
@@ -17,7 +16,7 @@ const failureCopy = {
   INTERNAL: 'failures.internal',
 } as const satisfies Record<JobFailureCode, TextKey<'components'>>;
 
-/** Returns the server's message in English, otherwise the words of the code. */
+/** Returns the server's message on English pages if there is one, otherwise the words of the code. */
 export function describeFailure(
   job: Pick<Job, 'error_code'> & Partial<Pick<Job, 'error'>>,
 ): string {

@@ -43,8 +43,8 @@ export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>)
 }
 
 /**
- * Returns whether the model would paint another picture from the same prompt and seed today. False
- * for models without a painter version.
+ * Returns whether the model's painter has another version than when it painted this work, so that
+ * the same prompt and seed may give another picture. False for models without a painter version.
  */
 export function useHasPainterChanged({ action, status, params }: Job): boolean {
   const isAsked = action === 'image-generate' && status === 'completed';

@@ -3,7 +3,7 @@ import type { LoginMessage } from '../login-notices.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-router.ts';
 
-/** The login page shows `message` and later opens `next`. */
+/** Opens the login page, which shows `message` and later opens `next`. */
 export function useLoginAfter(
   isDone: boolean,
   delayMs: number,

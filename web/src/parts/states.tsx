@@ -41,7 +41,7 @@ export function Labelled({ words, children }: { words: string; children: ReactNo
   );
 }
 
-/** The rules of `forceStates` apply to `data-force`. */
+/** `forceStates` has added the CSS rules for `data-force`. */
 function Forced({ state, children }: { state: StateName; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

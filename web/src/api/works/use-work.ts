@@ -6,7 +6,6 @@ import { useStoredWork, useWorkStore } from './stored-works.ts';
 
 export type ReadWork = { job: Job | undefined; error: Error | null; refetch: () => void };
 
-/** Refetches the work when a component first shows it. */
 export function useWork(id: string | undefined, isEnabled = true): ReadWork {
   const { error, refetch } = useQuery({
     ...workQuery(id ?? ''),

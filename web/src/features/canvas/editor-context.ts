@@ -22,7 +22,7 @@ export function useWorkbench(): Workbench {
   return workbench;
 }
 
-/** The component rerenders only when this part changes. */
+/** Rerenders the component only when this part of the state changes. */
 export function useEditor<Part>(part: (state: EditorState) => Part): Part {
   const { editor } = useWorkbench();
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** If one of the controls has the focus when it unmounts, `onFocusLost` moves the focus. */
+/** Calls `onFocusLost` if the focus is within `children` when they unmount. */
 export function FocusOnUnmount({
   onFocusLost,
   children,

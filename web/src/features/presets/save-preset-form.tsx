@@ -27,7 +27,6 @@ const descriptionCount = {
   amberAbove: 180,
 };
 
-/** Starts anew each time the dialog opens. */
 export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
   const { t } = useTranslation(['presets', 'components']);
   const { mutate, isPending, error, reset } = useCreatePreset(onSaved);

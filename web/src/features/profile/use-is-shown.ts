@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** An answer may arrive after the form was closed. */
+/** Returns a function that tells whether the form is still shown when an answer arrives. */
 export function useIsShown(isOpen = true): () => boolean {
   const isShown = useRef(false);
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ it.each<[string, Answer[], PollEnd]>([
   });
 });
 
-it('failed polls are logged and counted, and do not end the polls', async () => {
+it('failed polls are logged, and do not end the polls', async () => {
   const failure = new Error('no connection');
 
   expect(await poll([failure, pending, failure, completed])).toMatchObject({
@@ -37,14 +37,14 @@ it('failed polls are logged and counted, and do not end the polls', async () => 
   });
 });
 
-it('gives up after 60 polls', async () => {
+it('the polls end after 60 polls of a pending job', async () => {
   const { end, waits } = await poll([pending]);
 
   expect(end).toEqual({ status: 'timedOut' });
   expect(waits).toHaveLength(POLLS_MAX);
 });
 
-it('stops without another poll or a log entry after an abort', async () => {
+it('an abort ends the polls without another poll or a log entry', async () => {
   const controller = new AbortController();
   const { end, logged, polls } = await poll([pending, new Error('aborted')], {
     signal: controller.signal,
@@ -58,7 +58,7 @@ it('stops without another poll or a log entry after an abort', async () => {
   });
 });
 
-/** Repeats the last answer. */
+/** Polls a job that gives these answers in turn, and then repeats the last one. */
 async function poll(
   answers: Answer[],
   {

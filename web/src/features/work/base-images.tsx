@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { PictureCover } from '../../ui/pictures/picture-cover.tsx';
 import { type BaseImage, baseImagesOf } from './settings-of.ts';
 
-/** A press opens an image in full size, even if the list covers it. */
+/** A press opens an image in full size, even a covered one. */
 export function BaseImages({ work }: { work: Pick<Job, 'params'> }) {
   const { t } = useTranslation('work');
   const images = baseImagesOf(work);

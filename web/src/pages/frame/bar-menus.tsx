@@ -72,7 +72,7 @@ function usePhoneEntries(user: User | null): MenuEntry[] {
   ];
 }
 
-/** On phones the bonus note is here, because the bar lacks it. */
+/** In narrow windows the bonus note is here, because the bar lacks it. */
 function UserName({ user }: { user: User }) {
   const { t } = useTranslation();
 

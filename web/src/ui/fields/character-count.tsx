@@ -9,7 +9,7 @@ type CharacterCountProps = {
   advised?: number;
 };
 
-/** Amber above the advised number. */
+/** The number of characters turns amber above `advised`. */
 export function CharacterCount({
   id,
   text,

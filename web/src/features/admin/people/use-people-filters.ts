@@ -10,7 +10,7 @@ const CHOICES = {
   sort: ['newest', 'oldest', 'address'],
 } as const;
 
-/** The page's address has the filters. */
+/** The filters are in the page's address. */
 export type PeopleFilters = {
   search?: string | undefined;
   role?: 'user' | 'admin' | undefined;

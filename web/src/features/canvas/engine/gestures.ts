@@ -1,4 +1,4 @@
-/** Passes samples to the tool and shows its live drawing. The result of a gesture is one step. */
+/** Passes samples to the tool and shows its live drawing. */
 
 import type { Tool } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';

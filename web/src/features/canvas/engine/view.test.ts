@@ -78,7 +78,7 @@ test('the view follows frame and stage until the user zooms or pans', () => {
   expect(editor.state().view).toMatchObject({ zoom: 0.546875, x: 76, y: 140 });
 });
 
-test('zoom stays between 10 % and 800 %, or above the fitting zoom if that is below 10 %', () => {
+test('zoom is at most 800 %, and at least 10 % or the fitting zoom if that is smaller', () => {
   const editor = editorOf();
   editor.zoomBy(1_000);
   expect(editor.state().view.zoom).toBe(8);

@@ -12,7 +12,7 @@ export async function loadEngine(userId: string): Promise<Images> {
 }
 
 /**
- * Undefined until the module has loaded.
+ * Returns undefined until the module has loaded.
  * @param isWanted whether to load the module at once, instead of after the page
  */
 export function useLazyEngine(userId: string, isWanted: boolean): Images | undefined {

@@ -8,7 +8,7 @@ import type { Studio } from '../studio-store.ts';
 
 type ResultMarksProps = { job: Job; studio: Studio; onViewJob: (job: Pick<Job, 'id'>) => void };
 
-/** The marks are beside the badge, or in narrow windows in the menu. */
+/** In narrow windows a menu has these actions instead. */
 export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
   const { t } = useTranslation('studioParts');
   const { seed, isLocked, hint, toggle } = useSeedLock(job, studio);

@@ -19,7 +19,7 @@ export function useUnderstanding(words: Words, model: Model | undefined) {
   return { painter, asker, shown: useSyncExternalStore(asker.subscribe, asker.shown) };
 }
 
-/** Undefined if there is nothing to ask. The question has only the words that a run would send. */
+/** Returns the words that a run would send; undefined for an empty or too long prompt. */
 function questionOf(words: Words, model: Model): Question | undefined {
   const [prompt, negativePrompt] = [words.prompt.trim(), words.negativePrompt.trim()];
   if (prompt === '' || isTooLong(prompt)) return undefined;
