@@ -1,4 +1,4 @@
-/** Pixel art: the plain plate as squares of a small palette, without paper or frame. */
+/** Pixel art: the picture in large squares of a few colors, without paper or frame. */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import { createRandom } from '../core/rng.ts';

@@ -1,8 +1,8 @@
 import type { ResolveHookSync } from 'node:module';
 
 /**
- * Resolves imports of source files from their text. Node's file checks for 1,800 imports take a
- * quarter of a thread's start.
+ * Resolves relative imports of source files without looking for the files, because Node's checks
+ * for 1,800 imports take a quarter of a thread's start.
  */
 export const resolveSource: ResolveHookSync = (specifier, context, nextResolve) => {
   const { parentURL } = context;

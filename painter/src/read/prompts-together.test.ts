@@ -40,7 +40,6 @@ const PROMPTS: readonly [prompt: string, expected: Expected][] = [
   ['向日葵花田，蓝天白云', { asked: 'field:sunflower', time: 'day', weather: 'cloudy' }],
   ['a blue sky after the sunset', { time: 'dusk' }],
 
-  // Food and other small things lie on a table unless a place is named.
   ['garlic and onions', { kind: 'still-life', asked: 'motif:garlic motif:onion' }],
   [
     'a pumpkin and a mushroom',
@@ -97,7 +96,7 @@ describe('combined words', () => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
-  it('name no hour if they are refused', () => {
+  it('name no hour if they refuse it, as in "no moonlight"', () => {
     const hours = (prompt: string): Set<string> =>
       new Set(Array.from({ length: 30 }, (_, seed) => readPrompt(prompt, seed).time));
     expect(hours('a lake, no moonlight').size).toBeGreaterThan(1);

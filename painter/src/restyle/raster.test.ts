@@ -44,7 +44,7 @@ describe('resized pictures', () => {
     }
   });
 
-  it('have transparent pixels on white, and leave the input unchanged', () => {
+  it('show white behind transparent pixels, and leave the input unchanged', () => {
     const glass = filled(2, 2, () => [0, 0, 0, 128]);
     expect([...resize(glass, 2, 2).data.slice(0, 4)]).toEqual([127, 127, 127, 255]);
     expect(glass.data[3]).toBe(128);
@@ -67,7 +67,7 @@ describe('bounded sizes', () => {
     });
   });
 
-  it('limit the work, and the result gets the original size', () => {
+  it('apply to the work, and its result gets the original size', () => {
     const sizes: number[][] = [];
     const out = atBoundedSize(
       filled(40, 20, () => [9, 9, 9, 255]),

@@ -36,7 +36,7 @@ export function addMist(
   }
 }
 
-/** Returns the color of the sky above the horizon, or a cool gray; whiter by day. */
+/** Returns the grayed color of the lower sky, whiter if it is bright; a cool gray without sky. */
 function mistColor({ width, height, data }: Raster, sky: Sky): [number, number, number] {
   const sum = [0, 0, 0];
   let total = 0;

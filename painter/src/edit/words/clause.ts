@@ -15,7 +15,7 @@ export type Clause = {
   wants: Set<
     'text' | 'frame' | 'crop' | 'extend' | 'rotate' | 'turn' | 'erase' | 'vertical' | 'combine'
   >;
-  /** The signed factor for the next amount; null if the clause has none. */
+  /** The factor for the next amount; null if there is none. */
   strength: number | null;
   isLess: boolean;
   isNegated: boolean;

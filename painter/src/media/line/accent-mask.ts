@@ -10,7 +10,7 @@ import { isRedBody } from '../print/red-body.ts';
 
 export type AccentMask = {
   add: (shape: Shape) => void;
-  /** 1 for an accent. */
+  /** 1 where an accent or a red thing is visible. */
   read: () => Plane;
 };
 

@@ -1,4 +1,4 @@
-/** Each shape contains one part of all tiers. */
+/** Each shape contains the same part of every tier, such as all roofs. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';

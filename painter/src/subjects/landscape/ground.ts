@@ -1,4 +1,4 @@
-/** Land in front of mountains without water: rolling hills, white in winter, misty in ink. */
+/** Rolling hills, for landscapes without another ground. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { fillPolygon, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
@@ -25,7 +25,6 @@ function planHills({ layout, random, traits }: WeatherStage): Hill[] {
   const room = layout.h - layout.horizon;
   const swing = random.fork('swing').range(0.7, 1.35);
   const flip = random.fork('flip').chance(0.35) ? -1 : 1;
-  // All hills are nearer than the last ridge, even if they look hazier.
   const hazes = traits.isMonochrome ? [0.14, 0.05] : [0.4, 0.22, 0.08];
   return hazes.map((haze, index): Hill => {
     const stream = random.fork(`line ${index}`);

@@ -9,7 +9,7 @@ export type Look = {
   depth: number;
   index: number;
   facing: -1 | 1;
-  /** 1 for a round body, 0 for a flat one. */
+  /** From 0 for a flat body to 1 for a round one. */
   roundness: number;
   random: Random;
 };

@@ -26,7 +26,7 @@ describe('the surroundings of a motif', () => {
     expect(namesIn('hills in snow, oil', 'mouse')).not.toContain('front blades');
   });
 
-  it('a heart is a balloon on a string, and a sign a board on threads', () => {
+  it('a heart is a balloon on a string, and a sign is on a board on threads', () => {
     const heart = namesIn('hills, day, oil', 'red-heart');
     expect(heart).toContain('motif 0 string');
     expect(heart).not.toContain('motif 0 board');
@@ -36,7 +36,7 @@ describe('the surroundings of a motif', () => {
     expect(sign.indexOf('motif 0 board')).toBeLessThan(sign.indexOf('motif 0 part 0'));
   });
 
-  it('one line outlines a motif in a linocut: a cut if it is dark, an edge if it is pale', () => {
+  it('in a linocut a dark motif has a clearing around it, and a pale motif has an edge', () => {
     const dark = namesIn('hills, day, linocut', 'gorilla');
     expect(dark).toContain('motif 0 clearing');
     expect(dark).not.toContain('motif 0 edge');
@@ -46,7 +46,7 @@ describe('the surroundings of a motif', () => {
     expect(namesIn('hills, day, oil', 'gorilla')).not.toContain('motif 0 clearing');
   });
 
-  it('a close-up of a plain person shows a motif', () => {
+  it('a close-up of an old man shows a motif', () => {
     const [lead] = readPrompt('close-up of an old man', 1).subjects;
     expect(lead?.kind).toBe('motif:old-man');
   });

@@ -57,7 +57,7 @@ const TAIL: readonly Point[] = [
   [0, 2.4],
 ];
 
-/** The right half of the sail, and the left corner, which completes it. */
+/** The right half of the sail. The left corner completes the sail. */
 const HALF_SAIL: readonly Point[] = [
   [0, -0.72],
   [0.5, -0.1],

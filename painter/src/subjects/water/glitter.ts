@@ -5,10 +5,7 @@ import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { seaCurve, waveDepth } from './wave.ts';
 
-/**
- * On open sea each stretch has the depth of its wave sheets, so that the reflection never covers
- * farther boats.
- */
+/** On the open sea the reflection has several depths, so that nearer boats and waves cover it. */
 export function glitter(stage: Stage): Shape[] {
   const { scene, layout } = stage;
   const isSea = scene.subjects.some(({ kind }) => kind === 'sea');

@@ -1,7 +1,4 @@
-/**
- * Grass from the view of a mouse or a bee: blades taller than the motif, at both sides and in
- * front.
- */
+/** Grass around a small motif, as a mouse or a bee sees it. */
 import { lightOf, shadeOf } from '../../../compose/light.ts';
 import { type Point, taper } from '../../../core/curve.ts';
 import { mix } from '../../../core/oklab.ts';
