@@ -9,7 +9,7 @@ export type TestDatabase = { config: pg.PoolConfig; drop(): Promise<void> };
 const CONNECTION_POLLS_MAX = 50;
 const POLL_EVERY_MS = 10;
 
-/** A clone of the migrated template. `drop` cuts open connections. */
+/** Clones the migrated template. `drop` waits briefly for open connections, and then cuts them. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres');
   const config = await cloneTemplate(postgres);

@@ -19,9 +19,7 @@ export const previewOf = (work: Job) => filesOf(work).at(-1)?.url ?? '';
 export const keyOfPreview = (work: Job) => previewOf(work).replace('/files/', '');
 export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/**
- * A server whose provider returns the test's pictures, and whose store is reset before each test.
- */
+/** Starts a server whose store gets its own `put` and `get` back before each test. */
 export async function startPreviews() {
   const [provider, objectStore] = [quickProvider(), createFakeStore()];
   const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });

@@ -1,5 +1,5 @@
-// A test run's PostgreSQL. The embedded one is in memory if /dev/shm has room: same program and
-// settings, no disk.
+// The PostgreSQL of a test run: the server at DATABASE_URL, or the embedded one, in memory if
+// /dev/shm has room.
 
 import { rmSync } from 'node:fs';
 import type pg from 'pg';

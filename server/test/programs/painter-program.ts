@@ -1,6 +1,5 @@
-// The whole server with a painter controlled by PAINTER_URL under Sketchbook's name, so that every
-// page is the same. Browser tests start it (`e2e/fixtures/test.ts`), because they decide each state
-// of a work.
+// The whole server with another painter under Sketchbook's name. Browser tests control that painter
+// at PAINTER_URL, and decide each state of a work (`e2e/fixtures/test.ts`).
 
 import { loadEnvironment, readConfig } from '../../src/config.ts';
 import { describeError } from '../../src/describe-error.ts';

@@ -1,4 +1,4 @@
-/** The real adapters, connected to stand-ins of their services. */
+/** Every provider; adapters of services are connected to stand-ins. */
 
 import type { JobAction } from '@vermilion/contract/job';
 import { createComfyuiProvider } from '../../src/adapters/image-provider/comfyui/comfyui.ts';

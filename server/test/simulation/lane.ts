@@ -14,11 +14,9 @@ export type Lane = {
   close(): Promise<void>;
 };
 
-/**
- * Deletes the providers' states, which would affect the next seed. Each seed has its own people.
- */
+/** Deletes the providers' states, which would affect the next seed. */
 const tidy = 'delete from generation_providers';
-/** An unfinished seed also leaves jobs, and sometimes an open transaction. */
+/** A seed with problems may leave jobs and an open transaction. */
 const forgetAll = `rollback; ${forgetJobs}`;
 
 export async function openLane(database: pg.PoolConfig): Promise<Lane> {

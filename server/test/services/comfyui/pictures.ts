@@ -1,7 +1,4 @@
-/**
- * The stand-in's pictures: one color that depends on the seed, in the prompt's size, with the
- * prompt in the file.
- */
+/** The stand-in's pictures. Each has one color, which depends on the seed. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Prompt } from './nodes.ts';

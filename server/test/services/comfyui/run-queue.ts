@@ -44,7 +44,7 @@ export function createQueue(parts: QueueParts) {
 
   async function isRunToItsEnd(item: Item): Promise<boolean> {
     const run: Run = { ...item, messages: [], interruption: Promise.withResolvers<never>() };
-    run.interruption.promise.catch(() => undefined); // the caller may have stopped waiting
+    run.interruption.promise.catch(() => undefined); // avoids an unhandled rejection
     running = run;
     send(status());
     const result = await runPrompt(runParts, run);

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 
 export type SignedCall = { headers: Record<string, string>; body: string };
 
-/** The only defect of a call. */
+/** The defects of a call. */
 export type Forgery = {
   skewSeconds?: number;
   isForged?: boolean;

@@ -18,9 +18,9 @@ type Words = { message: string; code?: string; type?: string; param?: string };
 export type Kind = {
   models: { id: string; object: 'model'; owned_by: string }[];
   refuse(status: number, words: Words): Refusal;
-  /** The fields that the server checks; it ignores other unknown fields. */
+  /** The rules for a model's fields. Without rules the server accepts any field. */
   rulesOf?(model: string): Rules | undefined;
-  /** The names of the parts with pictures; the second one takes several. */
+  /** The names of the parts with pictures. Only the last part may hold several pictures. */
   images: readonly string[];
   mask?: { part: string; means: 'alpha' | 'luma' };
 };

@@ -64,7 +64,7 @@ export function createBucket(name: string, pageKeys: number): Bucket {
     return { status: 200, body: `<CopyObjectResult><ETag>${etag}</ETag></CopyObjectResult>` };
   }
 
-  /** Only writes of bytes check the condition; copies do not. */
+  /** Checks `if-none-match`, which copies ignore. */
   function writeNew(key: string, headers: Asked['headers'], body: Buffer): Answer {
     if (headers['if-none-match'] === '*' && objects.has(key))
       return refused(412, 'PreconditionFailed');
