@@ -1,4 +1,4 @@
-/** T10. Fake: provider, store. */
+/** Fake: provider, store. See T10 in docs/reliability.md. */
 import { raceCancellations } from '../../test/jobs/cancellations.ts';
 import { startEngine } from '../../test/jobs/engine.ts';
 

@@ -1,4 +1,4 @@
-/** T10. Fake: provider, store. See JOB-21, JOB-23. */
+/** Fake: provider, store. See T10 in docs/reliability.md, JOB-21, JOB-23. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CREDITS, picture, startEngine } from '../../test/jobs/engine.ts';
@@ -65,7 +65,7 @@ test('a cancelled job is not completed by a late picture', async () => {
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'CANCELLED', images: [] });
 });
 
-test('T10: exactly one of cancelling, completing, failing and the deadline takes effect, and the ledger agrees', async () => {
+test('exactly one of cancelling, completing, failing and the deadline takes effect, and the ledger agrees', async () => {
   const endings = new Map<string, number>();
   for (let round = 0; round < 60; round += 1) {
     const { actor, jobId } = await accept({ numImages: 2 });

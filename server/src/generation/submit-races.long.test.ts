@@ -1,4 +1,4 @@
-/** Fake: provider, store. See CRE-8, GEN-7. */
+/** Fake: provider, store. See T01 and T03 in docs/reliability.md, CRE-8, GEN-7. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSubmissions } from '../../test/jobs/submitting.ts';
 import { quickProvider } from '../../test/jobs/works.ts';
@@ -22,9 +22,9 @@ beforeEach(async () => {
   provider.script = {};
 });
 
-describe('T01: 200 concurrent submissions with credit for 10', () => {
+describe('200 concurrent submissions with credit for 10', () => {
   test.each(Array.from({ length: ROUNDS }, (_, at) => at + 1))(
-    'round %i: exactly 10 are accepted, 190 refused, and no credits are left',
+    'round %i: exactly 10 submissions are accepted, 190 refused, and no credits are left',
     async () => {
       const person = await personWith(100);
 
@@ -40,7 +40,7 @@ describe('T01: 200 concurrent submissions with credit for 10', () => {
   );
 });
 
-describe('T03: an Idempotency-Key', () => {
+describe('an Idempotency-Key', () => {
   test('makes one job and one charge for 50 concurrent calls, which get equal answers', async () => {
     const person = await personWith(10);
 

@@ -1,7 +1,7 @@
 /**
- * T06: nodes behind HAProxy, configured as in `docs/operating/nodes.md`. Nodes are killed and
- * restart after a second, as under systemd. HAProxy cuts connections, reloads and is killed. fal.ai
- * and the bucket are fake. `CRASH_SEED` repeats a run.
+ * Nodes behind HAProxy, configured as in `docs/operating/nodes.md`. Nodes are killed and restart
+ * after a second, as under systemd. HAProxy cuts connections, reloads and is killed. fal.ai and the
+ * bucket are fake. `CRASH_SEED` repeats a run. See T06 in docs/reliability.md.
  */
 import { randomInt } from 'node:crypto';
 import { endureKills } from '../../test/cluster/endure-kills.ts';

@@ -1,4 +1,4 @@
-/** T06: one of four nodes behind a balancer is killed. */
+/** One of four nodes behind a balancer is killed. See T06 in docs/reliability.md. */
 import { endureKills } from '../../test/cluster/endure-kills.ts';
 
 await endureKills({

@@ -1,3 +1,4 @@
+/** See T36 in docs/reliability.md. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { decodedFiles } from '../../test/pictures/decoded-files.ts';
@@ -14,7 +15,7 @@ const fileOf = async (kind: string): Promise<Buffer> => {
   return make(SIDES).toBuffer();
 };
 
-describe('T36 decoding', () => {
+describe('decoding', () => {
   test.each([
     ['a progressive JPEG', 'take in'],
     ['an interlaced PNG of 16 bits', 'take in'],

@@ -1,4 +1,4 @@
-/** T19. A stand-in for fal.ai keeps the right time. See TIM-1, LIM-6. */
+/** A stand-in for fal.ai keeps the right time. See T19 in docs/reliability.md, TIM-1, LIM-6. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

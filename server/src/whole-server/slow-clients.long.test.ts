@@ -1,4 +1,4 @@
-/** T46. The short version is `slow-clients.test.ts`. */
+/** See T46 in docs/reliability.md. The short version is `slow-clients.test.ts`. */
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startServedNode } from '../../test/programs/served-node.ts';
 import { type Slowness, startSlowClients } from '../../test/slow-clients.ts';

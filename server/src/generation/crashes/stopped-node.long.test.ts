@@ -1,4 +1,4 @@
-/** T21. */
+/** See T21 in docs/reliability.md. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
