@@ -1,6 +1,5 @@
 import type { Context } from './context.ts';
 
-/** The brand from the environment or from an administrator. */
 export function brandOf({ siteSettings }: Pick<Context, 'siteSettings'>): string {
   return siteSettings.current()['brand-name'];
 }

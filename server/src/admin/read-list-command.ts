@@ -16,7 +16,7 @@ import {
 import { showAudit } from './audit.ts';
 import type { Command } from './command.ts';
 
-/** The number of words after each command. */
+/** The number of arguments of each command. */
 export const listWords: Readonly<Record<string, number>> = {
   audit: 0,
   'failed-works': 0,

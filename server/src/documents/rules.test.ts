@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { candidates, fillIn } from './rules.ts';
 
-test('the operator’s text comes first, then that in the other language, then the default', () => {
+test('the operator’s text comes first, then the operator’s text in the other language, then the default', () => {
   expect(candidates('terms', 'zh', true).map(({ from, file }) => `${from} ${file}`)).toEqual([
     'own terms.zh.md',
     'own terms.en.md',

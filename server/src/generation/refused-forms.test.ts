@@ -114,7 +114,7 @@ describe('a form', () => {
     expect(await countUploads(person.id)).toBe(0);
   });
 
-  test('is refused without a charge if it is sent without a session or from another site', async () => {
+  test('is refused if it is sent without a session or from another site', async () => {
     const { body, contentType } = await formOf({ prompt: 'x', modelName: 'sketchbook' }, [red]);
     const nobody = server.client();
     const headers = { 'content-type': contentType };
@@ -130,7 +130,7 @@ describe('a form', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  test('is refused without a charge if it breaks off, has no boundary, or is sent to a call without files', async () => {
+  test('is refused and makes no job if it breaks off, has no boundary, or is sent to a call without files', async () => {
     const person = await personWith(500);
     const { body, contentType } = await formOf({ prompt: 'x', modelName: 'sketchbook' }, [red]);
     const send = (bytes: Uint8Array, type: string, path: string = routes.submitJob.path) =>

@@ -55,7 +55,7 @@ describe('a submission', () => {
     expect(findProblems(narrow, submission(changes)).map(({ path }) => path)).toEqual(fields);
   });
 
-  test('costs the price of a picture times their number', () => {
+  test('costs the price of a picture times the number of pictures', () => {
     expect(costOf(narrow.shown, submission({ numImages: 2 }))).toBe(70);
   });
 
@@ -165,15 +165,27 @@ describe('the input pictures of a submission', () => {
       0,
       ['originalJobId'],
     ],
-    ['a model with negative prompts accepts one', sketchbook, { negativePrompt: 'boats' }, 0, []],
     [
-      'other models refuse a negative prompt',
+      'a model with negative prompts accepts a negative prompt',
+      sketchbook,
+      { negativePrompt: 'boats' },
+      0,
+      [],
+    ],
+    [
+      'a model without negative prompts refuses a negative prompt',
       unknowing,
       { negativePrompt: 'boats' },
       0,
       ['negativePrompt'],
     ],
-    ['other models accept an empty negative prompt', unknowing, { negativePrompt: '' }, 0, []],
+    [
+      'a model without negative prompts accepts an empty negative prompt',
+      unknowing,
+      { negativePrompt: '' },
+      0,
+      [],
+    ],
     ['a model without seeds refuses a seed', unknowing, { seed: 3 }, 0, ['seed']],
   ])('%s', (_, offer, changes, files, fields) => {
     expect(findProblems(offer, submission(changes), files).map(({ path }) => path)).toEqual(fields);

@@ -9,7 +9,7 @@ export function serviceOf(ctx: Context): PaymentProvider {
   return ctx.paymentProvider;
 }
 
-/** Logs a failure of the service and throws its code. @throws AppError PAYMENT_SERVICE_FAILED */
+/** @throws AppError PAYMENT_SERVICE_FAILED if the service fails, after logging the failure */
 export async function orRefuse<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -10,7 +10,7 @@ import { listPeopleByIds } from './queries.ts';
 
 type Outcome = Omit<PersonOutcome, 'person'>;
 
-/** Changes each person in an own transaction; a refusal does not stop the others. See PPL-9. */
+/** Changes each person in a separate transaction. A refusal does not stop the others. See PPL-9. */
 export async function changePeople(
   ctx: Context,
   actor: AuditActor,

@@ -1,4 +1,4 @@
-/** An endpoint of the contract can't send files. */
+/** Serves a person's export as a file, which an endpoint of the contract can't send. */
 import { idParams } from '@vermilion/contract/ids';
 import { PERSON_EXPORT_FILE_PATH } from '@vermilion/contract/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** PNG, third edition, section 5. */
+/** Chunks of PNG files. See section 5 of the specification, third edition. */
 import { crc32 } from 'node:zlib';
 import { damaged } from './picture-refusal.ts';
 

@@ -19,7 +19,7 @@ test('an empty list of a new installation says that the first gallery is being p
   expect(await list('?category=featured')).toEqual({ presets: [], total: 0, isBeingHung: true });
 });
 
-test('an empty list does not say that on an older installation, or if the operator wants no first gallery', async () => {
+test('an empty list says nothing of a first gallery on an older installation, or if the operator wants none', async () => {
   const other = await startTestServer({ settings: { FIRST_GALLERY: 'off' }, hasWorker: false });
   await setAge(ctx, '11 minutes');
   await setAge(other.ctx, '9 minutes');
@@ -40,7 +40,7 @@ test('a list with presets says that the first gallery is being painted only whil
   expect(await list()).not.toHaveProperty('isBeingHung');
 });
 
-/** Uses the times of the migrations. */
+/** Sets how long ago the migrations ran. */
 async function setAge({ db }: Context, age: string): Promise<void> {
   await sql`update migrations set timestamp = to_json(now() - ${age}::interval) #>> '{}'`.execute(
     db,

@@ -46,7 +46,7 @@ test('a clock that is set back does not prolong an answer', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('callers do not wait for a hanging run, and no other begins until it ends', async () => {
+test('callers do not wait for a hanging run, and no other run begins until it ends', async () => {
   const { clock, run, ask } = probe({ limitMs: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   run.mockReturnValueOnce(promise);

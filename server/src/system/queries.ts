@@ -30,7 +30,7 @@ export async function readDatabaseFacts(db: Db): Promise<{ version: string; size
   return rows[0];
 }
 
-/** The condition selects the index without sign-ins. */
+/** `command <> 'sign-in'` lets PostgreSQL use the index without sign-ins. */
 export async function findLastBackup(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from audit_log where command = 'backup' and command <> 'sign-in'

@@ -10,7 +10,8 @@ type DescribedPicture = {
 };
 
 /**
- * Adds the preview to the thumbnails of a picture that is wider than them. Its file is made later.
+ * Adds a preview to the thumbnails of a picture that is wider than them. The preview's file is made
+ * later.
  */
 export function withPreview<T extends DescribedPicture>(picture: T): T {
   const { url, width, thumbnails } = picture;

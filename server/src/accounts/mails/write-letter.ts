@@ -19,7 +19,6 @@ export type LetterFacts = LetterBrand & {
   userAgent: string;
 };
 
-/** Writes a letter in the language of the browser that made the request. */
 export function writeLetter(kind: LetterKind, facts: LetterFacts): LaidOut {
   const { language, publicUrl, token = '' } = facts;
   const brand = brandIn(language, facts.brandName);

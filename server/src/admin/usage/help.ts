@@ -69,7 +69,7 @@ pictures in a folder.`,
   migrate: `Migrates the database like a node at its start.`,
 };
 
-/** @param name a command; otherwise the whole usage is returned */
+/** @param name a command; the whole usage is returned for any other name */
 export function helpOf(name: string | undefined): string {
   const [, ...lines] = usage.split('\n');
   const own = name ? linesOf(lines, name) : [];

@@ -1,4 +1,4 @@
-/** The tasks wait in the schema of `graphile-worker`. */
+/** Before this migration the tasks are in the schema of `graphile-worker`. */
 
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';

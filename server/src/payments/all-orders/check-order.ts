@@ -9,7 +9,7 @@ import { findAnyOrder } from './all-orders-queries.ts';
 import { getAnyOrder } from './get-any-order.ts';
 
 /**
- * A repeated check changes nothing. See ADL-9.
+ * Settles an order as the payment service reports it, and audits the check. See ADL-9.
  * @throws AppError NOT_FOUND, PAYMENT_DISABLED, PAYMENT_SERVICE_FAILED
  */
 export async function checkOrder(ctx: Context, actor: AuditActor, id: string): Promise<AnyOrder> {

@@ -9,8 +9,8 @@ const list = z.object({
 });
 
 /**
- * @param asked the models that the operator chose, which need no list; empty for all models of the
- * server
+ * @param asked the models that the operator chose, so that the server need not list any; empty for
+ * all models of the server
  * @throws ProviderFailure
  */
 export function readModels(

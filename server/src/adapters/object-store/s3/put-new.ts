@@ -4,8 +4,7 @@ import type { S3Client } from './client.ts';
 export type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
 /**
- * @returns `same` if the key already has these bytes, because an earlier write's answer may have
- * been lost
+ * @returns `same` if the key already has these bytes, as after a write whose answer was lost
  * @throws S3Error
  */
 export async function putNew(

@@ -97,7 +97,7 @@ describe('a claim', () => {
     expect(after(before, { kind: 'claimed' })).toEqual(expected);
   });
 
-  test('submits a free job at most five times, regardless of lost answers', () => {
+  test('submits a free job at most five times, regardless of lost answers, and does not count refusals', () => {
     const before = { ...submitted, submissions: 4, lostAnswers: 4 };
     expect(after(before, { kind: 'claimed' }, { isFree: true })).toMatchObject({
       job: { submissions: 5 },
@@ -111,7 +111,7 @@ describe('a claim', () => {
     });
   });
 
-  test('ends a late job without a request after its hour, and a job after five requests to stop', () => {
+  test('ends a late job without a request after its hour, and a stopping job after five requests to stop', () => {
     const nothing = { job: null, effects: [] };
     expect(after({ ...late, requestId: null, lateUntil: now }, { kind: 'claimed' })).toEqual(
       nothing,
