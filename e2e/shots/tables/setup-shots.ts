@@ -1,4 +1,4 @@
-/** The first run of a studio. The answers are samples, because the real studio is already set up. */
+/** The first run of a studio. The answers are samples, because the studio is already set up. */
 import type { SetupFacts } from '@vermilion/contract/admin/setup';
 import { EXTREME_EMAIL } from '../extremes.ts';
 import type { Fate, Shot, Step } from '../shot.ts';

@@ -16,7 +16,7 @@ const failureCopy = {
   INTERNAL: 'failures.internal',
 } as const satisfies Record<JobFailureCode, TextKey<'components'>>;
 
-/** Returns the server's message on English pages if there is one, otherwise the words of the code. */
+/** Returns the server's message in English if there is one, otherwise the words of the code. */
 export function describeFailure(
   job: Pick<Job, 'error_code'> & Partial<Pick<Job, 'error'>>,
 ): string {
