@@ -142,7 +142,7 @@ test('an empty form is filled in without a message', async ({ page }) => {
   await expect(page.getByText('The form was filled in anew')).toHaveCount(0);
 });
 
-test('a preset or work that can’t be loaded says so, and leaves the form as it was', async ({
+test('the page says that a preset or work can’t be loaded, and leaves the form as it was', async ({
   page,
   consoleGuard,
 }) => {

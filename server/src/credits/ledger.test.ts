@@ -117,7 +117,7 @@ test('20 concurrent postings with one reason key write one row', async () => {
   expect(await readBalance(db, accountId)).toBe(7);
 });
 
-test('each row has a hash over the previous hash and itself', async () => {
+test('each row has a hash over the previous hash and its own values except the note', async () => {
   const accountId = await accountWith(500);
   await postAlone({
     accountId,

@@ -124,7 +124,7 @@ test('an expired order is credited if it is paid later', async () => {
   expect(await shop.balance(order)).toBe(before + 2500);
 });
 
-test('a session ends before the last poll', async () => {
+test('a checkout session expires before the last poll', async () => {
   const order = await shop.order(mei.client, 'sketch');
   const { expiresAt, createdAt } = shop.stripe.find(order.sessionId);
 

@@ -50,7 +50,7 @@ function coveredAt({ parts, box }: Pick<Drawing, 'parts' | 'box'>, share: number
   return covered.length / steps.length;
 }
 
-describe('the face of a motif', () => {
+describe('the face', () => {
   it.each(['dog', 'bear', 'lion'])('of a %s in a scene shows no tongue', name => {
     const isRed = ({ color: [lightness, a] }: DressedPart) => a > 0.15 && lightness < 0.72;
     expect(drawn(name).parts.filter(isRed)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a face that identifies a motif', () => {
   });
 });
 
-describe('the form of a motif', () => {
+describe('the form', () => {
   it.each(['dog', 'deer', 'camel', 'goat'])('of a %s has tapering legs', name => {
     expect(coveredAt(drawn(name), 0.93)).toBeLessThan(coveredAt(drawingOf(name), 0.93) * 0.87);
   });
@@ -132,10 +132,13 @@ describe('the form of a motif', () => {
 });
 
 describe('the fine parts of a motif', () => {
-  it.each(['castle', 'shinto-shrine', 'flamingo', 'canoe', 'church'])('cover a %s', name => {
-    const count = ({ parts }: Pick<Drawing, 'parts'>) => parts.flatMap(outlinesOf).length;
-    expect(count(drawn(name))).toBeGreaterThan(count(drawingOf(name)) + 25);
-  });
+  it.each(['castle', 'shinto-shrine', 'flamingo', 'canoe', 'church'])(
+    'add more than 25 outlines to a %s',
+    name => {
+      const count = ({ parts }: Pick<Drawing, 'parts'>) => parts.flatMap(outlinesOf).length;
+      expect(count(drawn(name))).toBeGreaterThan(count(drawingOf(name)) + 25);
+    },
+  );
 });
 
 describe('the colors of a motif', () => {
