@@ -14,8 +14,8 @@ export const AUDITED_COMMANDS = [
   ...(['show-prompt', 'cancel-work', 'check-order', 'test-provider', 'export-audit'] as const),
   'test-mail',
   // Lists that the command line prints.
-  ...(['list-users', 'sessions', 'settings', 'models', 'invites', 'audit', 'overview'] as const),
-  ...(['system', 'failed-works', 'jobs', 'orders', 'providers'] as const),
+  ...(['list-users', 'sign-ups', 'sessions', 'settings', 'models', 'invites', 'audit'] as const),
+  ...(['overview', 'system', 'failed-works', 'jobs', 'orders', 'providers'] as const),
   // Actions of the command line on the installation.
   ...(['verify-ledger', 'join-store', 'move-store', 'check-store'] as const),
   ...(['quarantine-orphans', 'make-bonus-key', 'backup', 'migrate'] as const),

@@ -27,6 +27,7 @@ test.each([
 
 test.each([
   ['list-users', 'users', {}],
+  ['sign-ups', 'sign-ups', {}],
   ['verify-ledger', 'ledger', { accounts: expect.any(Number), rows: expect.any(Number) }],
 ])('%s is audited, although it concerns no single user', async (command, subject, details) => {
   await admin(command);

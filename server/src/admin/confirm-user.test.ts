@@ -1,4 +1,4 @@
-/** Fake: the mailer. See ACC-6, SES-8. */
+/** Fake: the mailer. See ACC-6, SES-8, PPL-5. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';
@@ -72,5 +72,27 @@ describe('confirm and unconfirm', () => {
       400,
     );
     expect((await client.post('/api/auth/login', { email, password })).body.user.credits).toBe(500);
+  });
+});
+
+describe('sign-ups', () => {
+  test('lists each waiting address once, the newest first, until it is confirmed', async () => {
+    const password = 'long enough';
+    for (const name of ['early', 'late', 'early'])
+      await server.client().post('/api/auth/signup', { email: `${name}@example.com`, password });
+    const line = (email: string) =>
+      expect.stringMatching(new RegExp(`^${email}\\t\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$`));
+
+    const { status, stdout } = await admin('sign-ups');
+    expect(status).toBe(0);
+    expect(stdout.split('\n')).toEqual([
+      ...['EMAIL\tSINCE', line('early@example.com'), line('late@example.com')],
+      ...['2 sign-ups wait', ''],
+    ]);
+    await admin('confirm', 'early@example.com');
+
+    expect((await admin('sign-ups')).stdout.split('\n')).toEqual([
+      ...['EMAIL\tSINCE', line('late@example.com'), '1 sign-up waits', ''],
+    ]);
   });
 });

@@ -13,6 +13,7 @@ import { grantToUser } from './grant-to-user.ts';
 import { type InviteOptions, makeInvite, showInvites, withdrawInvite } from './invites.ts';
 import { joinStore } from './join-store.ts';
 import { listSessions } from './list-sessions.ts';
+import { showSignUps } from './list-sign-ups.ts';
 import { listUsers } from './list-users.ts';
 import { makeBonusKey } from './make-bonus-key.ts';
 import { readModelsCommand } from './models.ts';
@@ -38,6 +39,7 @@ import { usage } from './usage/usage.ts';
 
 const WITHOUT_ADDRESS = new Set([
   'list-users',
+  'sign-ups',
   'overview',
   'system',
   'verify-ledger',
@@ -138,6 +140,8 @@ export function readCommand(words: readonly string[]): Command {
       return showOverview(options);
     case 'list-users':
       return listUsers;
+    case 'sign-ups':
+      return showSignUps;
     case 'verify-ledger':
       return printsResult(checkLedger);
     case 'join-store':

@@ -3,6 +3,7 @@ export { deletePerson } from './delete-person.ts';
 export { endPersonSessions } from './end-person-sessions.ts';
 export { exportPerson } from './export-person.ts';
 export { grantToPerson } from './grant-to-person.ts';
+export { listSignUps } from './list-sign-ups.ts';
 export { listSessionsOfPerson } from './queries.ts';
 export { setPersonRole } from './set-person-role.ts';
 export { suspendPerson } from './suspend-person.ts';

@@ -26,6 +26,8 @@ the copy, otherwise this command does. The copy replaces the person's last one.`
   'reset-link': `The link is valid for 24 hours and one use, and voids earlier links. Pass it on yourself:
 no mail is sent.`,
   'list-users': `The oldest account comes first, with role, confirmation, credits and day of sign-up.`,
+  'sign-ups': `The newest sign-up comes first. An address is listed until confirm or the mailed link makes
+its account, or until the sign-up expires. Times are in UTC.`,
   settings: `Without a word all settings are listed, then the latest 20 changes with the ids that undo
 them. VALUE is a number, a text, on or off, or JSON, as the setting needs. sign-up takes
 a policy (open, invited, closed) or domains:example.com,example.org, and logo the path of a PNG

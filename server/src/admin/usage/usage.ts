@@ -13,6 +13,7 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
   export EMAIL FILE                                    write the copy of a person's data into a file
   reset-link EMAIL                                     make a link that sets a new password once
   list-users                                           all accounts, one a line
+  sign-ups                                             the addresses that wait to be confirmed
   settings                                             all settings, and their latest changes
   settings set KEY VALUE | reset KEY | undo CHANGE     change one, bring its default back, or undo a change
   models                                               all models with cost and state, and the defaults
