@@ -1,8 +1,6 @@
 import { type ErrorCode, errorTable } from '@vermilion/contract/errors';
 
-/**
- * An expected refusal whose code decides the answer. Any other error is a bug and answers INTERNAL.
- */
+/** An expected refusal, whose code decides the answer. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;

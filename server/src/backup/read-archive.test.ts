@@ -89,7 +89,7 @@ const countsOf = (names: readonly string[]): Ending['counts'] => {
 
 let made = 0;
 
-/** Returns the end of the message of the refusal. Expects that the restore has written nothing. */
+/** Returns the reason of the refusal. Expects that the restore has written nothing. */
 async function refusal(
   names: readonly string[],
   counts: Ending['counts'] | null = countsOf(names),

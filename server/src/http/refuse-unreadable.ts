@@ -1,4 +1,4 @@
-/** Answers requests that Node can't parse. No hook and no handler sees them. */
+/** Answers requests that Node can't parse or that arrive too slowly. No handler sees them. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorAnswer, errorTable } from '@vermilion/contract/errors';

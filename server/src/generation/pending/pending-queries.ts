@@ -69,7 +69,7 @@ export type QueueRow = {
   oldest_at: Date | null;
 };
 
-/** A late or stopping job is counted only if it is stuck. */
+/** Late and stopping jobs are neither waiting nor running, but may be stuck. */
 export async function countQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select counted.*, (select created_at from works where id = counted.oldest_id) as oldest_at
