@@ -8,7 +8,7 @@ describe('columns of text', () => {
     ['平 安', 7, ['平安']],
     ['一行\n两行', 7, ['一行', '两行']],
     ['', 3, []],
-  ])('break %j after %d characters', (text, count, columns) => {
+  ])('of %j hold %d characters at most, besides a closing sign', (text, count, columns) => {
     expect(setColumns(text, count)).toEqual(columns);
   });
 

@@ -87,7 +87,7 @@ export function createQueue(parts: QueueParts) {
   };
 }
 
-/** The format of `GET /queue` and the history. */
+/** Returns an item in the format of `GET /queue` and the history. */
 function entry({ number, promptId, prompt, clientId }: Item) {
   return [
     number,

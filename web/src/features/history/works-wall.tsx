@@ -21,7 +21,7 @@ type WorksWallProps<Work extends Job> = {
   failed: string;
   heightOf: (job: Work) => CellHeight;
   renderWork: (job: Work, place: { isFirstRow: boolean }) => ReactNode;
-  /** The selection's bar takes the pager's place. */
+  /** True while the selection's bar takes the pager's place. */
   isPagerHidden?: boolean;
 };
 

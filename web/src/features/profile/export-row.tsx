@@ -51,7 +51,6 @@ export function ExportRow() {
             </Button>
           )}
           {data?.status === 'ready' && (
-            // The browser downloads the file with the session cookie.
             <a href={EXPORT_FILE_PATH} download className={buttonClass({ size: 32 })}>
               {t('profile.data.download')}
             </a>

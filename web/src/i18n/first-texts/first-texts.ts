@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** Each language has a chunk. */
+/** Each language is in a separate chunk. */
 export const firstTexts = {
   en: () => import('./en.ts'),
   zh: () => import('./zh.ts'),
