@@ -1,4 +1,4 @@
-/** Uploads like a page's: request an address, and put the file there. */
+/** Uploads files as pages do: requests an address, and puts the file there. */
 
 import { routes } from '@vermilion/contract/routes';
 import type { UploadedFile, UploadSlot } from '@vermilion/contract/uploads';

@@ -1,7 +1,4 @@
-/**
- * Measures the memory of decoding a picture in a process of its own, and returns it with the
- * server's estimate.
- */
+/** Compares the server's estimate of a decoder's memory with the memory of a separate process. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -144,7 +144,7 @@ export const PEOPLE_WORDS: readonly Entry[] = [
     'child head|child profile|child face|child in profile',
     '孩子的侧脸|儿童侧影|小孩侧脸|孩子侧影',
   ],
-  // After these words the flowers grow from the head and stand nowhere else.
+  // In "portrait with flowers" the flowers grow from the head, and stand nowhere else.
   [
     [{ type: 'portrait' }, thing('head')],
     'portrait with|portrait in|portrait among|portrait amid|portrait full of|portrait made of|portrait covered in|' +
