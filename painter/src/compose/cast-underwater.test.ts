@@ -7,7 +7,7 @@ const kindOf = (prompt: string): string => readPrompt(prompt, 1).kind;
 const askedIn = (prompt: string): string[] =>
   readPrompt(prompt, 1).subjects.flatMap(({ kind, isAsked }) => (isAsked ? [kind] : []));
 
-describe('the world under water', () => {
+describe('a scene under water', () => {
   it.each([
     'underwater',
     'a turtle swimming under the sea',
@@ -21,7 +21,7 @@ describe('the world under water', () => {
     '海底的章鱼',
     '一只水母',
     '海底世界',
-  ])('%s is below the surface', prompt => {
+  ])('is painted for "%s"', prompt => {
     expect(kindOf(prompt)).toBe('underwater');
   });
 
@@ -34,7 +34,7 @@ describe('the world under water', () => {
     'an octopus in a storm',
     'a lighthouse by the sea',
     '海豚跃出海面',
-  ])('%s is at the surface', prompt => {
+  ])('is not painted for "%s"', prompt => {
     expect(kindOf(prompt)).toBe('landscape');
   });
 
@@ -58,19 +58,19 @@ describe('the world under water', () => {
   });
 });
 
-describe('flying things', () => {
+describe('a subject that can fly', () => {
   it.each([
     'an owl flying',
     'a flying dragon',
     'a bat in flight',
     '一条飞龙',
     'a superhero flying over a city',
-  ])('%s is in the air', prompt => {
+  ])('is in the air for "%s"', prompt => {
     const [lead] = readPrompt(prompt, 1).subjects;
     expect(lead?.variant === 'flying' || lead?.placement.height === 'above').toBe(true);
   });
 
-  it('an owl is not in the air unless the words say so', () => {
+  it('is not in the air unless the words say so', () => {
     expect(readPrompt('an owl', 1).subjects[0]?.variant).toBe('plain');
   });
 });

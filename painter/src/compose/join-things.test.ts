@@ -74,7 +74,7 @@ const APART: readonly (readonly [prompt: string, subjects: string])[] = [
   ['a frog in soup', 'frog + pot-of-food'],
 ];
 
-/** The picture shows no separate clothes: the wearer takes their color. */
+/** Worn clothes are not painted: a person takes their color. */
 const CLOTHED: readonly (readonly [
   prompt: string,
   subjects: string,

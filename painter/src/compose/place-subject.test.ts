@@ -7,7 +7,7 @@ import { type Place, placeSubject } from './place-subject.ts';
 
 const SIZES = [createView(512, 512), createView(360, 640), createView(840, 360)] as const;
 
-describe('places', () => {
+describe('the placement of subjects', () => {
   it('keeps three things apart in square, tall and wide pictures', () => {
     for (const view of SIZES) {
       for (let seed = 1; seed <= 12; seed++) {

@@ -6,7 +6,7 @@ export function lerp(from: number, to: number, t: number): number {
   return from + (to - from) * t;
 }
 
-/** Returns 0 below `low`, 1 above `high`, an S-curve between. `low` may exceed `high`. */
+/** An S-curve from 0 at `low` to 1 at `high`, constant outside. `low` may exceed `high`. */
 export function smoothstep(low: number, high: number, value: number): number {
   const t = clamp((value - low) / (high - low));
   return t * t * (3 - 2 * t);

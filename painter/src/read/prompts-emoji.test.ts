@@ -37,7 +37,7 @@ const READINGS: readonly (readonly [prompt: string, expected: Expected])[] = [
 describe('emoji', () => {
   it('name the motif of every drawing, except emoji of kinds with hand-written painters', () => {
     expect(MOTIFS.length).toBeGreaterThan(1400);
-    // Own drawings have no emoji.
+    // Some of the project's own drawings have no emoji.
     for (const [emoji, name] of MOTIFS.filter(([each]) => each !== '')) {
       if (EMOJI.has(emoji)) continue;
       for (const typed of [emoji, `${emoji}\ufe0f`]) {

@@ -66,7 +66,7 @@ export function scales({ size: { w, h }, inks, random, side }: Plan): Shape[] {
     const centers: Point[] = [];
     for (let x = -radius + (row % 2 ? radius : 0); x < w + radius * 2; x += radius * 2)
       centers.push([x, y + radius]);
-    // The fans of a row are one block per color: they touch but never overlap.
+    // One block has all fans of a row in one color, because they never overlap.
     for (let k = 0; k < rings; k++) {
       const reach = radius * (1 - k / rings);
       shapes.push(

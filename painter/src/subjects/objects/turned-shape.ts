@@ -21,7 +21,7 @@ export function turnedShape(
   { name, profile, material, center, half, turn }: Turned,
 ): Shape {
   const { traits, layout } = stage;
-  // A lying body is lit from the other side of its axis.
+  // The lit side of a lying body depends on the direction of its turn.
   const side = Math.abs(turn) > 1 ? (Math.sign(turn) as -1 | 1) : layout.lightSide;
   const field = paintTurned({
     profile,

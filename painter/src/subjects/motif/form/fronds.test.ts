@@ -3,8 +3,8 @@ import { findMotif } from '../../../motifs/motif.ts';
 import { outlinesOf } from '../motif-figure.ts';
 import { naturalDrawing } from './natural-drawing.ts';
 
-describe('the leaves of a crown', () => {
-  it.each(['palm-tree', 'pineapple'])('a %s has more than 15 leaves', name => {
+describe('the crown', () => {
+  it.each(['palm-tree', 'pineapple'])('of a %s has more than 15 leaves', name => {
     const motif = findMotif(name);
     if (!motif) throw new Error(`No motif is named ${name}.`);
     const { parts, box } = naturalDrawing(motif, 'standing');
