@@ -41,7 +41,7 @@ const keysIn = async (items: AsyncIterable<{ key: string }>) => {
 const knownKeys = async () =>
   (await ctx.db.selectFrom('uploads_objects').select('key').execute()).map(({ key }) => key).sort();
 
-test('copies only missing files at each run', async () => {
+test('`move-store` copies only missing files at each run', async () => {
   await newWorks(3);
 
   const first = await admin('move-store', 'folder');
@@ -55,7 +55,7 @@ test('copies only missing files at each run', async () => {
   expect(await auditOf('store')).toHaveLength(2);
 });
 
-test('continues after an interruption', async () => {
+test('`move-store` continues after an interruption', async () => {
   await newWorks(4);
   let answers = 0;
   s3.script.fault = ({ method, key }) => {
@@ -72,7 +72,7 @@ test('continues after an interruption', async () => {
   expect(await keysIn(folder.list())).toEqual(await knownKeys());
 });
 
-test('names files whose bytes differ from their rows, and copies the others', async () => {
+test('`move-store` names files whose bytes differ from their rows, and copies the others', async () => {
   await newWorks(2);
   const missing = new Set(await keysIn(folder.list()));
   const key = (await knownKeys()).find(one => !missing.has(one)) ?? '';
@@ -92,7 +92,7 @@ test('names files whose bytes differ from their rows, and copies the others', as
   expect(await keysIn(folder.list())).toContain(key);
 });
 
-test('refuses the store of another installation', async () => {
+test('`move-store` refuses the store of another installation', async () => {
   const identity = s3.objects.get('identity');
   if (identity) identity.bytes = Buffer.from('another');
 

@@ -1,4 +1,4 @@
-/** T21: a node behind a balancer gets SIGTERM. See RDY-7. */
+/** See RDY-7, and T21 in docs/reliability.md. */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
 import { expect, onTestFinished, test, vi } from 'vitest';

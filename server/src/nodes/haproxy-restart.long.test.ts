@@ -1,6 +1,6 @@
 /**
- * T21: a rolling restart behind HAProxy, configured as in `docs/operating/nodes.md`. fal.ai and the
- * bucket are fake.
+ * HAProxy is configured as in `docs/operating/nodes.md`; fal.ai and the bucket are fake. See T21 in
+ * docs/reliability.md.
  */
 import { afterAll, test } from 'vitest';
 import { openBalancedInstallation } from '../../test/cluster/balanced-installation.ts';

@@ -1,6 +1,4 @@
-/**
- * Events of the payment service are still applied after the buyer's account was deleted. See PAY-8.
- */
+// See PAY-8.
 import { beforeAll, expect, test } from 'vitest';
 import { deleteAccountOf, erased } from '../../test/people/deletions.ts';
 import { signedInPerson } from '../../test/people/people.ts';

@@ -1,4 +1,4 @@
-/** RFC 9649. An animation is decoded and encoded later. */
+/** Cleans WebP files (RFC 9649). An animation stays as sent: it is decoded and encoded later. */
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
 import { type Orientation, readOrientation } from './orientation.ts';

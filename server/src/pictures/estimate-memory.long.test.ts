@@ -1,4 +1,4 @@
-/** T36. */
+/** See T36 in docs/reliability.md. */
 import { expect, test } from 'vitest';
 import { decodedFiles } from '../../test/pictures/decoded-files.ts';
 import { measureDecoding } from '../../test/pictures/decoded-memory.ts';

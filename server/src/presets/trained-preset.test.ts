@@ -37,7 +37,7 @@ describe('a preset in which a trained model had a part', () => {
     expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(plain.entropy + 0.1);
   });
 
-  test('gives this origin to works and presets made with it', async () => {
+  test('passes its AI origin on to works and presets made with it', async () => {
     const eva = await administrator(server, 'eva');
     const work = await finishedWork(eva);
     await saysThatModelMade(work, 'some-model');

@@ -1,4 +1,4 @@
-/** The entrance for other capabilities. Pages and mails read `ctx.siteSettings`. */
+/** Other folders may import these. Pages and mails read `ctx.siteSettings` instead. */
 export { changeSetting } from './change-setting.ts';
 export { listSettingChanges } from './list-setting-changes.ts';
 export { listSettings } from './list-settings.ts';

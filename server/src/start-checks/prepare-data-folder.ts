@@ -6,7 +6,7 @@ import { makeDataDir } from '../database/embedded/make-data-dir.ts';
 import { requireRoom } from '../database/embedded/require-room.ts';
 
 /**
- * Removes a new folder again if it lacks space for a database.
+ * Creates the data folder, and removes a new folder again if a check fails.
  *
  * @throws EmbeddedPostgresError if the folder can't be created or written, or has no space for a
  * database

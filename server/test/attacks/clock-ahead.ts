@@ -17,7 +17,7 @@ import { type Person, signedInPerson } from '../people/people.ts';
 import { type RunningNode, runNode } from '../programs/run-node.ts';
 
 const PEOPLE = 10;
-const PRELOAD_DELAY_MS = 31 * 86_400_000;
+const AHEAD_MS = 31 * 86_400_000;
 const ATTACK_MS = 40_000;
 const PATIENCE_MS = 120_000;
 const POLL_EVERY_MS = 200;
@@ -66,7 +66,7 @@ async function attack(connection: pg.PoolConfig, { right, dataDir, start }: Arou
 
   const wrong = await start({
     NODE_OPTIONS: `--import=${new URL('shifted-clock.ts', import.meta.url).href}`,
-    SHIFT_CLOCK_MS: String(PRELOAD_DELAY_MS),
+    SHIFT_CLOCK_MS: String(AHEAD_MS),
   });
   await wait(ATTACK_MS);
   print(

@@ -23,7 +23,7 @@ export function raceCancellations(engine: Engine, rounds: number): void {
   const { ctx, provider, advance, row, balance } = engine;
   const count = rounds * HANDS;
 
-  test(`T10: each of ${count} jobs that are cancelled at any moment is charged with its picture, or refunded, as the provider answers`, async () => {
+  test(`each of ${count} jobs that are cancelled at any moment is charged with its picture, or refunded, as the provider answers (T10)`, async () => {
     const endings = { completed: 0, failed: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const jobs = await Promise.all(Array.from({ length: HANDS }, () => begunJob(engine)));

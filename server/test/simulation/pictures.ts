@@ -7,7 +7,7 @@ export const badPicture = Uint8Array.of(0);
 
 const SIDE_PIXELS = 64;
 
-/** A picture that kills each process that prepares it, and its kills. */
+/** A picture that kills each process that prepares it, with the number of kills. */
 export type Killer = { bytes: Uint8Array; kills: number };
 
 /** @param onKiller called for a picture that kills this process; never returns */

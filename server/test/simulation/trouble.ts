@@ -42,7 +42,7 @@ export function makeTrouble(
   if (random.happens(0.3)) sometime(node => fleet.stop(node));
 }
 
-/** A webhook may get lost, or arrive twice. */
+/** Sends a webhook to a random running node. The webhook may get lost, or arrive twice. */
 export function callBack(
   world: World,
   fleet: Fleet,

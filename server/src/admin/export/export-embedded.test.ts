@@ -18,7 +18,10 @@ let studio: EmbeddedStudio;
 let email: string;
 let isOpen = false;
 
-/** Stops PostgreSQL too: the next command would report that it stops a killed node's PostgreSQL. */
+/**
+ * Ends the nodes with their PostgreSQL. After a kill, the next command would report that it stops
+ * PostgreSQL.
+ */
 async function closeStudio(): Promise<void> {
   if (!isOpen) return;
   isOpen = false;
@@ -48,7 +51,7 @@ async function picturesIn(path: string): Promise<string[]> {
 }
 
 test.skipIf(process.getuid?.() !== 0)(
-  'on a full disk the command ends with one sentence, and leaves no file',
+  'on a full disk the command fails with one sentence',
   async () => {
     const disk = join(folder, 'small disk');
     await mkdir(disk);

@@ -1,7 +1,7 @@
 /** The form of actors in the audit log. Pure. */
 const MACHINE = 'cli:';
 
-/** The id of an account, or the key itself for another actor. */
+/** Returns the id of an account, or any other actor unchanged. */
 export function idOf(actor: string): string {
   return actor.replace(/^user:/, '');
 }

@@ -87,7 +87,7 @@ describe('a provider that takes long', () => {
   });
 });
 
-describe('T17: a full store', () => {
+describe('a full store (T17)', () => {
   test('delays a job if it is full for a moment, and no partial files stay', async () => {
     const { jobId } = await accept();
     const before = store.objects.size;

@@ -1,4 +1,4 @@
-/** Servers stand in for the services. */
+/** Fake: the image service and the chat model, by local servers. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * T07 for ComfyUI, which bills nobody: many works meet each fault, once or always, and each prompt
- * runs once. Defines the tests; the invariants of money are checked after each.
+ * Defines tests in which each of many works meets a fault, once or always. A work that completes
+ * must have run its prompt once. See T07 in docs/reliability.md.
  */
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
