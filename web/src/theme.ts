@@ -2,8 +2,7 @@ import { createStore } from './store.ts';
 import { storeChoice } from './store-choice.ts';
 
 /**
- * Dark is ink, light is paper. localStorage keeps the choice, and index.html applies it before the
- * first paint.
+ * localStorage keeps the chosen theme, and index.html applies it before the first paint.
  */
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 import type { Namespace } from './text-keys.ts';
 import type { Texts } from './translate.ts';
 
-/** The first page does not need these chunks. `admin-texts.ts` adds others. */
+/** The first page does not need these chunks. `admin-texts.ts` adds those of administrators. */
 export const chunks = import.meta.glob<Texts>(
   ['../locales/*/*.json', '!../locales/*/{common,components,dashboard,gallery,admin*}.json'],
   { import: 'default' },

@@ -6,7 +6,6 @@ import { locale } from '../../i18n/format-number.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { translate } from '../../i18n/translate.ts';
 
-/** A reason without a key does not compile. */
 const refusalCopy = {
   CLOSED: 'signUp.refused.closed',
   INVITE_NEEDED: 'signUp.refused.inviteNeeded',

@@ -1,4 +1,4 @@
-/** Only the first call counts, even if others follow while the question closes. */
+/** Ignores all calls after the first one, because a closing dialog still receives presses. */
 export function onlyFirst<Answers extends Record<string, () => void>>(answers: Answers): Answers {
   let isAnswered = false;
   const guarded = Object.entries(answers).map(([name, answer]) => [

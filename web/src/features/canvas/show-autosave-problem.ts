@@ -13,7 +13,7 @@ export function showAutosaveProblem(problem: AutosaveProblem): void {
   });
 }
 
-/** Another tab has the picture open, too. */
+/** Tells the user that another tab has the picture open, too. */
 export function showCopyNotice(): void {
   toast({
     kind: 'info',

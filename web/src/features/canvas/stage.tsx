@@ -6,7 +6,7 @@ import { createSurface } from './engine/render/surface.ts';
 import { HandleKeys } from './keys/handle-keys.tsx';
 import { Outlines } from './outlines.tsx';
 
-/** Has the keyboard focus unless the user moves the focus by Tab. */
+/** Gets the focus when the canvas opens, and after presses on tools, for the shortcuts. */
 export function Stage({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('canvas');
   const { editor, pictures, focusStage } = useWorkbench();

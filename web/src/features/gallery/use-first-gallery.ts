@@ -5,14 +5,14 @@ import { presetKeys } from '../../api/presets.ts';
 import { createStore } from '../../store.ts';
 
 const READ_EVERY_MS = 2_000;
-/** Polling ends this long after the last new picture. */
+/** The time without a new preset after which polling ends, unless the server is still adding. */
 const QUIET_MS = 30_000;
 
 const answer = createStore<boolean | undefined>(undefined);
 let isFollowing = false;
 
 /**
- * Returns whether the server is still adding the first presets; undefined until it has answered.
+ * Returns whether the server is still adding the first presets; undefined without an answer.
  * Loads new presets as they appear.
  */
 export function useFirstGallery(): boolean | undefined {

@@ -6,8 +6,8 @@ import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /**
- * Describes a refused name by the server's words, in Chinese by the page's words for the broken
- * rule. Any other failure is shown with its reason.
+ * Explains a refused name by the server's message, or in Chinese by the broken rule if the page
+ * finds one. Any other failure is shown with its reason.
  */
 export function useNameError(error: Error | null, typed: string, failed: string): ReactNode {
   const { t } = useTranslation('auth');

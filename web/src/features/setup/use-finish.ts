@@ -18,7 +18,6 @@ export function useFinish(token: string, facts: SetupFacts) {
   });
 }
 
-/** A reason without a key does not compile. */
 const refusalCopy = {
   ADDRESS_TAKEN: 'refusals.addressTaken',
 } as const satisfies Record<SetupRefusal, TextKey<'setup'>>;

@@ -13,7 +13,7 @@ type PresetTurnerProps = {
   onTurn: (id: string) => void;
 };
 
-/** Arrow keys turn, too. Both neighbors are fetched in advance. */
+/** Arrow keys also turn to the neighboring presets, which are fetched in advance. */
 export function PresetTurner({ presetId, title, shownIds, onTurn }: PresetTurnerProps) {
   const { t } = useTranslation(['presets', 'work']);
   const place = shownIds.indexOf(presetId);

@@ -11,7 +11,7 @@ type AuthLinksProps = {
   children: ReactNode;
 };
 
-/** If nobody can sign up, the login button is vermilion. */
+/** If nobody can sign up, the login link is the primary button. */
 export function AuthLinks({ next, login, children }: AuthLinksProps) {
   const isOffered = isSignUpOffered();
 

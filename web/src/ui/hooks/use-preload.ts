@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Meanwhile the page makes its other requests. */
+/** The delay lets the page make its other requests first. */
 export const PRELOAD_DELAY_MS = 1_000;
 
 /** Loads a part after a second, so that it opens at once later. `load` must not change. */

@@ -10,7 +10,6 @@ export type RowSelection<Row> = {
 
 type RowCheckboxProps<Row> = {
   selection: RowSelection<Row>;
-  /** A single row, or all rows of the page. */
   rows: readonly Row[];
   isForAll?: boolean;
 };

@@ -35,7 +35,7 @@ export function useUpdateSetting() {
 
   return useMutation({
     mutationFn: async ({ key: name, value, revision }: Update) => {
-      // JSON turns it into null, which restores the default.
+      // JSON turns NaN into null, which restores the default.
       if (Number.isNaN(value)) throw noNumber();
 
       return call('updateSetting', { params: { key: name }, body: { value, revision } });

@@ -6,7 +6,6 @@ import { BrushSize, FilledSwitch, InkChooser } from './ink-strip.tsx';
 import { MoveStrip } from './move-strip.tsx';
 import { StripLine } from './strip-line.tsx';
 
-/** On phones the settings have two lines or more. */
 export function Strip() {
   const { t } = useTranslation('canvas');
 

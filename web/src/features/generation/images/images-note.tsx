@@ -45,7 +45,7 @@ function useTip({ list }: ImagesOfForm): string[] {
     : [];
 }
 
-/** An upload that waits for the server will continue by itself. */
+/** Tells the user that an upload waits for a busy server and is sent again by itself. */
 function useBusyHint({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const waiting = list.find(({ upload }) => upload?.status === 'pending' && upload.isServerBusy);

@@ -14,7 +14,6 @@ type ProcessingPrintProps = {
   jobId: string | undefined;
 };
 
-/** Shows no fake preview. */
 export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { body, underpainting, sinceMs, usualSeconds } = request;

@@ -3,11 +3,11 @@ import { randomId } from '../../../random-id.ts';
 import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
-/** The keys of `sent` are addresses of pictures, in a dialog after the id of the visit. */
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
+/** The keys of `sent` are pictures' addresses; in a dialog, the visit's id comes first. */
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 
-/** If more keys are without an answer, the oldest is dropped. */
+/** The number of idempotency keys that are kept for unanswered requests. */
 const UNANSWERED_MAX = 50;
 
 export function createUpscaleStore() {
@@ -20,7 +20,7 @@ export function createUpscaleStore() {
 
     choose: (modelName: string) => update(state => ({ ...state, modelName })),
 
-    /** Undefined allows another upscale. */
+    /** Without `sent`, the picture can be upscaled again. */
     mark(url: string, sent: SentUpscale | undefined): void {
       update(state => {
         const { [url]: _, ...others } = state.sent;
@@ -29,7 +29,7 @@ export function createUpscaleStore() {
       });
     },
 
-    /** Called for another run, because it shows other pictures. */
+    /** Called when another run starts, because it shows other pictures. */
     unlock: () => update(state => ({ ...state, sent: {} })),
 
     keyFor(body: unknown): string {

@@ -33,7 +33,7 @@ test('a worker starts at once, and another one starts only after the first has f
   exporter.close();
 });
 
-/** Node lacks `Worker`. Returns a function that counts the started workers. */
+/** Replaces `Worker`, which Node lacks. Returns a function that counts the started workers. */
 function watchWorkers(answer: () => ExportMessage | undefined): () => number {
   let started = 0;
   class Worker extends EventTarget {

@@ -1,6 +1,6 @@
 /**
- * Pulls a handle, moves the rectangle, or draws another one. The document changes only when the
- * crop is applied.
+ * The crop tool pulls a handle, moves the rectangle, or draws another one. The document changes
+ * only when the crop is applied.
  */
 import { CANVAS_CROP_PIXELS_MIN, CANVAS_RESIZE_PIXELS_MIN } from '@vermilion/contract/limits';
 import { cropBounds } from '../crop-draft.ts';
@@ -53,7 +53,7 @@ export const beginCrop: Begin = (sample, state) => {
   }
 };
 
-/** A press within the rectangle moves the rectangle, unless it covers the whole target. */
+/** A press within the rectangle moves it, unless the rectangle covers the whole target. */
 export function hitByCrop(
   { point, pointerType }: Pick<Sample, 'point' | 'pointerType'>,
   state: EditorState,
