@@ -1,7 +1,4 @@
-/**
- * A server whose store is unavailable refuses a run and an upload with a clear message, and the
- * form keeps its content. See RDY-5.
- */
+/** The server's store is unavailable. See RDY-5. */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';

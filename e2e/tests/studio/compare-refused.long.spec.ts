@@ -1,7 +1,4 @@
-/**
- * Works that can't be compared, because they are covered, mistyped, not loaded, or another user's.
- * See PIC-9, WRK-12.
- */
+// See PIC-9, WRK-12.
 import type { Job } from '@vermilion/contract/job';
 import { compareTexts as texts } from '../../fixtures/compare-texts.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
