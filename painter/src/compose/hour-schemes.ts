@@ -1,4 +1,4 @@
-/** Color schemes by hour. Neighboring seeds take different schemes. */
+/** Color schemes by hour. Neighboring seeds take different schemes, except under an aurora. */
 import { oklch } from '../core/oklab.ts';
 import { hashText } from '../core/rng.ts';
 import type { Scene, TimeOfDay } from '../scene.ts';

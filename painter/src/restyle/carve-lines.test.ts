@@ -33,7 +33,7 @@ describe('lines along a field', () => {
     );
   });
 
-  it('are smoothed along the field, without values that differ too much', () => {
+  it('are smoothed along the field, but not across a difference above the tolerance', () => {
     const field = createField(SIZE, () => 0, 2);
     const dots = Float32Array.from({ length: SIZE.width * SIZE.height }, (_, i) =>
       i % 10 === 0 ? 1 : 0,

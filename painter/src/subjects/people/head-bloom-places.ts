@@ -16,7 +16,7 @@ export type Bloom = {
 
 type Sizes = readonly (readonly [share: number, wanted: number])[];
 
-/** Radii in shares of the head's size, and the number of flowers. */
+/** Each radius, as a share of the head's size, with its number of flowers. */
 const SIZES: Sizes = [
   [0.18, 8],
   [0.12, 14],
