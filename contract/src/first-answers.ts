@@ -1,8 +1,8 @@
-/**
- * The calls that a signed-in user's page needs first. The server puts their answers into the page.
- */
 export type FirstAnswer = { status: number; body: unknown };
-/** Answers by the address of the call. */
+/**
+ * The answers, by address, to the calls that a signed-in user's page makes first. The server puts
+ * them into the page.
+ */
 export type FirstAnswers = Record<string, FirstAnswer>;
 
 /** The id of the `<script type="application/json">` with the `FirstAnswers`. */

@@ -4,12 +4,7 @@ import {
 } from '@vermilion/contract/limits';
 import type { TextKey } from './i18n/text-keys.ts';
 
-/**
- * The server repeats this check. Returns the key of a message, or undefined if the name is valid.
- *
- * Allows Chinese characters, English letters, digits, space, underscore and hyphen. The length is
- * counted in code points (see ACC-4).
- */
+/** The server repeats this check. The length is counted in code points. See ACC-4. */
 export function checkDisplayName(typed: string): TextKey<'auth'> | undefined {
   const name = typed.trim().normalize('NFC');
   const { length } = [...name];

@@ -1,4 +1,4 @@
-/** Splits what somebody typed, in either language: `example.com, example.org`. */
+/** Splits a typed list of domains at spaces and at English or Chinese commas. */
 export function domainsOf(typed: string): string[] {
   return typed.split(/[\s,，、]+/).filter(Boolean);
 }

@@ -95,7 +95,7 @@ test('the pictures of the first row are shown before the application has loaded'
   await untilTakenOver(page);
 });
 
-test('a picture that fails before the application has loaded says so', async ({
+test('a picture that fails before the application has loaded shows an error afterwards', async ({
   page,
   consoleGuard,
 }) => {

@@ -1,4 +1,4 @@
-/** Entries count from 1. An empty list has one page. */
+/** `first` and `last` count entries from 1. An empty list has one page, and both are 0. */
 export function pageBounds(
   page: number,
   limit: number,

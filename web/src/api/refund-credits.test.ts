@@ -12,8 +12,8 @@ const work = (made: number, asked: number | undefined, others: Partial<Job> = {}
   }) as unknown as Job;
 
 it.each([
-  ['came whole', work(4, 4), 0],
-  ['does not say how many pictures were asked for', work(1, undefined), 0],
+  ['has all its pictures', work(4, 4), 0],
+  ['does not say how many pictures were requested', work(1, undefined), 0],
   ['lacks one of four', work(3, 4), 10],
   [
     'lacks one of three, at a price that can’t be shared evenly',
@@ -23,8 +23,8 @@ it.each([
   ['came late', work(1, undefined, { is_late: true }), 10],
   ['came late and in part', work(3, 4, { is_late: true }), 40],
   ['failed', work(0, 4, { status: 'failed' }), 40],
-  ['is not done', work(0, 4, { status: 'pending' }), 0],
-  ['has no pictures to be counted', work(0, 4), 0],
+  ['is pending', work(0, 4, { status: 'pending' }), 0],
+  ['is completed without pictures', work(0, 4), 0],
 ])('refundCreditsOf returns the refund of a work that %s', (_, job, credits) => {
   expect(refundCreditsOf(job)).toBe(credits);
 });

@@ -17,13 +17,11 @@ const StudioMode = lazy(() =>
 
 const importHost = () => import('./workspace/preset-dialog-host.tsx');
 const presetDialogHost = lazyPart(() => importHost().then(module => module.PresetDialogHost));
-/** Loads the dialog's content before a preset is opened. */
 const loadOpened = () => importHost().then(module => module.loadOpened());
 const PresetAdmin = lazy(() =>
   import('./workspace/preset-admin.tsx').then(module => ({ default: module.PresetAdmin })),
 );
 
-/** The studio's code is loaded when the studio is first opened. */
 export default function HomePage() {
   if (useMode() !== 'image-studio') return <Gallery />;
 
@@ -69,5 +67,5 @@ export function prefetch(entry: Entry): void {
     .catch(goOnWithout);
 }
 
-/** The page itself repeats the request. */
+/** Ignores a failed prefetch, because the page repeats the request. */
 function goOnWithout(): void {}

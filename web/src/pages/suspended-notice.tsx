@@ -7,7 +7,7 @@ import { authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** Names the contact address. See PPL-13. */
+/** See PPL-13. */
 export function SuspendedNotice() {
   const { t } = useTranslation('auth');
   const { contactEmail } = site();

@@ -41,10 +41,7 @@ export function BalanceHead({
   );
 }
 
-/**
- * Undefined while loading and after a failure, because the page then promises no number of
- * pictures.
- */
+/** Returns undefined if the cost is unknown or 0. The page then shows no number of pictures. */
 function useDefaultCost(): number | undefined {
   const { data } = useQuery(modelsQuery('image-generation'));
   const model =

@@ -1,7 +1,7 @@
 import { Lozenge } from '../../ui/lozenge.tsx';
 import { tallyOf } from './rules.ts';
 
-/** The figure above shows the same amount. */
+/** Hidden from screen readers, because the figure above shows the same amount. */
 export function Tally({ pack }: { pack: { base_credits: number; bonus_credits: number } }) {
   const { solid, half, open } = tallyOf(pack);
   const kinds = [

@@ -19,7 +19,7 @@ type ChangePasswordDialogProps = {
   renderStrength: (password: string) => ReactNode;
 };
 
-/** Closing the dialog unmounts the form. A toast shows the result. */
+/** Closing the dialog unmounts the form, so a toast shows a later failure. */
 export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { t } = useTranslation('auth');
 

@@ -1,7 +1,4 @@
-/**
- * The server repeats these checks. Each check returns the key of a message, or undefined if the
- * value is valid.
- */
+/** The server repeats these checks. */
 import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/contract/limits';
 import type { TextKey } from '../../i18n/text-keys.ts';
 
@@ -10,7 +7,6 @@ type AuthKey = TextKey<'auth'>;
 export type PasswordFields = { current: string; next: string; confirmation: string };
 export type PasswordProblem = { field: keyof PasswordFields; key: AuthKey };
 
-/** Returns the first problem in the order of the fields. */
 export function checkPasswords(fields: PasswordFields): PasswordProblem | undefined {
   const empty = (['current', 'next', 'confirmation'] as const).find(field => fields[field] === '');
   if (empty) return { field: empty, key: 'profile.password.fillAll' };

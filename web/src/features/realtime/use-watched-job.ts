@@ -9,7 +9,7 @@ import { browserClock } from './browser-ports.ts';
 import { realtime } from './connection.ts';
 import { type Refusal, type WatchFailure, watchJob } from './watch-job.ts';
 
-/** Polls while no messages arrive. */
+/** Follows a job until its end, and polls while there is no connection. See `watchJob`. */
 export function useWatchedJob(
   id: string | undefined,
   onFailure: (id: string, failure: WatchFailure) => void,

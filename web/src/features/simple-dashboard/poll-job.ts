@@ -11,7 +11,7 @@ export type PollEnd =
 export type PollPorts = {
   fetchStatus: () => Promise<CallAnswer<'getJobStatus'>>;
   wait: (delayMs: number) => Promise<void>;
-  /** Polling continues, because the failure says nothing about the job. */
+  /** Logs a failed poll. Polling continues, because the job may still succeed. */
   log: (error: unknown) => void;
   signal: AbortSignal;
 };

@@ -1,6 +1,6 @@
 import type { BelowCost, SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 
-/** Confirms the refused models or packages as priced below the provider's charge. */
+/** Marks the models or packages in `below` as confirmed to be priced below their cost. */
 export function withConfirmation<Key extends SettingKey>(
   key: Key,
   value: SiteSettings[Key],

@@ -12,7 +12,7 @@ export function changesPixels({ frame, marks }: CanvasDocument, mark: Mark): boo
   if (!area) return false;
   if (!isEraser(mark)) return Cells.covered(area).meets(mark);
 
-  // What the eraser covers, without what other erasers after the visited mark have erased.
+  // The area of the eraser that no eraser after the visited mark has erased.
   const touched = new Cells(area);
   touched.add(mark);
   for (const earlier of marks.toReversed()) {

@@ -79,7 +79,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   );
 }
 
-/** Undefined if enough credits are left. */
+/** Returns undefined unless the chosen model costs more credits than the user has. */
 function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefined {
   const { t } = useTranslation('studio');
   if (state.kind !== 'needCredits' || !choice) return undefined;
@@ -157,7 +157,7 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
   }
 }
 
-/** Undefined if the button's label says the reason. */
+/** Returns undefined if there is no reason, or if the button's label says it. */
 function useReason(state: SubmitState): string | undefined {
   const { t } = useTranslation('studio');
   switch (state.kind) {

@@ -103,7 +103,7 @@ describe('the toast about images', () => {
     expect(shown?.durationMs).toBe(4_000);
   });
 
-  it('names three of many files, and shortens a long name in the middle', async () => {
+  it('names three of many other files, and shortens a long name in the middle', async () => {
     const long = { name: `${'long '.repeat(20)}name.png`, size: 7_340_032 };
     const notice: ImageNotice = { ...large, file: long, others: names.map(name => ({ name })) };
 

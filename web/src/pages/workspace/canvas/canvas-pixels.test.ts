@@ -20,7 +20,7 @@ it('a missing mask is omitted, but a missing picture is an error', async () => {
 
 it.each([
   ['connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['server is away', () => Promise.resolve(new Response('', { status: 503 }))],
+  ['server is unavailable', () => Promise.resolve(new Response('', { status: 503 }))],
 ])('a mask that can’t be loaded is an error if the %s', async (_, answer) => {
   vi.stubGlobal('fetch', answer);
 

@@ -15,7 +15,7 @@ const canvasHost = lazyPart(async () => {
   return CanvasHost;
 });
 
-/** If the user presses a button before the canvas has loaded, the canvas opens once it has. */
+/** An image that is opened before the canvas has loaded is shown once it has loaded. */
 export function useLazyCanvas(
   userId: string,
   isTextOnly: boolean,

@@ -12,7 +12,6 @@ export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefine
   };
 }
 
-/** Returns undefined if the rectangles have no common area. */
 export function intersect(a: Rect, b: Rect): Rect | undefined {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
