@@ -1,4 +1,4 @@
-/** T21. */
+/** See T21 in docs/reliability.md. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ test('a stop cuts no call of a client that keeps its connection', async () => {
   await remove();
 });
 
-test('names the outbox only if its page exists', async () => {
+test('a node has the outbox’s address only if the page of the outbox exists', async () => {
   for (const [settings, isThere] of [
     [{}, true],
     [{ PUBLIC_URL: 'http://studio.lan:3000' }, false],

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { refusing } from './admin-error.ts';
 import { machineActor } from './write-audit.ts';
 
-/** Throws AdminError if the address never signed up. */
+/** @throws AdminError if nobody signed up with the address */
 export async function confirmUser(ctx: Context, email: string): Promise<string> {
   const confirmed = await refusing(confirmPerson(ctx, machineActor(), { email }));
 

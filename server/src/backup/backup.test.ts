@@ -1,4 +1,4 @@
-/** T20. See BAK-1, BAK-2, BAK-3, BAK-4. */
+/** See T20 in docs/reliability.md, BAK-1, BAK-2, BAK-3, BAK-4. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -9,7 +9,7 @@ test.each([
   { cost: 10, asked: 3, made: 2, back: 4 },
   { cost: 10, asked: 1, made: 2, back: 0 },
 ])(
-  'returns $back credits if $made of $asked pictures for $cost credits were made',
+  'refundShare returns $back credits if $made of $asked pictures for $cost credits were made',
   ({ cost, asked, made, back }) => {
     expect(refundShare(cost, asked, made)).toBe(back);
   },

@@ -1,4 +1,4 @@
-/** T02: 60 rounds of submissions that race for credits. `charge-races.long.test.ts` runs more. */
+/** See T02 in docs/reliability.md. `charge-races.long.test.ts` runs more rounds. */
 import { raceCharges } from '../../test/jobs/charge-races.ts';
 
 await raceCharges(60);

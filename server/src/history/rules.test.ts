@@ -26,7 +26,7 @@ const job: Job = {
   result: { payload: { images: [image] } },
 };
 
-test('prompt and settings have the format of image generators', () => {
+test('prompt and settings are written in the common format of image generators', () => {
   expect(parametersOf(job, 0, 'Vermilion')).toBe(
     'a quiet sea\nSeed: 7, Size: 1152x864, Model: "far/away:v2", Version: Vermilion',
   );

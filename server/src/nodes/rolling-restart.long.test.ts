@@ -1,6 +1,6 @@
 /**
- * T21: all four nodes are restarted one after the other, under load. The balancer is that of `npm
- * run nodes`.
+ * Four nodes are restarted one after the other, under load, behind the balancer of `npm run nodes`.
+ * See T21 in docs/reliability.md.
  */
 import { afterAll, test } from 'vitest';
 import { openBalancedInstallation } from '../../test/cluster/balanced-installation.ts';

@@ -1,4 +1,4 @@
-/** T37. See UPL-5. */
+/** See T37 in docs/reliability.md, UPL-5. */
 import { expect, test } from 'vitest';
 import { hasScript } from './has-script.ts';
 

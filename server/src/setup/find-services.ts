@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { requireSetup, type SetupCall } from './setup-token.ts';
 
-/** ComfyUI, and servers with OpenAI's interface: LocalAI, vLLM, LM Studio, stable-diffusion.cpp. */
+/**
+ * The default ports of ComfyUI, and of servers with OpenAI's interface: LocalAI, vLLM, LM Studio,
+ * stable-diffusion.cpp.
+ */
 const USUAL_PORTS = { comfyui: [8188], openai: [8080, 8000, 1234, 7860] };
 const ANSWER_MS_MAX = 2_000;
 const ANSWER_CHARACTERS_MAX = 1_000_000;

@@ -26,7 +26,7 @@ export type FirstRun = SetupCall & {
 
 /**
  * Creates the administrator's account and the settings, all or nothing. The token then becomes
- * invalid. One of two concurrent first runs succeeds.
+ * invalid. One of two concurrent setups succeeds.
  * @throws AppError as `requireSetup`, and CONFLICT if the address has an account or a setting is
  * locked
  */

@@ -15,7 +15,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Serializes concurrent first runs until the transaction ends. */
+/** Makes other setups wait until the transaction ends. */
 export async function lockSetup(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('setup', 0))`.execute(tx);
 }

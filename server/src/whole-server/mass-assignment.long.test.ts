@@ -1,4 +1,4 @@
-/** T33. Fake: Stripe, the provider. */
+/** See T33 in docs/reliability.md. Fake: Stripe, the provider. */
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -123,7 +123,7 @@ describe.each(changing)('%s', name => {
     expect(await dumpDatabase(server.ctx)).toEqual(before);
   });
 
-  test('writes nothing of the forbidden fields', async () => {
+  test('writes none of the forbidden fields', async () => {
     const isForAdmins = accessOf(name) === 'admin';
     const owner = await somebody('lin', isForAdmins ? administrator : signedInPerson);
     const before = await rowsOf(victim);
@@ -157,7 +157,7 @@ async function rowsOf(owner: Owner): Promise<string[]> {
   return rows.toSorted();
 }
 
-/** Counts open accounts. No call makes one, and only `deleteAccount` closes one. */
+/** Counts open accounts. Of the calls of this test, only `deleteAccount` changes their number. */
 async function countPeople(): Promise<number> {
   const { rows } = await sql<{
     count: number;

@@ -170,7 +170,7 @@ test.each(listReleases().slice(0, RELEASES_MAX))(
   },
 );
 
-test('the data folder of a later version is refused in one sentence, and serves that version afterwards', async () => {
+test('the data folder of a later version is refused in one sentence, and the later version still starts on it', async () => {
   const statement = 'alter table works add column tomorrow text';
   const next = use(buildNextVersion({ name: '9001-next', statement }));
   expect(await (await start(next)).terminate()).toBe(0);

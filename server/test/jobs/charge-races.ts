@@ -1,4 +1,4 @@
-/** One user's submissions race for credits, at all costs and balances. No worker runs. */
+/** One user's submissions race for credits, at random costs and balances. No worker runs. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFakeProvider } from '../../src/adapters/image-provider/fake.ts';
@@ -42,7 +42,7 @@ export async function raceCharges(runs: number): Promise<void> {
     return { cost, isAccepted: !(answer instanceof Error) };
   };
 
-  test(`T02: in ${runs} races accepted jobs are paid for, and refused jobs could not be paid for and have no row of the ledger`, async () => {
+  test(`in ${runs} races accepted jobs are charged, and refused jobs cost more than the balance and have no row of the ledger`, async () => {
     const property = fc.asyncProperty(costs, missing, async (wanted, lack) => {
       const credits = Math.max(0, wanted.reduce((sum, cost) => sum + cost, 0) - lack);
       const actor = await actorWith(ctx, credits);

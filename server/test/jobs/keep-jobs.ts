@@ -1,7 +1,7 @@
 /**
- * Stores for tests: ended jobs, which the engine deletes, the last wait of each job, and the
- * application name of the node that last claimed it. The tables are in a separate
- * schema, so the product's schema stays unchanged.
+ * SQL for triggers that keep deleted jobs, the last wait of each job, and the application name of
+ * the node that last wrote it. The tables are in a separate schema, so the product's schema stays
+ * unchanged.
  */
 export const keepJobs = `
   create schema test_rows;

@@ -7,7 +7,7 @@ import { enqueue } from '../../src/queue/define-task.ts';
 import type { TestClient } from '../client.ts';
 import { listTasks, takeTasks } from '../tasks.ts';
 
-/** Signs a person up and resends the link many times. All mails become due at the same time. */
+/** Signs a person up and queues the mail with the link `count` times, all due at once. */
 export async function queueMails(
   { db }: Pick<Context, 'db'>,
   client: TestClient,

@@ -1,4 +1,7 @@
-/** T04. The server that stands in for fal.ai outlives the nodes. Idle time is skipped. */
+/**
+ * The server that stands in for fal.ai outlives the nodes. Idle time is skipped. See T04 in
+ * docs/reliability.md.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, type Moment, recover } from '../../../test/crash/moments.ts';
 import { startOrdeal } from '../../../test/crash/ordeal.ts';

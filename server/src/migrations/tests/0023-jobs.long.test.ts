@@ -1,4 +1,4 @@
-/** T20. The duration of the migration while all nodes are stopped. */
+/** See T20 in docs/reliability.md. No node runs during the migration. */
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';

@@ -1,4 +1,4 @@
-/** Each picture shows another medium, in an upright format. */
+/** All pictures have upright formats. */
 import type { Story } from '../story.ts';
 
 export const featuredStories: readonly Story[] = [
