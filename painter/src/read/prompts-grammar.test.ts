@@ -107,7 +107,7 @@ describe('grammar of prompts', () => {
   it.each(NEGATIONS)('refuses things in %j', expectScene);
   it.each(PLACES)('places things in %j', expectScene);
 
-  it('puts a pagoda on the side of the moon behind it', () => {
+  it('puts a pagoda on the moon’s side of the picture if the moon is behind the pagoda', () => {
     for (let seed = 0; seed < 20; seed++) {
       const { subjects, composition } = readPrompt('the moon behind a pagoda', seed);
       const pagoda = subjects.find(({ kind }) => kind === 'pagoda');

@@ -1,4 +1,3 @@
-/** In a landscape a planet is in the sky like a huge moon. */
 import { findCompanion } from '../../compose/companions.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
