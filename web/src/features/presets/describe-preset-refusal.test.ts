@@ -24,7 +24,7 @@ it.each([
   ['BASE_FLAGGED', /参考图/],
   ['IMAGE_GONE', /不在了/],
   [undefined, /冲突/],
-])('describes the reason %s in Chinese', (reason, words) => {
+])('describePresetRefusal has Chinese words for the reason %s', (reason, words) => {
   const error = new ApiError({
     code: 'CONFLICT',
     message: 'No.',
@@ -35,6 +35,6 @@ it.each([
   expect(describePresetRefusal(error)).toMatch(words);
 });
 
-it('describes a failure without an answer by general words', () => {
+it('describePresetRefusal has general words for a failure without an answer', () => {
   expect(describePresetRefusal(new Error('no'))).toBe(presets.save.failed);
 });

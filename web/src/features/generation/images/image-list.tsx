@@ -32,7 +32,7 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
     images.remove(shown.id);
   }
 
-  /** The user sees the new labels during the drag. */
+  /** Moves the image at once, so that the new labels are visible during the drag. */
   function handleDragOver(event: DragEvent, index: number): void {
     if (draggedId === undefined) return;
     event.preventDefault();

@@ -5,8 +5,8 @@ import type { ImagesOfForm } from './use-images.ts';
 import { usePageFiles } from './use-page-files.ts';
 
 /**
- * Takes dropped and pasted images in both modes. While a file is dragged, a message covers the
- * nearest positioned ancestor, which must be the form.
+ * Takes dropped and pasted images, unless `isTextOnly` is true or a dialog is open. While a file is
+ * dragged, a message covers the nearest positioned ancestor, which must be the form.
  */
 export function ImagesIntake({
   images,
