@@ -1,4 +1,3 @@
-/** The client keeps every message. */
 import { EventEmitter } from 'node:events';
 import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';

@@ -2,9 +2,7 @@ import type { BelowCost } from '@vermilion/contract/admin/site-settings';
 import { AppError } from '../app-error.ts';
 import { OperatorError } from '../describe-error.ts';
 
-/**
- * The refusal or failure of a command. The message tells the person at the terminal why.
- */
+/** The refusal or failure of a command. The message tells the person at the terminal why. */
 export class AdminError extends OperatorError {
   override name = 'AdminError';
 }

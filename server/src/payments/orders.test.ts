@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits(shop.server));
 
 describe('orders', () => {
-  test('are listed newest first, with amounts in the main unit', async () => {
+  test('are listed newest first, with amounts in the main unit of the currency', async () => {
     const nia = await signedInPerson(shop.server, 'nia');
     const [first, second] = [
       await shop.order(nia.client, 'sketch'),
