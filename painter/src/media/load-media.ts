@@ -1,4 +1,4 @@
-/** The medium of each style. The modules of a medium are loaded when a scene needs them. */
+/** Loads the media of the given styles, or of all styles. */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { View } from '../core/view.ts';

@@ -1,6 +1,6 @@
 /**
- * The sheet of a blueprint: blue paper with a grid, a ruled frame with ticks, center lines and a
- * horizon mark.
+ * The sheet of a blueprint: blue paper with a grid, a ruled frame with ticks and a title. A
+ * landscape has a horizon mark, and center lines of its sun or moon.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Pen } from '../../core/curve.ts';
