@@ -11,7 +11,7 @@ import { serviceOf } from './service.ts';
 export type Delivery = { body: Buffer; signature: string | undefined };
 
 /**
- * Stores a new event with the task that handles it; ignores a repeated event.
+ * Stores a new event of a payment with the task that handles it; ignores repeated and other events.
  * @throws AppError VALIDATION_FAILED if the signature is invalid, PAYMENT_DISABLED without a secret
  * for events
  */

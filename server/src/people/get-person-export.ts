@@ -5,8 +5,8 @@ import { withTransaction } from '../database/database.ts';
 import { findPerson } from './load-person.ts';
 
 /**
- * Audits the download of a person's copy.
- * @throws AppError FORBIDDEN, NOT_FOUND without a finished copy
+ * Returns the file of a person's export, and audits the download.
+ * @throws AppError FORBIDDEN, NOT_FOUND without a finished export
  */
 export async function getPersonExport(
   ctx: Context,
