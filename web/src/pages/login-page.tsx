@@ -18,7 +18,7 @@ import { SentTo } from './sent-to.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { useRedirectWhenConfirmed } from './use-redirect-when-confirmed.ts';
 
-/** The error of a suspended account in the address. `login-notices.ts` has the same text. */
+/** The address has this error for a suspended account. `login-notices.ts` has the same text. */
 const SUSPENDED: LoginError = 'This account is suspended.';
 
 export default function LoginPage() {

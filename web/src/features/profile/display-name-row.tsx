@@ -19,7 +19,7 @@ import { showFailure, showSuccess } from './show-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useNameError } from './use-name-error.tsx';
 
-/** The focus moves into the field and back to the button. */
+/** The focus moves into the field, and after the edit back to the button. */
 export function DisplayNameRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const [isEditing, setEditing] = useState(false);

@@ -11,7 +11,7 @@ type SamplePrintProps = {
   isFirst?: boolean;
 };
 
-/** The print is as high as the window allows. */
+/** In wide windows the print is as high as the window allows. */
 export function SamplePrint({ picture, words, isFirst = false }: SamplePrintProps) {
   return (
     <Print

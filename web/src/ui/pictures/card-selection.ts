@@ -1,5 +1,5 @@
 export type CardSelection = {
-  /** A press on a card selects it. */
+  /** While true, a press on a card selects the card. */
   isOn: boolean;
   isChosen: boolean;
   onToggle: () => void;

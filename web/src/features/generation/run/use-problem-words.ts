@@ -11,7 +11,6 @@ import { mayHaveBeenAccepted, NoJobIdError } from './submit-run.ts';
 
 type StudioT = Translate<readonly ['studio', 'studioParts']>;
 
-/** The text has the reason, the effect on credits, and for some failures advice. */
 export function useProblemWords(problem: Problem): { title: string; text: string } {
   const { t } = useTranslation(['studio', 'studioParts']);
   switch (problem.kind) {

@@ -43,7 +43,7 @@ describe('the chosen offer', () => {
     expect(chooseOffer(offers, asked)?.model.model_name).toBe(got);
   });
 
-  it('is too large only if all offers are', () => {
+  it('is the first offer if all are too large, and undefined without offers', () => {
     expect(
       chooseOffer(offersFor([twice, fourfold], { width: 4096, height: 64 }), 'fourfold')?.model,
     ).toBe(twice);
