@@ -11,7 +11,7 @@ export function press(key: string, { last = false } = {}): Step {
   };
 }
 
-/** Presses the first element that has the text of `key` in its name. */
+/** Presses the first or last element that has the text of `key` in its name. */
 export function pressPart(key: string, { last = false } = {}): Step {
   return async view => {
     const words = view.say(key);

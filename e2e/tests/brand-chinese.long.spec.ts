@@ -1,5 +1,4 @@
 // See PRO-1, PRO-2.
-import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { withdrawConfirmation } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -27,16 +26,14 @@ for (const { locale, promise } of [
   test.describe(`${locale}, on a phone`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } });
 
-    test(`the title page promises that ${SIGNUP_BONUS_CREDITS} credits need no credit card`, async ({
-      page,
-    }) => {
+    test('the title page promises that no credit card is needed', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('main').getByText(promise)).toBeVisible();
       await expectGoodScreen(page);
     });
   });
 
-test('an open log-in page continues without a reload when its user confirms on another device', async ({
+test('an open log-in page continues when its user confirms on another device', async ({
   page,
   person,
 }) => {

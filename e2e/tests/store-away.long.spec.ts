@@ -1,4 +1,4 @@
-/** The server's store is unavailable. See RDY-5. */
+/** The test answers like a server whose store is unavailable. See RDY-5. */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
