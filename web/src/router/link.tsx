@@ -24,7 +24,6 @@ export function Link({ to, search, params, ...anchor }: LinkProps) {
   return <a aria-current={isCurrent ? 'page' : undefined} {...anchor} {...props} />;
 }
 
-/** Hover, touch and focus preload the page. */
 export function useLinkProps(link: Navigation, target?: string) {
   const router = useRouter();
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 
 type EmptyStateProps = {
   title: string;
-  /** Names the next step and its cost. */
   children: ReactNode;
   action?: ReactNode;
   /** `h1` if the page shows nothing else. */
