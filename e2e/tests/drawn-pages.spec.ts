@@ -34,11 +34,14 @@ for (const { path, ...words } of PAGES) {
       test.describe('without JavaScript', () => {
         test.use({ javaScriptEnabled: false });
 
-        test('the page can be read', async ({ page }) => {
+        test('the page can be read, and says at its top what needs JavaScript', async ({
+          page,
+        }) => {
           await page.goto(path);
 
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
           await expect(page).toHaveTitle(title);
+          await expect(page.locator('#no-script')).toBeInViewport();
         });
       });
     });
