@@ -1,7 +1,4 @@
-/**
- * Chooses between the meanings of a word by its neighbors. A door is a part of a house or a thing
- * of its own, and "to train" is a verb.
- */
+/** Chooses between the meanings of a word by its neighbors: "to train" is a verb. */
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import { findThing } from './lexicon.ts';
 import type { Look, Meaning } from './meaning.ts';
