@@ -104,7 +104,7 @@ const PLACES: readonly [prompt: string, expected: Expected][] = [
 describe('grammar of prompts', () => {
   it.each(COUNTS)('counts things in %j', expectScene);
   it.each(COLORS)('colors things in %j', expectScene);
-  it.each(NEGATIONS)('refuses things in %j', expectScene);
+  it.each(NEGATIONS)('reads negations in %j', expectScene);
   it.each(PLACES)('places things in %j', expectScene);
 
   it('puts a pagoda on the moon’s side of the picture if the moon is behind the pagoda', () => {
