@@ -5,7 +5,7 @@ import {
   jobFailureTable,
 } from '@vermilion/contract/job-failure';
 
-/** A page can show the note in its own language. A `free` note is shown unchanged. */
+/** A parsed note, which pages translate. The text of a `free` note is shown unchanged. */
 export type Note =
   | { kind: 'none' }
   | { kind: 'refunded'; code: JobFailureCode }

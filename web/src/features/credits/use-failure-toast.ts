@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** The page may still show older data. Failures of the figures and of the rows share one toast. */
+/** Shows a toast, because the page may keep older data. Figures and rows share one toast. */
 export function useFailureToast(error: Error | null): void {
   const { t } = useTranslation('auth');
   const title = t('credits.failed');

@@ -4,8 +4,8 @@ import { filesOf } from '../../api/work-facts.ts';
 type PrintFiles = { src: string; srcSet: string; sizes: string };
 
 /**
- * A browser chooses a file by the width of the print, so that a phone does not load the original.
- * The sizes match `work-frame.tsx`.
+ * The browser chooses a file by the print's width, so that a phone does not load the original.
+ * `printSizes` repeats the layout of `work-frame.tsx`.
  */
 export function printFiles({ url, width, height, thumbnails }: JobImage): PrintFiles {
   return {

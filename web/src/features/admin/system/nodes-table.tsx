@@ -8,7 +8,7 @@ import { Panel } from '../parts/panel.tsx';
 /** A node reports every 5 s. After this silence the server treats the node as killed. */
 const SILENT_SECONDS_MAX = 20;
 
-/** Includes nodes that ran within the last hour. */
+/** Includes nodes that were killed within the last hour. */
 export function NodesTable({ nodes }: { nodes: readonly SystemNode[] }) {
   const { t } = useTranslation('adminSystem');
 
