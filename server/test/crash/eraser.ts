@@ -39,7 +39,7 @@ export async function startEraser(): Promise<Eraser> {
       await mei.client.delete(routes.emptyTrash.path);
       await dies(node, at);
 
-      // The rows lead the next node to the remaining works.
+      // The next node finds each remaining file by its row.
       expect(await filesWithoutRow(server)).toEqual([]);
       await endAllLeases(server.ctx);
       await working(() => vi.waitFor(async () => expect(await countGivenUp(server)).toBe(0), WAIT));
