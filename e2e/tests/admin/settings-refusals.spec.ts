@@ -1,6 +1,14 @@
 /** Settings that can't be changed, or not at once. See SET-2, SET-10, SET-11, SET-14, SET-15. */
-import { LOGO_PATH, routes } from '@vermilion/contract/routes';
+import type { Page } from '@playwright/test';
+import type { ListedModel } from '@vermilion/contract/admin/models';
+import {
+  type SettingChange,
+  type SettingView,
+  settingDefaults,
+} from '@vermilion/contract/admin/site-settings';
+import { fillPath, LOGO_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { callsOf } from '../../fixtures/people.ts';
 import { type PictureFile, plainFile } from '../../fixtures/picture-files.ts';
 import { test } from '../../fixtures/studios/paid-models.ts';
 import { expect } from '../../fixtures/test.ts';
@@ -24,6 +32,7 @@ const views = [
     ...{ brand: 'Name', empty: 'Enter a text.', long: 'At most 40 characters are possible.' },
     ...{ contact: 'Contact address', address: 'Enter an email address.' },
     ...{ bonusCredits: 'Bonus credits', lowest: 'Sketch, Bonus credits: At least 0 is needed.' },
+    undoOf: 'Undo this change of Packages',
   },
   {
     ...{ locale: 'zh-CN', width: 390, height: 844, save: '保存', anyway: '仍然保存' },
@@ -40,6 +49,7 @@ const views = [
     ...{ brand: '名称', empty: '请填写文字。', long: '最多 40 个字符。' },
     ...{ contact: '联系邮箱', address: '请填写邮箱地址。' },
     ...{ bonusCredits: '赠送积分', lowest: 'Sketch, 赠送积分：不能低于 0。' },
+    undoOf: '撤销对 积分套餐 的这次修改',
   },
 ] as const;
 
@@ -92,6 +102,51 @@ for (const { locale, width, height, ...words } of views) {
         await expect(group.getByRole('button', { name: words.undo })).toBeVisible();
         await expect(field).toHaveValue('1');
       }
+    });
+
+    test('an undo to a price below the provider’s charge is saved only after a second press', async ({
+      page,
+      person,
+      server,
+      settings,
+      consoleGuard,
+    }) => {
+      await server.admin('promote', person.email);
+      settings.restore('models', 'packages');
+      const { change, lastChangeOf, listPaid } = settingsOf(page, server.url);
+      const [first, ...others] = settingDefaults.packages;
+      const cheap = [{ ...first, price_usd_minor: 100, price_cny_minor: 700 }, ...others];
+      const off = (await listPaid()).map(({ model_name }) => [model_name, { is_off: true }]);
+      await change('models', { changes: Object.fromEntries(off), order: [] });
+      await expect.poll(listPaid).toEqual([]);
+      await change('packages', cheap);
+      await change('packages', null);
+      const raised = await lastChangeOf('packages');
+      await change('models', null);
+      await expect.poll(listPaid).not.toEqual([]);
+      consoleGuard.expect(409, fillPath(routes.undoSettingChange.path, { id: raised }));
+
+      await page.goto('/admin/settings');
+      const group = page.getByRole('group', { name: words.packages, exact: true });
+      await group.getByRole('button', { name: words.undo }).click();
+      await expect(group.getByRole('alert')).toContainText(words.below);
+      await group.getByRole('button', { name: words.anyway }).click();
+      await expect(group.getByRole('alert')).toHaveCount(0);
+      const price = group.getByRole('spinbutton', { name: words.price }).first();
+      await expect(price).toHaveValue('1');
+
+      await change('packages', null);
+      await page.goto('/admin/audit');
+      const undos = page.getByRole('button', { name: words.undoOf }).filter({ visible: true });
+      // The third latest change is the one whose undo was refused above.
+      await undos.nth(2).click();
+      const question = page.getByRole('dialog');
+      await expect(question.getByRole('alert')).toContainText(words.below);
+      await expectGoodScreen(page);
+      await question.getByRole('button', { name: words.anyway }).click();
+      await expect(question).toHaveCount(0);
+      await page.goto('/admin/settings');
+      await expect(price).toHaveValue('1');
     });
 
     test('a refused value has its reason in the language of the page, and is not saved', async ({
@@ -164,6 +219,31 @@ for (const { locale, width, height, ...words } of views) {
       }).toPass();
     });
   });
+}
+
+/** Reads and changes settings by the calls of the page. */
+function settingsOf(page: Page, url: string) {
+  const call = callsOf(page.context(), url);
+
+  return {
+    async change(key: 'models' | 'packages', value: unknown): Promise<void> {
+      const { settings } = await call(routes.listSettings);
+      const { revision } = settings.find((setting: SettingView) => setting.key === key);
+      const path = fillPath(routes.updateSetting.path, { key });
+      await call({ ...routes.updateSetting, path }, { value, revision });
+    },
+    async lastChangeOf(key: 'packages'): Promise<string> {
+      const { last_changes: changes } = await call(routes.listSettings);
+
+      return changes.find((one: SettingChange) => one.key === key).id;
+    },
+    /** Lists the models that are on and cost money. */
+    async listPaid(): Promise<ListedModel[]> {
+      const { models } = await call(routes.listAllModels);
+
+      return models.filter((model: ListedModel) => !model.is_off && model.least_credits > 0);
+    },
+  };
 }
 
 /** Returns a small file whose header claims these sides. */

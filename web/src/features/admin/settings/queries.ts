@@ -48,8 +48,8 @@ export function useUndoChange() {
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: ({ id, revision }: { id: string; revision: number }) =>
-      call('undoSettingChange', { params: { id }, body: { revision } }),
+    mutationFn: ({ change, revision }: { change: SettingChange; revision: number }) =>
+      call('undoSettingChange', { params: { id: change.id }, body: { revision } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
 }

@@ -1,5 +1,4 @@
 import type {
-  BelowCost,
   SettingChange,
   SettingKey,
   SettingView,
@@ -7,10 +6,10 @@ import type {
 } from '@vermilion/contract/admin/site-settings';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { belowCostOf } from './below-cost-of.ts';
 import { LastChange } from './last-change.tsx';
 import { useUndoChange, useUpdateSetting } from './queries.ts';
 import { SettingProblem } from './setting-problem.tsx';
@@ -61,25 +60,34 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
   }
   function save(next: SiteSettings[Key] | null, revision: number) {
     const settled = { onSuccess: () => setDraft(undefined) };
+    undo.reset();
     // as: settings are JSON
     update.mutate({ key: view.key, value: next as SettingView['value'], revision }, settled);
   }
-  const below = belowCostOf(update.error);
+  const error = update.error ?? undo.error;
+  const below = belowCostOf(error);
+  const undone = update.error ? undefined : undo.variables;
+  // as: the server has read it as a value of the key
+  const refused = undone ? (undone.change.before as SiteSettings[Key]) : draft;
+
+  function handleConfirm() {
+    if (refused === undefined) return;
+    save(withConfirmation(view.key as Key, refused, below), undone?.revision ?? seen);
+  }
 
   return (
     <SettingFrame settingKey={view.key} defaultText={defaultText}>
       {isLocked ? <LockedWords view={view} /> : children({ label, value, onChange: handleChange })}
       <SettingProblem
         settingKey={view.key}
-        error={update.error ?? undo.error}
+        error={error}
+        refused={refused}
         mine={draft}
         theirs={view.value}
         below={below}
         onTakeOver={handleDiscard}
         onSaveMine={() => draft !== undefined && save(draft, view.revision)}
-        onConfirm={() =>
-          draft !== undefined && save(withConfirmation(view.key as Key, draft, below), seen)
-        }
+        onConfirm={handleConfirm}
       />
       {isDirty && (
         <SaveButtons
@@ -92,9 +100,7 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
         <LastChange
           change={change}
           isBusy={undo.isPending}
-          onUndo={
-            isLocked ? undefined : () => undo.mutate({ id: change.id, revision: view.revision })
-          }
+          onUndo={isLocked ? undefined : () => undo.mutate({ change, revision: view.revision })}
         />
       )}
       {update.isSuccess && !isDirty && <Banner kind="success">{t('saved')}</Banner>}
@@ -168,10 +174,4 @@ function SaveButtons({ isBusy, onSave, onDiscard }: SaveButtonsProps) {
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function belowCostOf(error: Error | null): readonly BelowCost[] {
-  if (!(error instanceof ApiError) || error.details.reason !== 'BELOW_COST') return [];
-
-  return error.details.below as BelowCost[]; // as: an error with this reason has these details
 }

@@ -1,0 +1,9 @@
+import type { BelowCost } from '@vermilion/contract/admin/site-settings';
+import { ApiError } from '../../../api/api-error.ts';
+
+/** Returns the costs or prices for which the server refused a setting; none for another error. */
+export function belowCostOf(error: Error | null): readonly BelowCost[] {
+  if (!(error instanceof ApiError) || error.details.reason !== 'BELOW_COST') return [];
+
+  return error.details.below as BelowCost[]; // as: an error with this reason has these details
+}
