@@ -41,7 +41,7 @@ for (const { path, ...words } of PAGES) {
 
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
           await expect(page).toHaveTitle(title);
-          await expect(page.locator('#no-script')).toBeInViewport();
+          await expect(page.locator(`#no-script > :lang(${language})`)).toBeInViewport();
         });
       });
     });
