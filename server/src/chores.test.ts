@@ -1,7 +1,7 @@
 /**
- * T19: chores that delete for good, on a node whose clock jumps. The rows of each kind are written
- * by its own operation, at a right and at a wrong clock. Fake: provider, store, and the clock. See
- * TIM-1.
+ * Chores that delete for good run on a node whose clock jumps. Operations write the rows of each
+ * kind, at a right and at a wrong clock. The provider, the store and the clock are fakes. See
+ * TIM-1, and T19 in docs/reliability.md.
  */
 
 import { routes } from '@vermilion/contract/routes';

@@ -1,4 +1,4 @@
-/** Fake: the clock, the log, the engine's provider and store. See TIM-3, TIM-4. */
+/** The clock, the log, the provider and the store are fakes. See TIM-3, TIM-4. */
 import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ageRows } from '../test/age-rows.ts';

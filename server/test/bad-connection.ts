@@ -1,4 +1,4 @@
-/** A proxy is between server and PostgreSQL. Fake: provider, store. */
+/** A proxy is between server and PostgreSQL. The provider and the store are fakes. */
 import { expect, vi } from 'vitest';
 import { createFakeStore } from '../src/adapters/object-store/fake.ts';
 import { isDatabaseAway } from '../src/database/failures.ts';

@@ -1,4 +1,4 @@
-/** Fake: provider, mailer. See ACC-27, ACC-28. */
+/** The provider and the mailer are fakes. See ACC-27, ACC-28. */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Fake: provider, store, the calls of the queue. See ACC-28. */
+/** The provider, the store and the calls of the queue are fakes. See ACC-28. */
 
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Fake: the store, the calls of the queue. See ACC-25. */
+/** The store and the calls of the queue are fakes. See ACC-25. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

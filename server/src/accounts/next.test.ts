@@ -1,4 +1,6 @@
-/** The page that a user wanted before a sign-up or a reset request. Fake: the mailer. See PAG-2. */
+/**
+ * The page that a user wanted before a sign-up or a reset request. The mailer is a fake. See PAG-2.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { confirmToken } from '../../test/people/confirm-token.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';

@@ -1,4 +1,4 @@
-/** T40. See PRV-5. */
+/** See PRV-5, and T40 in docs/reliability.md. */
 import type { LookupAddress } from 'node:dns';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** A server stands in for S3. Fake: provider. See STO-8, STO-9. */
+/** A server stands in for S3. The provider is a fake. See STO-8, STO-9. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startCheckedStore } from '../../test/checked-store.ts';

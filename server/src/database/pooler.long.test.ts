@@ -1,4 +1,4 @@
-/** Fake: the provider. */
+/** The provider is a fake. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** See T10 in docs/reliability.md, JOB-24. Fake: provider, store, and the timers of one test. */
+/**
+ * See T10 in docs/reliability.md, JOB-24. The provider, the store and the timers of one test are
+ * fakes.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begunJob, raceCancellations } from '../../test/jobs/cancellations.ts';
 import { CREDITS, startEngine } from '../../test/jobs/engine.ts';

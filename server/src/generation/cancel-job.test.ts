@@ -1,4 +1,4 @@
-/** Fake: provider, store. See T10 in docs/reliability.md, JOB-21, JOB-23. */
+/** The provider and the store are fakes. See T10 in docs/reliability.md, JOB-21, JOB-23. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CREDITS, picture, startEngine } from '../../test/jobs/engine.ts';

@@ -1,7 +1,7 @@
 /**
  * Works are completed, cancelled, late, claimed by other workers and deleted at the same moment.
  * Some are upscales of one original. The order is random, and each round ends with a check of the
- * invariants. Fake: provider, store.
+ * invariants. The provider and the store are fakes.
  */
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Fake: provider and store. See GEN-13. */
+/** The provider and the store are fakes. See GEN-13. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

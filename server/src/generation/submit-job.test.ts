@@ -1,4 +1,4 @@
-/** Fake: provider and store. See CRE-8, GEN-3, GEN-5, GEN-6, GEN-8, GEN-9, GEN-10. */
+/** The provider and the store are fakes. See CRE-8, GEN-3, GEN-5, GEN-6, GEN-8, GEN-9, GEN-10. */
 import { PENDING_JOBS_PER_USER_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * Real: HTTP, database, queue, and in one test Sketchbook. Fake: provider and store. See GEN-18.
+ * Real: HTTP, database, queue, and in one test Sketchbook. The provider and the store are fakes.
+ * See GEN-18.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,4 +1,4 @@
-/** Fake: provider, store. */
+/** The provider and the store are fakes. */
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { CREDITS, completed, type Engine, startEngine } from '../../test/jobs/engine.ts';

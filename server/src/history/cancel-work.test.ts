@@ -1,4 +1,4 @@
-/** Fake: provider, store. See JOB-23, JOB-24. */
+/** The provider and the store are fakes. See JOB-23, JOB-24. */
 import { once } from 'node:events';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

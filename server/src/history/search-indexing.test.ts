@@ -1,4 +1,4 @@
-/** Fake: provider, store. */
+/** The provider and the store are fakes. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';

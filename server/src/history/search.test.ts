@@ -1,4 +1,4 @@
-/** Fake: provider, store. See HIS-2, HIS-3. */
+/** The provider and the store are fakes. See HIS-2, HIS-3. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Fake: provider, store. See HIS-5, HIS-8. */
+/** The provider and the store are fakes. See HIS-5, HIS-8. */
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';

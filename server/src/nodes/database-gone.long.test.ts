@@ -1,6 +1,6 @@
 /**
- * T21: a node gets SIGTERM after its database was killed or has frozen, also while nobody reads its
- * log.
+ * A node gets SIGTERM after its database was killed or has frozen, also while nobody reads its log.
+ * See T21 in docs/reliability.md.
  */
 import { routes } from '@vermilion/contract/routes';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** Fake: Stripe, by a stand-in on loopback. See PAY-5, PAY-6. */
+/** A local server stands in for Stripe. See PAY-5, PAY-6. */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Fake: provider. See PPL-4, PPL-5. */
+/** The provider is a fake. See PPL-4, PPL-5. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Fake: provider, mailer. See PPL-1, PPL-2, PPL-3. */
+/** The provider and the mailer are fakes. See PPL-1, PPL-2, PPL-3. */
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

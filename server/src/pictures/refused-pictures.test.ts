@@ -1,4 +1,4 @@
-/** T36, T37. See UPL-6. */
+/** See UPL-6, and T36 and T37 in docs/reliability.md. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Fake: provider, store. See PRE-7. */
+/** The provider and the store are fakes. See PRE-7. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

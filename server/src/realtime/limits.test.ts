@@ -1,4 +1,4 @@
-/** T43. See RTM-7, RTM-8. */
+/** See RTM-7, RTM-8, and T43 in docs/reliability.md. */
 import { EventEmitter, once } from 'node:events';
 import {
   REALTIME_MESSAGES_BURST_MAX,

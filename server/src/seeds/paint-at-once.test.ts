@@ -1,4 +1,4 @@
-/** Fake: the provider. See PRE-17. */
+/** The provider is a fake. See PRE-17. */
 
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';

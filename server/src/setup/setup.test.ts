@@ -1,4 +1,4 @@
-/** Fake: the mailer. See FST-1, FST-2, FST-3, FST-4. */
+/** The mailer is a fake. See FST-1, FST-2, FST-3, FST-4. */
 import { createServer } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * The test moves the clock, lets people act on several days, and compares the figures of days with
- * sums over the rows. Fake: Stripe, the provider, and the clock. See ADM-3, ADM-4.
+ * sums over the rows. Stripe, the provider and the clock are fakes. See ADM-3, ADM-4.
  */
 import type { Overview, OverviewDay } from '@vermilion/contract/admin/overview';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,4 +1,4 @@
-/** Fake: the provider. */
+/** The provider is a fake. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPath, routes } from '@vermilion/contract/routes';

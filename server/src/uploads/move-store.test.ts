@@ -1,4 +1,4 @@
-/** Fake: both stores. */
+/** Both stores are fakes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';

@@ -1,4 +1,4 @@
-/** Fake: the provider and the store. See PIC-5, PIC-6. */
+/** The provider and the store are fakes. See PIC-5, PIC-6. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 /**
  * Other sites can't make a browser change anything (T30). Every changing call is refused from
  * foreign origins, even with the session's cookie and a valid body; GET and HEAD change nothing
- * from any origin. Fake: Stripe, the provider. See CAL-3, CAL-4.
+ * from any origin. Stripe and the provider are fakes. See CAL-3, CAL-4.
  */
 import { EXPORT_FILE_PATH, fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

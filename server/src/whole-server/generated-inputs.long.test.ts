@@ -1,4 +1,4 @@
-/** Fake: Stripe, the provider. See T42, T45. */
+/** Stripe and the provider are fakes. See T42, T45. */
 
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { sharedErrors } from '@vermilion/contract/endpoint';

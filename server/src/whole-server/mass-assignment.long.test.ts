@@ -1,4 +1,4 @@
-/** See T33 in docs/reliability.md. Fake: Stripe, the provider. */
+/** See T33 in docs/reliability.md. Stripe and the provider are fakes. */
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** See T42, CAL-5. Fake: Stripe, the provider. */
+/** See T42, CAL-5. Stripe and the provider are fakes. */
 import { fillPath, type RouteName, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

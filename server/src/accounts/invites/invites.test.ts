@@ -1,4 +1,4 @@
-/** Fake: the mailer. See SGN-4, SGN-5, SGN-6, SGN-7, SGN-9. */
+/** The mailer is a fake. See SGN-4, SGN-5, SGN-6, SGN-7, SGN-9. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** T41. See SES-16. */
+/** See SES-16, and T41 in docs/reliability.md. */
 import { describe, expect, test } from 'vitest';
 import type { LetterKind } from './letter-kinds.ts';
 import { type LetterFacts, writeLetter } from './write-letter.ts';

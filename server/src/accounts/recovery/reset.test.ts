@@ -1,4 +1,4 @@
-/** See T26, ACC-13, ACC-14, ACC-16. Fake: the mailer. */
+/** See T26, ACC-13, ACC-14, ACC-16. The mailer is a fake. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import type { TestClient } from '../../../test/client.ts';

@@ -1,6 +1,6 @@
 /**
- * T21. The node runs in this process, so that load delays clients and node alike;
- * `stopped-node.long.test.ts` stops a process.
+ * The node runs in this process, so that load delays clients and node alike.
+ * `stopped-node.long.test.ts` stops a process. See T21 in docs/reliability.md.
  */
 import { Agent, request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';

@@ -1,6 +1,6 @@
 /**
- * After a lost answer a job is submitted at most once more. Fake: provider, store. See JOB-11,
- * JOB-24.
+ * After a lost answer a job is submitted at most once more. The provider and the store are fakes.
+ * See JOB-11, JOB-24.
  */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';

@@ -1,4 +1,4 @@
-/** Fake: provider and store. See JOB-7. */
+/** The provider and the store are fakes. See JOB-7. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Answers to a submission after their worker has lost the job. A paid result is used unless the job
- * was submitted again. The provider bills. Fake: provider, store. See JOB-9.
+ * was submitted again. The provider bills. The provider and the store are fakes. See JOB-9.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';

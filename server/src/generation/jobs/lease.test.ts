@@ -1,4 +1,4 @@
-/** Fake: provider, store, and the timers in some tests. See T05, JOB-8, JOB-21. */
+/** The provider, the store and the timers of some tests are fakes. See T05, JOB-8, JOB-21. */
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';

@@ -1,4 +1,4 @@
-/** Fake: provider, store, and the timers in one test. See JOB-22. */
+/** The provider, the store and the timers of one test are fakes. See JOB-22. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
 import { askToStop, pollLate } from '../../../test/jobs/engine-steps.ts';

@@ -1,4 +1,4 @@
-/** Fake: provider and store. */
+/** The provider and the store are fakes. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';

@@ -1,4 +1,4 @@
-/** Fake: provider, store. */
+/** The provider and the store are fakes. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
 import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';

@@ -1,4 +1,4 @@
-/** Fake: provider and store. See T40, GEN-11. */
+/** The provider and the store are fakes. See T40, GEN-11. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,4 +1,4 @@
-/** Fake: the image service and the chat model, by local servers. */
+/** Local servers stand in for the image service and the chat model. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,6 @@
-/** A worker of this version finishes works of an older one. Fake: the provider, the store. */
+/**
+ * A worker of this version finishes works of an older one. The provider and the store are fakes.
+ */
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';

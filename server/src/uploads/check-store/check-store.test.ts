@@ -1,4 +1,4 @@
-/** Fake: the store. A server stands in for S3. See STO-8. */
+/** The store is a fake. A server stands in for S3. See STO-8. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';

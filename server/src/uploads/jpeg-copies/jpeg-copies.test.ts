@@ -1,4 +1,4 @@
-/** Fake: the provider and the store. See PIC-2, PIC-3. */
+/** The provider and the store are fakes. See PIC-2, PIC-3. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import sharp from 'sharp';

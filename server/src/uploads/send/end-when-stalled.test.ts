@@ -1,4 +1,4 @@
-/** Fake: timers. */
+/** The timers are fakes. */
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endWhenStalled } from './end-when-stalled.ts';

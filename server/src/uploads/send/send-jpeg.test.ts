@@ -1,4 +1,4 @@
-/** Fake: provider, with the test's own pictures. See PIC-2. */
+/** The provider is a fake, which returns the test's own pictures. See PIC-2. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-/** T07. ComfyUI is a stand-in. */
+/** ComfyUI is a stand-in. See T07 in docs/reliability.md. */
 import { fileURLToPath } from 'node:url';
 import { createComfyuiProvider } from '../../../src/adapters/image-provider/comfyui/comfyui.ts';
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';

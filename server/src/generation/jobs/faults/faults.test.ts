@@ -1,4 +1,6 @@
-/** Fake: provider, store, and the timers in one test. See T07, JOB-10, JOB-11, JOB-12. */
+/**
+ * The provider, the store and the timers of one test are fakes. See T07, JOB-10, JOB-11, JOB-12.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, held, picture, startEngine, working } from '../../../../test/jobs/engine.ts';
 import { type FailureDetails, ProviderFailure } from '../../../adapters/image-provider/port.ts';

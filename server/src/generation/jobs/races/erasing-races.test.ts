@@ -1,6 +1,6 @@
 /**
  * After each round the invariants hold, each job is in a legal state, no deadlock has happened, and
- * no error was logged. Fake: provider, store.
+ * no error was logged. The provider and the store are fakes.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Fake: provider, store. See JOB-20. */
+/** The provider and the store are fakes. See JOB-20. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   acceptNamed,

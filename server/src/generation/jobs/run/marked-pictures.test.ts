@@ -1,4 +1,4 @@
-/** Fake: provider. See PIC-10, PIC-11, PIC-12, PIC-13, PIC-15. */
+/** The provider is a fake. See PIC-10, PIC-11, PIC-12, PIC-13, PIC-15. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

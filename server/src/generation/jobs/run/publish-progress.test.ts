@@ -1,4 +1,4 @@
-/** Fake: provider, store, and the timer of the interval. See GEN-19. */
+/** The provider, the store and the timer of the interval are fakes. See GEN-19. */
 import { setImmediate } from 'node:timers/promises';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';

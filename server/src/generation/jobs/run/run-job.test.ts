@@ -1,4 +1,4 @@
-/** Fake: all but database, ledger and image library. See CRE-9, GEN-20, GEN-22. */
+/** Only the database, the ledger and the image library are real. See CRE-9, GEN-20, GEN-22. */
 import { crc32 } from 'node:zlib';
 import { jobFailureTable } from '@vermilion/contract/job-failure';
 import sharp from 'sharp';

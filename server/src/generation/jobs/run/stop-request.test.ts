@@ -1,4 +1,4 @@
-/** Fake: provider and store. See JOB-25. */
+/** The provider and the store are fakes. See JOB-25. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine, working } from '../../../../test/jobs/engine.ts';
 import { askToStop } from '../../../../test/jobs/engine-steps.ts';

@@ -1,6 +1,6 @@
 /**
- * The provider bills. Fake: provider, store. A dead process is a worker whose store or provider
- * never answers. `killed-storing.long.test.ts` kills real processes. See JOB-19.
+ * The provider bills. The provider and the store are fakes. A dead process is a worker whose store
+ * or provider never answers. `killed-storing.long.test.ts` kills real processes. See JOB-19.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

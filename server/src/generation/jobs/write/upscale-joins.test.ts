@@ -1,4 +1,7 @@
-/** An upscale joins its original when the original lists it. Fake: provider, store. See GEN-18. */
+/**
+ * An upscale joins its original when the original lists it. The provider and the store are fakes.
+ * See GEN-18.
+ */
 import type { UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
