@@ -1,21 +1,41 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SetupRefusal } from '@vermilion/contract/errors';
+import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { keyOfReason } from '../../api/key-of-reason.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { translate } from '../../i18n/translate.ts';
+import { paths } from '../../paths.ts';
 import { bodyOf, type SetupDraft, type SetupFacts } from './setup-draft.ts';
 
-/** Afterwards reloads the page, because the studio's name and language may have changed. */
+/**
+ * Afterwards loads a page anew, because the studio's name and language may have changed: the
+ * gallery, or the log-in page if the sign-in failed.
+ */
 export function useFinish(token: string, facts: SetupFacts) {
   return useMutation({
     mutationFn: async (draft: SetupDraft) => {
-      await call('finishSetup', { body: bodyOf(draft, token, facts) });
-      await call('signIn', { body: { email: draft.email.trim(), password: draft.password } });
+      await finishOnce(draft, token, facts);
+
+      return call('signIn', {
+        body: { email: draft.email.trim(), password: draft.password },
+      }).then(
+        () => paths.home,
+        () => paths.login,
+      );
     },
-    onSuccess: () => location.assign('/'),
+    onSuccess: path => location.assign(path),
   });
+}
+
+/** Accepts a studio that is set up, because the answer to an earlier press may have been lost. */
+async function finishOnce(draft: SetupDraft, token: string, facts: SetupFacts): Promise<void> {
+  try {
+    await call('finishSetup', { body: bodyOf(draft, token, facts) });
+  } catch (error) {
+    if (!isApiError(error, 'NOT_FOUND')) throw error;
+  }
 }
 
 const refusalCopy = {
