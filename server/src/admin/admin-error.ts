@@ -7,12 +7,16 @@ export class AdminError extends OperatorError {
   override name = 'AdminError';
 }
 
-/** Turns the refusal of an operation into a message for the terminal. */
-export async function refusing<T>(work: Promise<T>): Promise<T> {
+/**
+ * Turns the refusal of an operation into a message for the terminal.
+ * @param missing the message if what the command names does not exist
+ */
+export async function refusing<T>(work: Promise<T>, missing?: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (missing !== undefined && error.code === 'NOT_FOUND') throw new AdminError(missing);
     // The details of VALIDATION_FAILED and of BELOW_COST.
     const fields = (error.details?.fields ?? []) as { path: string; message: string }[];
     const below = (error.details?.['below'] ?? []) as BelowCost[];

@@ -53,9 +53,10 @@ async function storeLogo(ctx: Context, file: string): Promise<StoredLogo> {
 }
 
 export async function undoSetting(ctx: Context, id: string): Promise<string> {
-  return lineOf(
-    await refusing(undoSettingChange(ctx, machineActor(), { id, revision: undefined })),
-  );
+  const missing = `The audit log has no change of a setting with the id ${id}. The command "settings" lists the latest changes.`;
+  const undo = undoSettingChange(ctx, machineActor(), { id, revision: undefined });
+
+  return lineOf(await refusing(undo, missing));
 }
 
 function lineOf({ key, value, locked_by, is_readable }: SettingView): string {

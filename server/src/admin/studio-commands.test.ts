@@ -95,6 +95,15 @@ describe('settings', () => {
     });
   });
 
+  test('say which change can’t be undone because the audit log does not have it', async () => {
+    const id = '01890000-0000-7000-8000-000000000000';
+
+    expect(await admin('settings', 'undo', id)).toMatchObject({
+      status: 1,
+      stderr: `The audit log has no change of a setting with the id ${id}. The command "settings" lists the latest changes.`,
+    });
+  });
+
   test.each([
     [['set', 'nothing', '1']],
     [['set', 'sign-up-bonus', 'many']],
