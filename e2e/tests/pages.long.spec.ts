@@ -98,3 +98,14 @@ async function visit(page: Page, address: string, html: string): Promise<void> {
     await expectGoodScreen(page);
   });
 }
+
+test('at a zoom of 400 % the bars scroll with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/terms');
+  const bar = page.getByRole('banner');
+  await expect(bar).toBeInViewport();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 600));
+
+  await expect(bar).not.toBeInViewport();
+});
