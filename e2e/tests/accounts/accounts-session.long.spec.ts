@@ -82,7 +82,7 @@ test('a changed name appears in every tab', async ({ page, context, person: _per
   await expect(other.getByRole('button', { name: 'Account of Somebody Else' })).toBeVisible();
 });
 
-test('a session that ends on the server ends on a protected page at once, and a log-in returns to the page', async ({
+test('if the server ends a session, a protected page leads to the log-in page, and a log-in returns to it', async ({
   page,
   context,
   server,
@@ -205,7 +205,7 @@ test('a sign-out without a session succeeds', async ({
   await expect(page.getByRole('alert'), person.email).toHaveCount(0);
 });
 
-test('the user is fetched at each change of path except the first, and not on the account pages', async ({
+test('each change of path fetches the user, but the first load and the pages for accounts do not', async ({
   page,
   person,
 }) => {

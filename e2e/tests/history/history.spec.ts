@@ -195,7 +195,7 @@ test('a history that fails to load says so, with a retry', async ({ page, consol
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // Loaded works stay visible when a refetch fails, and a message appears.
+  // The loaded history stays visible when a refetch fails, and a message appears.
   await breakCalls(page, [`**${routes.listHistory.path}?*`], failure);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);

@@ -260,7 +260,7 @@ test('a killed server polls its request again after the restart, and submits not
   await expectBalance(page, 490);
 });
 
-test('the page renews its token 75 s before expiry, at a focus once that time has passed, and when it is online again', async ({
+test('the page renews its token 75 s before expiry, and also at a focus and when it is online again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -279,8 +279,7 @@ test('the page renews its token 75 s before expiry, at a focus once that time ha
   await expect.poll(welcomes).toBe(2);
   expect(tokens()).toBe(2);
 
-  // The server's clock has not moved, so the next token seems to have expired and is renewed at the
-  // next event.
+  // The page's clock is ahead of the server's now, so each token is due for renewal at once.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect.poll(welcomes).toBe(3);
   await page.evaluate(() => dispatchEvent(new Event('online')));

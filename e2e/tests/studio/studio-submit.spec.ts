@@ -102,7 +102,7 @@ test.describe('a blocked run', () => {
 
   test('a blocked run says that the prompt is missing, and focuses it', async ({ page }) => {
     await openStudio(page);
-    // The mouse can press a disabled button.
+    // The button is only `aria-disabled`, so it gets clicks. `force` skips Playwright's check.
     await runButton(page).click({ force: true });
     await expect(toastsOf(page).getByText('Please enter a description')).toBeVisible();
     await expect(promptField(page)).toBeFocused();

@@ -29,7 +29,7 @@ function livesInTheSea(kind: SubjectKind): boolean {
   return isMotifKind(kind) && stanceOf(kind) === 'underwater';
 }
 
-/** Keeps motifs, replaces koi by sea fish, and drops all other subjects except the water. */
+/** Replaces koi by sea fish. Motifs remain subjects, and all others become companions. */
 export function castUnderwater(facts: Facts): {
   setting: Setting;
   subjects: AskedSubject[];

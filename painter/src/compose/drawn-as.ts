@@ -1,4 +1,4 @@
-/** Chooses the motifs that are drawn for joined things, such as a plain person for a rider. */
+/** Chooses the motif of a thing that stands on or in another thing: a rider is a plain person. */
 import type { Motif } from '../motifs/motif.ts';
 import type { AskedSubject } from '../read/facts.ts';
 import type { MotifKind } from '../scene.ts';
@@ -9,7 +9,7 @@ const STANDING =
   /^(person|man|woman)-(standing|walking|running|kneeling|climbing|dancing|cartwheeling|bouncing-ball|fencing|golfing|wrestling)$/;
 
 const FAMILY: readonly MotifKind[] = ['motif:man', 'motif:child', 'motif:woman'];
-/** A train is drawn as the locomotive alone, because the drawings of rail cars are trams. */
+/** Rail vehicles on a viaduct are locomotives, because all drawn cars are trams. */
 const TRAIN: readonly MotifKind[] = ['motif:locomotive'];
 /** Rail vehicles whose drawings show the front or a single car. */
 const RAILED = /^(locomotive|(high-speed-|bullet-)?train|metro|light-rail|tram|tram-car)$/;

@@ -1,7 +1,4 @@
-/**
- * Colors are OKLab triples and become sRGB bytes only in the medium. Colors are mixed here, never
- * in RGB.
- */
+/** Colors are OKLab triples, which become sRGB bytes when pixels are drawn. */
 import { clamp, lerp } from './scalar.ts';
 
 export type Oklab = readonly [lightness: number, a: number, b: number];

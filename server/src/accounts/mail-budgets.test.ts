@@ -130,7 +130,8 @@ describe('an earlier mailed link', () => {
     let last = '';
     for (let count = 0; count < 6; count += 1) {
       expect((await ask('forgot', email, { at: 100 + count })).status).toBe(200);
-      last = resetToken(await server.mails.waitFor(email)); // a voided link would send no mail
+      // The next request would replace a link that is not mailed yet.
+      last = resetToken(await server.mails.waitFor(email));
       await age(60);
     }
 
@@ -260,8 +261,8 @@ describe('a browser that has signed in at the address before', () => {
 
   test.each([
     ['with another browser’s id', (own: string[], other: string[]) => [own[0], ...other.slice(1)]],
-    ['with a later end', ([id, , mac]: string[]) => [id, 'zzzzzzzz', mac]],
-    ['without its mark', ([id, until]: string[]) => [id, until]],
+    ['with a later end', (_: string[], [id, , mac]: string[]) => [id, 'zzzzzzzz', mac]],
+    ['without its MAC', (_: string[], [id, until]: string[]) => [id, until]],
     ['that no server has issued', () => ['x'.repeat(5_000)]],
   ])('is not recognized by a cookie %s', async (_, forge) => {
     const [mei, tom] = [await signedInPerson(server, 'mei'), await signedInPerson(server, 'tom')];

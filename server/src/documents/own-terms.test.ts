@@ -32,7 +32,7 @@ describe('the terms of the settings', () => {
     expect(await read('zh')).toMatchObject({ language: 'zh', text: zh });
   });
 
-  test('are shown to everybody in their only language', async () => {
+  test('in one language are shown to readers of both languages', async () => {
     await setSetting(nodes, 'terms', { en: null, zh: { text: '# 我们的条款' } });
 
     expect(await read('en')).toMatchObject({ language: 'zh', text: '# 我们的条款' });
@@ -54,7 +54,7 @@ describe('the terms of the settings', () => {
     expect((await read('en')).text).toContain('# Terms');
   });
 
-  test('are locked if LEGAL_DIR has the files', async () => {
+  test('are locked and not shown if LEGAL_DIR is set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vermilion-legal-'));
     afterAll(() => rm(folder, { recursive: true }));
     await setSetting(nodes, 'terms', { en: { text: 'Ours' }, zh: null });

@@ -24,7 +24,7 @@ export function readGif(sent: Buffer): CleanPicture {
       continue;
     }
     if (sent[at] !== FRAME || at + FRAME_HEAD_BYTES > sent.length)
-      throw damaged('ends between two blocks');
+      throw damaged('has an unknown or incomplete block');
     frames += 1;
     widthPixels = Math.max(widthPixels, sent.readUInt16LE(at + 1) + sent.readUInt16LE(at + 5));
     heightPixels = Math.max(heightPixels, sent.readUInt16LE(at + 3) + sent.readUInt16LE(at + 7));

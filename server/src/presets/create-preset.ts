@@ -73,8 +73,7 @@ async function writePreset(
     }
     const row = await findPresetMadeOf(tx, digestOf(whole.body));
 
-    // as: the preset is in the gallery, because a call that would archive it waits for this
-    // transaction
+    // as: a call that would archive the preset waits for this transaction
     return { row: row as PresetRow, isNew };
   });
 }

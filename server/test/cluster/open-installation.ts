@@ -21,7 +21,7 @@ import { type FalServer, startFalServer } from '../services/fal-server.ts';
 const CREDITS = 1_000_000;
 const WAIT = { timeout: 120_000, interval: 100 };
 
-/** `url` is the address at which a worker answers operators. */
+/** A worker serves only readiness and metrics at `url`. */
 export type ServingNode = RunningNode & { url: string };
 /** `main` is the program of another version. */
 type NodeOptions = { main?: string; settings?: Record<string, string> };
@@ -53,7 +53,7 @@ export async function openInstallation(
   const fal = await startFalServer();
   const settings = {
     ...fal.settings,
-    // The test's context creates accounts before the table of settings exists.
+    // The test's context reads no settings from the database, because no node has migrated it yet.
     SIGN_UP_BONUS_CREDITS: '500',
     ...{ FAL_REQUESTS_MAX: '50', SKETCHBOOK: 'off', FIRST_GALLERY: 'off', DATA_DIR: dataDir },
     ...{ PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn' },

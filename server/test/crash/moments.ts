@@ -13,7 +13,7 @@ type Story = 'plain' | 'slow' | 'refused' | Fate;
 
 export type Moment = { at: CrashPoint; story?: Story };
 
-/** Far longer than the start of a node and the wait for a moment on a busy machine. */
+/** A node starts and reaches its crash point far earlier, also on a busy machine. */
 const WAIT = { timeout: 60_000, interval: 50 };
 /** More polls than a test makes, so that only the story decides what happens next. */
 const NEVER = 100_000;

@@ -1,9 +1,6 @@
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/**
- * Explains a failed file call of Node in the words of `explain-failure.ts`. Returns other errors
- * unchanged.
- */
+/** Adds advice for the operator to an error of the file system. Returns other errors unchanged. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   // as: both fields may be absent
   const { code = '', message } = error as NodeJS.ErrnoException;

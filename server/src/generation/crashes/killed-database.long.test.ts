@@ -59,7 +59,7 @@ test('a node restarts a database that was killed alone, the next node restarts o
   expect(await studio.judge()).toBe(2);
 }, 180_000);
 
-test(`after 12 kills all works end, each painted and charged once, or refunded if its workers died too often (CRASH_SEED=${seed})`, async () => {
+test(`after 12 rounds of kills all works end, each painted and charged once, or refunded if its workers died too often (CRASH_SEED=${seed})`, async () => {
   for (let death = 0; death < DEATHS; death += 1) {
     await studio.ask(WORKS_A_LIFE);
     await studio.untilPainting();

@@ -1,6 +1,6 @@
 /**
- * Each concurrent caller waits in its own queue, and the first that gets a turn makes the file for
- * all.
+ * Each caller waits in its own queue. Callers whose turns overlap share one `make`. A later turn
+ * calls `make` again, which must then return the file.
  */
 import type { Caller } from '../caller.ts';
 

@@ -12,8 +12,8 @@ export type JobRun = {
 
 export type StoringAttempt = {
   /**
-   * If the job has earlier attempts, waits until this process stores no other such job. Must be
-   * called before the poll.
+   * A job with earlier attempts waits until this process stores no other job with earlier attempts.
+   * Must be called before the poll.
    */
   enter(signal: AbortSignal): Promise<void>;
   /**
@@ -22,8 +22,8 @@ export type StoringAttempt = {
    */
   begin(): Promise<void>;
   /**
-   * Returns the number of earlier attempts if this attempt must be undone. Returns null if the
-   * attempt was not counted, or if it must count because the pictures caused the error.
+   * Returns the former number of attempts if this attempt must not count. Returns null if the
+   * attempt was not counted, or if it counts because the pictures caused the error.
    */
   end(error: unknown): Promise<number | null>;
   leave(): void;

@@ -4,7 +4,7 @@ import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
-/** The keys of `sent` are pictures' addresses; in a dialog, the visit's id comes first. */
+/** The keys of `sent` are URLs of pictures. In a dialog, an id of its opening precedes the URL. */
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 
 /** The number of idempotency keys that are kept for unanswered requests. */
