@@ -242,7 +242,6 @@ export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   handbag: 'handbag,bag',
   broom: 'broom,broomstick',
   yarn: 'yarn,ball of yarn,ball of wool',
-  // Short names for drawings with long names.
   'open-mailbox-with-raised-flag': 'open mailbox',
   'closed-mailbox-with-raised-flag': 'mailbox,letterbox,letter box',
   'playground-slide': 'playground slide,slide,playground',

@@ -50,7 +50,7 @@ export const EMOJI: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** A regular expression for one emoji: a flag, or joined pictures. */
+/** A regular expression for one emoji: a flag, or one or more joined pictures. */
 export const EMOJI_PATTERN = String.raw`\p{RI}{2}|\p{ExtPict}[\u{e0020}-\u{e007f}]*(?:\u200d\p{ExtPict})*`;
 
 /** Removes the modifiers for skin tones. */

@@ -94,9 +94,7 @@ export function refuse<T>(list: T[], value: T, reading: Reading): void {
   reading.isNegationSpent = true;
 }
 
-/**
- * Drops waiting words at punctuation, except for an opening place: "in the distance, mountains".
- */
+/** Ends a clause. A place before the first thing still applies: "in the distance, mountains". */
 export function endClause(reading: Reading): void {
   const isOpening = reading.named.length === 0;
   const { placement, color } = reading.pending;

@@ -64,7 +64,7 @@ export async function registerNode(
   };
   let isMarked = await writeSelf(ctx, node, compared);
   ctx.metrics.schemaVersions.set(versions, 1);
-  ctx.log.info(versions, 'this node runs beside nodes of these versions of the schema');
+  ctx.log.info(versions, 'this node can run beside nodes of these versions of the schema');
   let beating = Promise.resolve();
   // Heartbeats run one after another, so that a slow one can't overwrite a newer stamp.
   const beat = () => {

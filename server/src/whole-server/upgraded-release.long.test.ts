@@ -146,7 +146,7 @@ async function checkDatabase(): Promise<void> {
 }
 
 test.each(listReleases().slice(0, RELEASES_MAX))(
-  'the data folder of %s has the same works, credits and pictures in this version',
+  'the data folder of %s has the same pictures, favorites and trash in this version',
   async version => {
     const release = use(buildRelease(version));
     const former = await start(release);

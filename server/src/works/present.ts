@@ -108,7 +108,7 @@ function presentExtras(action: JobAction, extras: JobExtras): Partial<JobParams>
 
 type Derived = { action: JobAction } & Pick<JobExtras, 'inputs' | 'original_job_id'>;
 
-/** Returns the original of an upscale, or the work whose picture is input image A of an edit. */
+/** The id of an upscale's original, or of the work whose picture is input image A of an edit. */
 export function originalIdOf({ action, inputs, original_job_id }: Derived): string | null {
   return action === 'image-edit' ? (inputs[0]?.job_id ?? null) : original_job_id;
 }

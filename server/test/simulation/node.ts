@@ -1,4 +1,4 @@
-/** A simulated node: the program's own context, connected to the simulated world. */
+/** The parts of a simulation that a node is connected to. */
 import { createIds } from '../../src/clock.ts';
 import type { Context } from '../../src/context.ts';
 import { createDatabase } from '../../src/database/database.ts';
@@ -32,14 +32,11 @@ export type NodeSurroundings = {
   onBug(error: unknown, message: string): void;
 };
 
-/**
- * Longer than a lease, so that another worker may hold the job in the meantime, but too short for
- * that worker to finish.
- */
+/** A pause longer than a lease, so that another worker may take the job in the meantime. */
 const LONG_STILL_MS = [26_000, 45_000] as const;
 /**
- * Faults at the connection are rarer by this factor than at other calls, because there are more
- * statements than calls.
+ * Pauses at database statements are rarer by this factor than at other calls, because there are
+ * more statements.
  */
 const AT_LINE = 0.2;
 

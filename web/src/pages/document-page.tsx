@@ -11,7 +11,7 @@ import { useLocation } from '../router/use-router.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** Terms, privacy notice or contact page. The route has fetched the text. */
+/** Terms, privacy notice or contact page. */
 export default function DocumentPage() {
   const { t } = useTranslation();
   const name = documentOf(useLocation(location => location.pathname));

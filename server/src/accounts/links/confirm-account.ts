@@ -14,7 +14,7 @@ export type ConfirmedSignUp = {
   invite_id?: string | null;
 };
 
-/** Also deletes other sign-ups of the address. Returns the user's id. */
+/** Also deletes all sign-ups of the address. Returns the user's id. */
 export async function createAccount(
   ctx: Context,
   tx: Tx,

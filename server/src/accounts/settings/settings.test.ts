@@ -65,7 +65,7 @@ describe('changing the password', () => {
     expect((await signIn(newPassword)).status).toBe(200);
   });
 
-  test('mails the address, with time and browser', async () => {
+  test('mails the address and names the browser', async () => {
     await change(mei.client, mei.password, newPassword, firefox);
 
     const mail = await server.mails.waitFor(mei.email);
@@ -126,7 +126,7 @@ describe('changing the password', () => {
     expect(refused.body.details.fields).toHaveLength(1);
   });
 
-  test('is refused if the new password is the current one in another normal form', async () => {
+  test('is refused if the new password is the current one in another Unicode normal form', async () => {
     await change(mei.client, mei.password, 'caf\u00e9 noir');
 
     expect((await change(mei.client, 'caf\u00e9 noir', 'cafe\u0301 noir')).status).toBe(400);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await images.close();
 });
 
-test.each(versions)('%s paints and edits at the price of its model', async version => {
+test.each(versions)('%s paints and edits, and an edit costs more', async version => {
   const person = await signedInPerson(server);
   const modelName = `openai-images/${version}`;
   const workOf = async (body: object) => {

@@ -83,7 +83,7 @@ test.each([1, 2])(
   },
 );
 
-test('an upload is refused while the disk has no room for the arriving file, and kept afterwards', async () => {
+test('an upload and a job are refused while the folder of arriving files can’t be made, and kept afterwards', async () => {
   const { uploadUrl } = await askSlot(person);
   const { body, contentType } = await formOf(
     { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },
@@ -122,7 +122,7 @@ test('an upload is refused if the database becomes unavailable between its files
   expect((await fetch(new URL(publicUrl ?? '', server.url))).status).toBe(200);
 });
 
-test('a user who sends too much at the same time is refused, and no other user is delayed', async () => {
+test('a user who sends too much at the same time is refused, but no other user', async () => {
   const { uploadUrl } = await askSlot(person);
   const other = await askSlot(await signedInPerson(server, 'ana'));
   const taken: (() => void)[] = [];

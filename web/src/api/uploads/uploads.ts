@@ -1,6 +1,6 @@
 /**
- * Sends files to the addresses that the server signs. A batch requests its addresses in one call,
- * sends at most three files at a time, and retries after a lost connection.
+ * Sends files to the addresses that the server signs, at most three at a time. A batch requests its
+ * addresses in one call.
  */
 import type { UploadedFile, UploadSlot } from '@vermilion/contract/uploads';
 import {
@@ -118,7 +118,7 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
       if (task?.failure) void runBatch([task]);
     },
 
-    /** Cancels an upload. No event follows. */
+    /** Cancels an upload, which gets no further events. */
     cancel(id: string): void {
       tasks.get(id)?.cancelling.abort();
       tasks.delete(id);

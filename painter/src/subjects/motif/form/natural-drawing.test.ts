@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(right - left).toBeGreaterThan((bottom - top) * 1.3);
   });
 
-  it('of a pineapple stands upright', () => {
+  it('of a pineapple has its crown in the middle', () => {
     const { parts, box } = drawn('pineapple');
     const [crown] = parts.filter(({ color: [, a] }) => a < -0.08).map(boxOfPart);
     if (!crown) throw new Error('No crown.');

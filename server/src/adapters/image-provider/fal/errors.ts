@@ -79,7 +79,7 @@ export function failureOfResult(status: number, error: Pick<FalError, 'type'>): 
 }
 
 /**
- * Converts an error that is not billed. A status from 500 on means that fal.ai is unavailable,
+ * Converts an error answer. A status from 500 on means that fal.ai is unavailable,
  * unless the error names a known type or comes from the model.
  */
 export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailure {

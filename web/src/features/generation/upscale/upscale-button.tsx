@@ -20,8 +20,8 @@ type UpscaleButtonProps = {
   userId: string;
   /**
    * In the bar the button upscales with the model that the menu beside it chooses. In a row of the
-   * work dialog its tooltip has the price and reasons. Below the print it opens a menu of models,
-   * and choosing one upscales.
+   * work dialog its tooltip has the price, or the reason why it is off. Below the print it opens a
+   * menu of models, and choosing one upscales.
    */
   place: 'bar' | 'row' | 'below';
 };
@@ -79,7 +79,7 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
             {...shared}
             isNarrow
             isOff={state.kind !== 'ready' && state.kind !== 'upscaling'}
-            // The button is as wide as its longest label.
+            // The longest label fits.
             className="min-w-22"
           >
             <span className={shared.isBusy ? 'sr-only' : undefined}>{t(labelKeyOf(state))}</span>
