@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { WebSocketServer } from 'ws';
 
 const given = process.env.BENCH_DATABASE;
-if (!given) throw new Error('BENCH_DATABASE must have the connection');
+if (!given) throw new Error('BENCH_DATABASE must contain the database connection as JSON');
 // as: written by measure-realtime.ts
 const connection = JSON.parse(given) as pg.PoolConfig;
 const ctx = await createContext(readConfig(process.env), connection);

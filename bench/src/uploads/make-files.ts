@@ -20,7 +20,7 @@ async function makeJpeg(): Promise<Buffer> {
     const bytes = await picture.clone().jpeg({ quality }).toBuffer();
     if (bytes.length <= UPLOAD_BYTES_MAX) return bytes;
   }
-  throw new Error('no quality makes the JPEG small enough');
+  throw new Error('the JPEG is too large even at quality 51');
 }
 
 async function makePng(): Promise<Buffer> {

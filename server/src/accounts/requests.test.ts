@@ -41,7 +41,7 @@ describe('a call’s Origin header', () => {
   ] as const;
 
   test.each(Object.entries(origins))(
-    'is refused by every call that changes data if it is %s',
+    'is refused by calls that change data if it is %s',
     async (_, origin) => {
       const { client } = await signedUpPerson(server);
       for (const [path, body] of calls) {

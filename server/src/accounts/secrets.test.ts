@@ -34,7 +34,7 @@ async function post(path: string, body: object) {
 
 const cookie = (name: string) => client.cookies.get(name) ?? '-';
 
-test('neither address nor password nor any token is written to the log, an error or a measurement (T29, T47)', async () => {
+test('neither address nor password nor any token is written to the log, an answer, a metric or a task (T29, T47)', async () => {
   const tokens = [
     ...(await signUpAndIn()),
     ...(await changeAddressAndPassword()),

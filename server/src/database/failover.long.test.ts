@@ -61,7 +61,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 }, 60_000);
 
-/** Opens an installation behind PgBouncer in transaction mode. Its nodes listen without it. */
+/** Opens an installation behind PgBouncer in transaction mode. Notifications bypass PgBouncer. */
 async function openPooled(primary: ReplicatedPostgres): Promise<Installation> {
   for (const setting of ["timezone = 'UTC'", "statement_timeout = '60s'"])
     await primary.query(`alter database ${DATABASE} set ${setting}`);

@@ -2,10 +2,7 @@ import type { Timers } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { isDatabaseAway } from './failures.ts';
 
-/**
- * These tries take about a minute. Usually a try succeeds before another node takes over this
- * node's jobs.
- */
+/** These tries take about a minute. */
 const PERSIST_TRIES_MAX = 34;
 const PERSIST_WAIT_MS_MIN = 250;
 const PERSIST_WAIT_MS_MAX = 2_000;

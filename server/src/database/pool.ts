@@ -18,7 +18,7 @@ const parseAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 
 /**
  * Parses a time in UTC, the time zone of our sessions, several times faster than pg. A page of
- * works contains eighty times.
+ * works contains eighty timestamps.
  */
 function parseTime(text: string): unknown {
   if (text[10] !== ' ' || !text.endsWith('+00')) return parseAnyTime(text);

@@ -127,7 +127,7 @@ describe('an upscale', () => {
     await fill(work, 0);
   });
 
-  test('is refused if its original has too many finished and pending upscales, until one is cancelled', async () => {
+  test('is refused if its original has too many finished and pending upscales, until one is deleted', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX - 1);

@@ -21,7 +21,7 @@ export function refuseUnstorableText(server: FastifyInstance): void {
   });
 }
 
-/** @throws AppError VALIDATION_FAILED that names the first field with unstorable text */
+/** @throws AppError VALIDATION_FAILED that names a field with unstorable text */
 export function checkFormText(fields: ReadonlyMap<string, readonly unknown[]>): void {
   const given = [...fields].map(
     ([name, values]) => [name, values.length === 1 ? values[0] : values] as const,
@@ -50,8 +50,9 @@ function findRefusal(parts: Readonly<Record<string, unknown>>): AppError | undef
 type Parent = { key: string; parent: Parent | undefined };
 
 /**
- * Returns the path of the first unstorable string or key, or undefined. A body may be nested
- * 100,000 levels deep, so this function does not recurse, and builds a path only for a refusal.
+ * Returns the path of an unstorable string, or of an object with an unstorable key. A body may be
+ * nested 100,000 levels deep, so this function does not recurse, and builds a path only for a
+ * refusal.
  */
 function findUnstorable(root: unknown): string | undefined {
   const waiting: { value: unknown; at: Parent | undefined }[] = [{ value: root, at: undefined }];

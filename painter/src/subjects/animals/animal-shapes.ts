@@ -205,7 +205,7 @@ export function near({ layout, subject }: Stage, place: Place): Place {
   return { ...place, depth: 0.014, foot: Math.max(place.foot, layout.h * 0.8) };
 }
 
-/** Bright fur stays bright at night, and in ink an accent keeps its color. */
+/** Bright fur stays brighter at night, and in ink an accent keeps most of its color. */
 function furColor(stage: Stage, own: Oklab, { isAccent }: Coat): Oklab {
   const lit = localColor(stage, own);
   if (isAccent && stage.traits.isMonochrome) return mix(lit, own, 0.7);

@@ -1,4 +1,4 @@
-/** A koi from above. All parts are positions relative to the spine. */
+/** A koi from above. All parts are placed along its spine. */
 import { bezier, catmull, type Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
@@ -9,8 +9,9 @@ export type Koi = {
   spine: Point[];
   /** Full width at the shoulders. */
   girth: number;
-  /** Spread of the fins, 0..1, and the side of the tail's beat, −1..1. */
+  /** Spread of the fins, 0..1. */
   spread: number;
+  /** The tail's swing; the sign is its side. */
   beat: number;
 };
 

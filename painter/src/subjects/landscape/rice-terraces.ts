@@ -202,9 +202,7 @@ function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
   ];
 }
 
-/**
- * Returns the colors of bare water that mirrors the sky, of young rice in water, or of dense rice.
- */
+/** Returns the colors of snow, of water that mirrors the sky, or of rice in water. */
 function surfaceOf(stage: Stage, green: Oklab, random: Random): Oklab[] {
   if (isSnowy(stage)) return [snowColor(stage, 0.1), snowColor(stage, 0.5)];
   const { palette } = stage;

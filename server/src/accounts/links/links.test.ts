@@ -92,7 +92,7 @@ describe('a confirmation link (T27)', () => {
     });
   });
 
-  test('has a token of at least 128 bits, which is stored hashed', async () => {
+  test('has a token of 256 bits, which is stored hashed', async () => {
     const { token } = await signUp();
 
     const { rows } = await sql<{ row: string }>`

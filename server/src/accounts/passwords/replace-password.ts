@@ -17,9 +17,8 @@ type Change = {
 };
 
 /**
- * Sets the new hash, mails the user, and voids reset links, address changes and recovery sessions
- * that the former password could have started. The caller has locked the account and decides which
- * sessions end.
+ * Sets the new hash, mails the user, and voids reset links, requested address changes and recovery
+ * sessions. The caller has locked the account and decides which sessions end.
  */
 export async function replacePassword(ctx: Context, tx: Tx, change: Change): Promise<void> {
   const { command, user, passwordHash, userAgent, language } = change;

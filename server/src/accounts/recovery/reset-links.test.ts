@@ -113,7 +113,7 @@ describe('a reset link', () => {
     expect((await exchange(newer)).status).toBe(200);
   });
 
-  test('has a token of at least 128 bits, which is stored hashed, like that of the recovery session', async () => {
+  test('has a token of 256 bits, which is stored hashed, like that of the recovery session', async () => {
     const token = await ask();
     const client = await recoveringBrowser(server, mei.email);
     const unused = await ask();

@@ -28,7 +28,7 @@ const { ask, askedLink, confirm, signIn, addressOf } = movesAt(server, () => ({
 }));
 
 describe('an address change', () => {
-  test('keeps the old address until the link is followed, then mails it, and the session continues', async () => {
+  test('keeps the old address until the link is followed, then informs the old address, and the session continues', async () => {
     const asked = await ask();
     expect(asked).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     const mail = await server.mails.waitFor(elsewhere);
@@ -160,7 +160,7 @@ describe('the link of an address change', () => {
     expect((await confirm(token)).status).toBe(400);
   });
 
-  test('has a token of at least 128 bits, which is stored hashed, and no task contains an address', async () => {
+  test('has a token of 256 bits, which is stored hashed, and no task contains an address', async () => {
     const token = await askedLink();
 
     const { rows } = await sql<{ row: string }>`
@@ -195,7 +195,7 @@ describe('the link of an address change', () => {
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  test('voids links that were mailed to the former address, once it has been opened', async () => {
+  test('voids links that were mailed to the former address, once it is confirmed', async () => {
     const recovering = await recoveringBrowser(server, mei.email);
     const reset = await mailedReset(server, mei.email);
 

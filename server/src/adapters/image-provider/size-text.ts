@@ -8,7 +8,7 @@ type Sized = Pick<ImageRequest, 'widthPixels' | 'heightPixels' | 'aspectRatio' |
 
 /**
  * Returns the supported size with the nearest ratio, or `auto` if the input's ratio is kept and the
- * model can choose. Without a list it returns the requested size, reduced to about a megapixel.
+ * model can choose. Without a list it returns the requested size, at most about a megapixel.
  */
 export function sizeTextOf(request: Sized): string {
   const { widthPixels, heightPixels, aspectRatio, wiring } = request;

@@ -21,7 +21,7 @@ export type AuditConditions = {
 };
 
 /**
- * Ordered by the database's clock. Most rows are sign-ins, and PostgreSQL uses the indexes without
+ * Returns the newest rows first. Most rows are sign-ins, and PostgreSQL uses the indexes without
  * sign-ins only if the condition excludes sign-ins.
  */
 export async function listAuditRows(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onlyFirst } from './only-first.ts';
 
-it('only the first of several answers counts', () => {
+it('after the first call, further calls do nothing', () => {
   const taken: string[] = [];
   const { goOn, startOver } = onlyFirst({
     goOn: () => taken.push('on'),

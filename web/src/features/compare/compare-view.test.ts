@@ -13,7 +13,7 @@ import {
 const pane = { width: 1_000, height: 800 };
 const frame = { width: 800, height: 800 };
 
-test('frameIn returns the largest size that fits into the pane', () => {
+test('frameIn returns the largest size of the picture’s shape that fits into the pane', () => {
   expect(frameIn(pane, { width: 4_096, height: 4_096 })).toEqual({ width: 800, height: 800 });
   expect(frameIn(pane, { width: 200, height: 50 })).toEqual({ width: 1_000, height: 250 });
 });
@@ -69,7 +69,7 @@ test.each([
   [0.5, -1, 0.5],
   [1.234, 1, 1.3],
   [0.7, 1, 0.8],
-])('from %s, %s steps lead to the scale %s', (scale, steps, next) => {
+])('a step from the scale %s in the direction %s leads to %s', (scale, steps, next) => {
   expect(steppedScale(scale, steps)).toBe(next);
 });
 

@@ -29,5 +29,5 @@ export function Toaster() {
   return <div aria-live="off">{Stack && <Stack />}</div>;
 }
 
-/** Toasts then wait in `toast.ts`. */
+/** Without the code, toasts wait in `toast.ts`. */
 function ignoreFailure(): void {}

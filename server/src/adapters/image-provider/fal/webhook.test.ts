@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('keys are kept for a day, a new key is found after a minute, and forged calls fetch no keys', async () => {
+test('keys are kept for a day, and calls with unknown keys fetch them at most once a minute', async () => {
   const webhook = createFalWebhook(url);
   await webhook.read(signed(), later(0));
   fal.signer.rotate();
@@ -107,7 +107,7 @@ test('concurrent callers fetch the keys once', async () => {
   expect(fal.calls).toHaveLength(1);
 });
 
-test('only the Ed25519 keys of a set are read', async () => {
+test('entries of a set that are not Ed25519 keys are ignored', async () => {
   // The first key is an RSA key.
   const [good] = (JSON.parse(fal.signer.jwks()) as { keys: object[] }).keys.slice(1);
   const nonsense = [

@@ -90,8 +90,8 @@ export function describeSource(
 }
 
 /**
- * Returns the size of the requested ratio, otherwise that of the first picture, enlarged for an
- * upscale.
+ * Returns a size with the requested ratio or the first picture's shape, fitted to the model's area.
+ * An upscale is not fitted.
  */
 function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked }: JobRow): Size {
   if (!first || asked.is_ratio_asked) return fitArea(sizeOf(asked.aspect_ratio), model.areaPixels);

@@ -94,7 +94,7 @@ test('cropping a layer to its visible part changes nothing', () => {
   );
 });
 
-test("keepPartlyInside keeps a layer's size and lets the layer overlap the frame", () => {
+test("keepPartlyInside keeps a layer's size and makes the layer overlap the frame", () => {
   fc.assert(
     fc.property(rects, rects, (shown, frame) => {
       const kept = keepPartlyInside(shown, frame);

@@ -21,7 +21,7 @@ it.each([
   [79.5, 80, 1],
   [80, 80, undefined],
   [500, 80, undefined],
-])('after %d s of usually %d s, about %s s are left', (elapsed, usual, left) => {
+])('after %d s of usually %d s, the remaining seconds are %s', (elapsed, usual, left) => {
   expect(secondsLeft(elapsed, usual)).toBe(left);
 });
 
@@ -31,9 +31,12 @@ it.each([
   [30, 0.5, 30],
   [90, 0.9, 10],
   [90, 1, undefined],
-])('after %d s at the reported fraction %d, about %s s are left', (elapsed, fraction, left) => {
-  expect(secondsLeft(elapsed, 60, fraction)).toBe(left);
-});
+])(
+  'after %d s at the reported fraction %d, the remaining seconds are %s',
+  (elapsed, fraction, left) => {
+    expect(secondsLeft(elapsed, 60, fraction)).toBe(left);
+  },
+);
 
 it('a finished job took at least one second', () => {
   const created_at = '2026-11-20T09:00:00.000Z';

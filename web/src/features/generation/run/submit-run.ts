@@ -8,8 +8,8 @@ import type { Studio } from '../studio-store.ts';
 import { isAnswerTo, type RunRequest } from './run.ts';
 
 /**
- * Submits a run, and refetches the balance if it may have changed. Returns the error if the user
- * left the run before the answer, because the wall does not show the error then.
+ * Submits a run. Refetches the balance after success or a lack of credits. Returns the error if the
+ * user left the run before the answer, because the wall does not show the error then.
  */
 export async function submitRun(
   queryClient: QueryClient,

@@ -8,7 +8,7 @@ const SQUARES_FROM = 4;
 export type LayerPicture = { bitmap: ImageBitmap; width: number; height: number };
 type LayerPictures = { get: (pictureId: string) => LayerPicture | undefined };
 
-/** Uses pixels of the document. Ignores a picture that has not loaded. */
+/** Draws nothing until the picture has loaded. */
 export function drawLayer(context: Context, layer: Layer, pictures: LayerPictures): void {
   const picture = layer.isVisible ? pictures.get(layer.pictureId) : undefined;
   if (!picture) return;

@@ -196,7 +196,7 @@ describe('a stroke', () => {
 });
 
 describe('the eraser', () => {
-  test('erases earlier marks', () => {
+  test('adds a mark of its own after the earlier marks', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10)]);
     editor.chooseTool('eraser');
