@@ -216,7 +216,7 @@ export type Composition = {
   /** Fraction of the height, from the top. */
   horizon: number;
   heroSide: -1 | 1;
-  /** Fractions of width and height; the radius is a fraction of the shorter side. */
+  /** The sun or moon, in fractions of width, height and shorter side. */
   disc: { x: number; y: number; radius: number };
   /** 0..1: the wildness of sea and mountains. */
   energy: number;

@@ -30,8 +30,8 @@ export type Understanding = {
   /** Words that stay unpainted. */
   leftOut: string[];
   /**
-   * True if the main subject is left out or no word is understood. False for a prompt that names no
-   * thing.
+   * True if the main subject is left out. Without a main subject: true if nothing is painted and
+   * some word is left out.
    */
   isMainLeftOut: boolean;
 };

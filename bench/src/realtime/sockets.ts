@@ -18,7 +18,7 @@ export async function openBareSockets(url: string, count: number): Promise<Socke
   return watch(await openAll(count, () => openSocket(url)));
 }
 
-/** Opens sockets of one person and subscribes each to all works. */
+/** Opens sockets of one person and subscribes each to the person's works. */
 export async function openOurSockets(
   url: string,
   count: number,

@@ -71,7 +71,7 @@ describe('pictures from outside', () => {
     ['edit', 'make it snow'],
     ['upscale', ''],
   ] as const)(
-    'do not delay the end of a large %s that is aborted, and the thread serves the next task',
+    'are dropped at once if their %s is aborted, and the thread serves the next task',
     async (kind, instruction) => {
       const large = await create(1024, 1024);
       const abort = new AbortController();

@@ -159,7 +159,7 @@ describe('a form', () => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('is not stored or charged if its connection breaks in the middle of a file', async () => {
+  test('makes no job and no upload if its connection breaks', async () => {
     const person = await personWith(500);
     const { body, contentType } = await formOf(
       { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },

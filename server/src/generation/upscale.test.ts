@@ -1,7 +1,4 @@
-/**
- * Real: HTTP, database, queue, and in one test Sketchbook. The provider and the store are fakes.
- * See GEN-18.
- */
+/** The store is a fake, and the provider except in the last test. See GEN-18. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

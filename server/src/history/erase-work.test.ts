@@ -82,7 +82,7 @@ describe('a work that is deleted for good', () => {
     expect((await mei.client.delete(routes.emptyTrash.path)).body).toEqual({ total: 0 });
   });
 
-  test('is every listed work in the trash, but no work of another user', async () => {
+  test('is every requested work in the trash, but no work of another user', async () => {
     const lin = await signedInPerson(server);
     const theirs = await finishedWork(lin);
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];

@@ -19,7 +19,7 @@ export type OtherNode = {
 
 /** A node updates its row every 5 s. A node without an update for this time counts as dead. */
 const SILENT_SECONDS_MAX = 20;
-/** The row and the mark of a killed node are removed after this time. */
+/** The row of a killed node is removed after this time. */
 const KEPT_SECONDS = 3_600;
 
 /** `seen_at` in microseconds, as a text that sorts like the times. */

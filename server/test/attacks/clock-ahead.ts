@@ -1,6 +1,6 @@
 /**
- * Runs a second node, whose clock is 31 days ahead, for 40 s on the same database and store. Counts
- * trash and sessions before and after, and whether the second node serves them.
+ * Runs a second node, whose clock is 31 days ahead, for 40 s on the same database and store. Prints
+ * trash and sessions before and after, and how both nodes answer.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

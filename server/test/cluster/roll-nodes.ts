@@ -10,7 +10,7 @@ const TOLD_TO_RETRY = `closed with ${RESTARTING} before any 'ready'`;
 
 /**
  * Restarts one node after the other. Expects that no call fails, nothing acknowledged is lost, and
- * no socket is refused or cut. Prints the figures.
+ * sockets are closed only with `RESTARTING`. Prints the figures.
  */
 export async function rollNodes(
   { ctx, visitors, judge }: BalancedInstallation,

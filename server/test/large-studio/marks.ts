@@ -80,7 +80,7 @@ async function personAt(client: pg.Client, order: string, place: number): Promis
   return found(rows);
 }
 
-/** Returns two administrators: one with many recent rows, one without a row for 150 days. */
+/** Returns two administrators: one with many recent grants, one without a grant for 100 days. */
 async function administrators(client: pg.Client): Promise<[string, string]> {
   const { rows } = await client.query<{ email: string }>(
     `select email from (

@@ -102,7 +102,7 @@ async function submitTo(
   return answerOf(taken);
 }
 
-/** The longest time until the service answers. Another worker may hold the job by then. */
+/** The longest time until the service names a request. Another worker may hold the job by then. */
 const NAMING_MS_MAX = 60_000;
 
 /** `isHarmless`: the error proves that the provider has not accepted the submission. */

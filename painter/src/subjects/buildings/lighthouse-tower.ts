@@ -87,7 +87,7 @@ function outlineOf(tower: Tower, from: number, to: number): Point[] {
 
 function drawBands(pen: Pen, tower: Tower): void {
   const { bands, pattern } = tower;
-  // Without bands only a collar at the top shows the requested color.
+  // Without bands only a collar at the top is drawn.
   if (bands === 0) return fillPolygon(pen, outlineOf(tower, 0.9, 1));
   const step = 1 / (bands * 2 + 1);
   for (let k = 0; k < bands * 2 + 1; k += 2) {

@@ -142,7 +142,7 @@ export function slotOf({ stage }: Act): { left: number; right: number } {
   return { left: MARGIN * layout.w, right: (1 - MARGIN) * layout.w };
 }
 
-/** The share of the width that stays free for frames and loose edges. */
+/** The share of the width that stays free on each side. */
 const MARGIN = 0.065;
 
 export type Posed = {

@@ -32,7 +32,8 @@ export function lightShapes(stage: Stage, look: Look, relief: Relief): Shape[] {
 }
 
 /**
- * Media with cut edges show light in flat planes; brush media show it in strokes along the form.
+ * Crisp media of more than two tones show light in flat planes; all others in strokes along the
+ * form.
  */
 function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
   const { traits, scene } = stage;

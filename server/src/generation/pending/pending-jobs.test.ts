@@ -63,7 +63,7 @@ async function twoJobs(): Promise<[string, string]> {
 }
 
 describe('the list of unfinished jobs', () => {
-  test('has the oldest job first, with worker, lease and queue', async () => {
+  test('has the oldest job first, with leases and queues', async () => {
     const [first, second] = await twoJobs();
 
     expect(await list()).toMatchObject({

@@ -69,7 +69,7 @@ const CARRIED = [
   },
 ];
 
-test('waiting tasks keep their keys, times, priorities and tries, and run', async () => {
+test('waiting tasks keep their keys, times, priorities and tries, and run when due', async () => {
   const database = await createEmptyDatabase();
   const client = new pg.Client(database.config);
   await migrate(database.config, '0021-mailed-links-keep-next');

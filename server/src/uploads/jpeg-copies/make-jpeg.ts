@@ -37,7 +37,7 @@ export type JpegToMake = {
 };
 
 /**
- * @throws AppError UNAVAILABLE if too many wait, RATE_LIMITED for a stranger; MissingFile;
+ * @throws AppError UNAVAILABLE if too many calls wait, RATE_LIMITED for a stranger; MissingFile;
  * StoreError if the picture can't be read
  */
 export type MakeJpeg = (caller: Caller, jpeg: JpegToMake) => Promise<Buffer>;
@@ -81,7 +81,7 @@ async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Bu
 }
 
 /**
- * Stores the file and then the row. Deletes the file again if the picture was hidden meanwhile.
+ * Stores the file and then the row. Deletes the file again if no row was inserted.
  * @returns the kept bytes, which are another node's if that node was first
  */
 async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buffer> {

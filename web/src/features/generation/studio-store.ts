@@ -9,7 +9,7 @@ import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './ru
 import { keyFor, type UnansweredSubmit } from './run/submit-key.ts';
 
 /**
- * The form and the run of a user, kept while the dashboard is shown, and in sessionStorage across a
+ * The form and the run of a user, kept until the user signs out, and in sessionStorage across a
  * reload.
  */
 export type Studio = ReturnType<typeof createStudio>;

@@ -54,7 +54,7 @@ export function useArchivePreset(
   });
 }
 
-/** Shows a change at once, and undoes it if the server refuses it. */
+/** Shows a change at once, and undoes it if the call fails. */
 export function useFeature(preset: ListedPreset) {
   const { t } = useTranslation('presets');
   const queryClient = useQueryClient();

@@ -96,7 +96,7 @@ function onBoard(host: Host, guest: Host): number {
 }
 
 /**
- * Puts a person's seat anchor on the host, and an animal's foot a little below the host's edge.
+ * Puts a person's seat anchor on the host's seat, and an animal's foot a little below that seat.
  */
 function seated(
   { dressed: { box }, anchors }: Host,

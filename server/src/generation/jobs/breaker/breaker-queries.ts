@@ -90,7 +90,7 @@ export async function closeBreaker(db: Db, name: string): Promise<void> {
 /**
  * Records the answer to a poll or a request to stop, which does not prove that the provider accepts
  * jobs. A closed breaker forgets this job's failure. An open breaker is probed at once unless a
- * half-open try has already failed.
+ * half-open try has begun.
  */
 export async function recordOtherAnswer(db: Db, name: string, jobId: string): Promise<void> {
   await sql`

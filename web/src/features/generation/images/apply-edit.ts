@@ -9,7 +9,7 @@ export type EditTarget = { id?: string | undefined; name: string };
 
 /**
  * Replaces the image that was edited. If the form does not have the image, adds the picture at the
- * end, or replaces the last image of a full form. `undo` reverses the change.
+ * end, or replaces the last image of a full form. `undo` restores the images, but not the mode.
  */
 export function applyEdit(
   { studio, files }: ImageForm,

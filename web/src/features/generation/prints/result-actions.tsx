@@ -26,8 +26,8 @@ type ResultActionsProps = {
 };
 
 /**
- * The actions continue, view and keep come in this order. The view action is the same element
- * before and after the picture arrives. A control that is removed passes its focus to another one.
+ * In the bar, the view action is the same element before and after the picture arrives. A control
+ * that is removed passes its focus to another one.
  */
 export function ResultActions({ place, ...props }: ResultActionsProps) {
   const { run } = props;

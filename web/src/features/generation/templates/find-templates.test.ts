@@ -36,7 +36,7 @@ describe('the templates', () => {
     expect(idsOf(zh)).toEqual([id]);
   });
 
-  it('have unique names and words in both languages', () => {
+  it('have unique ids, and words in both languages', () => {
     expect(templates.length).toBeGreaterThanOrEqual(12);
     expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
     for (const { en, zh } of templates)

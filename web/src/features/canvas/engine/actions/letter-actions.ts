@@ -35,7 +35,7 @@ export function createLetterActions(store: EditorStore) {
 const AWAY = [0, 1, -1, 2, -2, 3, -3] as const;
 const GAP = 1.25;
 
-/** Returns a place without a letter: beside `at`, else above or below it, else `at` itself. */
+/** Returns the first free place: `at`, beside it, above or below it; `at` if none is free. */
 function freePlace({ frame, stamps }: CanvasDocument, at: Point, size: number): Point {
   const step = size * GAP;
   const places = [
