@@ -42,7 +42,7 @@ async function drain(count: number): Promise<(string | undefined)[]> {
   return order;
 }
 
-test('a user’s single work does not wait for another user’s many works', async () => {
+test('works of two users are claimed in turn', async () => {
   const [mei, tom] = [await actorWith(ctx, 200), await actorWith(ctx, 20)];
   const many = await askOften(mei, 20);
   const few = await askOften(tom, 2);

@@ -195,7 +195,7 @@ test.describe('a checkout that does not start', () => {
     }
   });
 
-  test('hides the buttons and says that payments are coming soon, if payments were switched off meanwhile', async ({
+  test('hides the buttons and says that payments are coming soon, if the server answers 503', async ({
     page,
     consoleGuard,
   }) => {

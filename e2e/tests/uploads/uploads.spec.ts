@@ -69,7 +69,7 @@ test('a file that is too large or of a wrong type is refused, and a size slightl
 });
 
 test.describe('dropped files', () => {
-  test('dropped files are accepted in any mode, and the form says so during the drag', async ({
+  test('are accepted in text mode and in image mode, and the form says so during the drag', async ({
     page,
   }) => {
     await page.goto('/studio/image-studio');
@@ -89,7 +89,7 @@ test.describe('dropped files', () => {
     await expectStored(page);
   });
 
-  test('dropped files are ignored in the text-only studio', async ({ page }) => {
+  test('are ignored in the text-only studio', async ({ page }) => {
     await page.goto('/studio/text-to-image');
     await expect(page.getByRole('button', { name: /^Run/ })).toContainText('10');
     await bringFiles(page, [pngFile('moon.png')], ['dragover', 'drop', 'paste']);

@@ -1,6 +1,6 @@
 /**
- * Noise maps of the picture's size, for washes and finish. Each thread keeps maps of at most
- * `KEPT_PIXELS_MAX` pixels and drops the least recently used sizes. `!` asserts that an index is in
+ * Noise maps of the picture's size, for washes and finish. Each thread keeps the last size, and
+ * drops the least recently used sizes above `KEPT_PIXELS_MAX`. `!` asserts that an index is in
  * range.
  */
 import { createPlainLayer } from './layer.ts';

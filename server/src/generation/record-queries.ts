@@ -97,9 +97,10 @@ export type Recording = Payer & {
 /**
  * Charges for a work, writes it with its job, counts it and notifies. This is one statement,
  * because a round trip costs as much as the whole statement (decision 10). Records no work if
- * credits are short, a limit is reached or the idempotency key is taken. Locks the account first,
- * so that a user's submissions run one after the other and can't deadlock. A job's turn grows with
- * its user's pending works, so that a single job does not wait for another user's hundred jobs.
+ * credits are short, an input is missing, a limit is reached or the idempotency key is taken. Locks
+ * the account first, so that a user's submissions run one after the other and can't deadlock. A
+ * job's turn grows with its user's pending works, so that a single job does not wait for another
+ * user's hundred jobs.
  */
 export async function recordJob(
   ctx: Context,

@@ -109,7 +109,7 @@ test('a lane does not claim the tasks of another lane', async () => {
   expect(await listTasks(ctx)).toMatchObject([{ kind: 'mail', tries: 0 }]);
 });
 
-test('in 40 races between enqueueing and a running task with the same key, no task is lost and no two runs overlap', async () => {
+test('in 40 races between enqueueing and a running task with the same key, the later task always runs and no two runs overlap', async () => {
   const began: number[] = [];
   let running = 0;
   let most = 0;
@@ -237,7 +237,7 @@ test('a retired node claims nothing more and ends its running tasks', async () =
   expect(began).toEqual([1]);
 });
 
-test('a stop waits for tasks that end in time, aborts the others, and releases the rest with all their tries', async () => {
+test('a stop waits for tasks that end in time, aborts the others, and releases them with all their tries', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const began: number[] = [];
   const queue = run(

@@ -144,7 +144,7 @@ describe('the topic `job:ID`', () => {
   });
 });
 
-test('a socket gets no messages of a topic that it has unsubscribed', async () => {
+test('a socket gets no messages of a topic that it has unsubscribed from', async () => {
   const id = await askedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send({ type: 'subscribe', topic: `job:${id}` });

@@ -1,6 +1,4 @@
-/**
- * The SESSION_SECRET changes while one node has the former secret and another the next. See SES-13.
- */
+/** One node has the former SESSION_SECRET, and another has the next. See SES-13. */
 import { request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

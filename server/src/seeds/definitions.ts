@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIRST_GALLERY_TASK } from '../presets/public.ts';
 import { defineTask } from '../queue/define-task.ts';
 
-/** The task runs after all jobs. A job's number grows at most by its user's pending jobs. */
+/** Other tasks have lower numbers, so they begin first. */
 const PRIORITY = 1_000;
 
 export const paintGalleryTask = defineTask({

@@ -181,7 +181,7 @@ test('a task of an earlier start paints nothing after the gallery was turned off
   expect(provider.submissions).toEqual([]);
 });
 
-test('the gallery has a lower priority than a user’s hundredth pending work', async () => {
+test('the task of the gallery has the lowest priority of all tasks', async () => {
   const server = await startNode({
     settings,
     hasWorker: false,

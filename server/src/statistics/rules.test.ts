@@ -39,7 +39,7 @@ test('at most 60 days are counted at a time, and none older than two years', () 
   ]);
 });
 
-test('the ids of a moment are between its least id and that of the next moment', () => {
+test('the ids of a millisecond are between its least id and that of the next one', () => {
   const ids = createIds({ now: () => now }, systemChance);
 
   for (const id of [ids.next(), ids.next()]) {
@@ -48,7 +48,7 @@ test('the ids of a moment are between its least id and that of the next moment',
   }
 });
 
-test('spent and reversed credits are positive, and a reversed purchase does not count as sold', () => {
+test('spent and reversed credits are positive, and a reversal leaves the sold credits unchanged', () => {
   expect(
     figuresOf({
       ...{ 'credits:purchase': 6_600, 'credits:purchase-reversed': -2_201, 'credits:top-up': 10 },

@@ -105,7 +105,7 @@ function layItem(sheet: PigmentSheet, palette: Palette, item: Paintable): void {
   else layPigment(sheet, palette, item);
 }
 
-/** Draws light as bare paper, tinted if the shape has a color of its own. */
+/** Draws light as bare paper, tinted by glows and by shapes with a color of their own. */
 function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const { role, tone = 1, soft = 0 } = shape;
   const draw = drawOf(shape);

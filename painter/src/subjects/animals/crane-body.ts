@@ -1,4 +1,4 @@
-/** A red-crowned crane without wings, flying or standing: outlines by layer of color. */
+/** A red-crowned crane, flying or standing: outlines by layer of color. */
 import { bezier, catmull, type Point, pointAt, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
@@ -35,7 +35,7 @@ const FLIGHTS: readonly [Flight, ...Flight[]] = [
   { near: -104, far: -52, bend: 16 },
 ];
 
-/** The bird flies towards +x and is about 1 unit long from beak to toes. */
+/** The bird flies towards +x and is about 1.3 units long from beak to toes. */
 export function flyingCrane(pose: Pose, random: Random): Crane {
   const flight = random.pick(FLIGHTS);
   const put = (points: readonly Point[]): Point[] => posed(points, pose);
@@ -111,7 +111,7 @@ const STANCES: readonly [Stance, ...Stance[]] = [
   { neck: '0.1 -0.56, 0.26 -0.62, 0.1 -0.76, 0.22 -0.86', tilt: 0.35 },
 ];
 
-/** The bird stands on the origin, faces +x, and is 1 unit high. */
+/** The bird stands on the origin, faces +x, and is at most about 1 unit high. */
 export function standingCrane(pose: Pose, random: Random): Crane {
   const put = (points: readonly Point[]): Point[] => posed(points, pose);
   const stance = random.pick(STANCES);

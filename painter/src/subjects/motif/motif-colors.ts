@@ -75,7 +75,7 @@ function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab
   return lightness < DARK ? mix(leaning, [0.24, 0.012, -0.03], 0.25) : leaning;
 }
 
-/** Dulls weak colors in a print of black and red, because only some parts would count as red. */
+/** Dulls weak colors in a print of black and red, so that brown parts are not printed red. */
 function inInk({ traits }: Stage, [lightness, a, b]: Oklab): Oklab {
   const isBrown = traits.isBilevel && Math.hypot(a, b) < BROWN;
 

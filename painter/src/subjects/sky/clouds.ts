@@ -70,7 +70,6 @@ function heaps(stage: WeatherStage, plan: { count: number; size: number }): Shap
       lerp(0.13, 0.3, nearness) *
       plan.size *
       stream.range(0.75, 1.2);
-    // The largest clouds stay away from the sun's side.
     const side = index % 2 ? -stage.layout.heroSide : stage.layout.heroSide;
     const spot = clearOfDisc(stage, {
       x: layout.w * (0.5 + side * stream.range(0.12, 0.46)),
@@ -189,7 +188,6 @@ function bands(stage: WeatherStage, count: number): Shape[] {
     const level = layout.horizon * (0.12 + (0.6 * (index + 0.5)) / count) + stream.range(-20, 20);
     const x = layout.w * (0.5 + (index % 2 ? 1 : -1) * stream.range(0.12, 0.48));
     const half = layout.w * stream.range(0.14, 0.3);
-    // The lowest of the band's three cuts may pass in front of the disc.
     const { base: y } = clearOfDisc(stage, { x, base: level, half, height: 40 });
     const cuts = bandCuts({ x, y, reach: half }, stream);
     const { lit } = cloudColors(stage, y);

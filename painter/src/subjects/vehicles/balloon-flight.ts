@@ -2,7 +2,7 @@ import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Stage } from '../stage.ts';
 
-/** In design units; `y` is the middle of the envelope. */
+/** Lengths are in design units; `y` is the middle of the envelope. */
 export type Flight = {
   x: number;
   y: number;

@@ -78,7 +78,7 @@ function sell({ name, prices, edit, traits }: Sold): SoldModel {
   };
 }
 
-/** The highest prices, for a name under which OpenAI may offer any of these models. */
+/** The highest prices, for a name under which OpenAI may offer any GPT Image model. */
 const highestPrices: Prices = {
   output: 0.063,
   words: 5,

@@ -90,7 +90,7 @@ export function createClaim(ctx: Context): ClaimCallbacks<JobRow>['claim'] {
     const workers = countFreeWorkers(ctx, held);
     const except = [...held.keys()];
     const freeWorkers = workers.filter(({ free }) => free > 0);
-    // Without a free worker the node queries only once a second, so that the claim loop notices an
+    // Even without a free worker the node queries once a second, so that the claim loop notices an
     // outage of the database.
     const { due, taken } =
       freeWorkers.length > 0 || isTime

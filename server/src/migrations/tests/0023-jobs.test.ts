@@ -218,7 +218,7 @@ test('the migration removes the tasks of the engine and keeps others', async () 
   expect(tasks.map(({ id }) => id)).toEqual(['generation-erase-works', 'payments.look-at-order']);
 });
 
-test('a worker finishes each job, asks providers to stop, and accepts late pictures', async () => {
+test('a worker finishes pending jobs, asks providers to stop, and accepts late pictures', async () => {
   const provider = createFakeProvider(picture, {}, { isFree: false, requestsMax: 2 });
   const server = await startTestServer({
     throughProxy: async () => database.config,

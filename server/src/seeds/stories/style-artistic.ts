@@ -1,4 +1,3 @@
-/** Each picture shows one medium. */
 import type { Story } from '../story.ts';
 
 export const styleStories: readonly Story[] = [

@@ -7,7 +7,6 @@ import { formatShare } from '../charts/format-chart.ts';
 import { FigureTiles } from '../parts/figure-tiles.tsx';
 import { successOf } from './success-of.ts';
 
-/** Compares totals with the period before. */
 export function OverviewTiles({
   overview: { totals, totals_before: before },
 }: {
