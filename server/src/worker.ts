@@ -10,7 +10,7 @@ import { askForGallery, seedsTasks } from './seeds/tasks.ts';
 import { worksTasks } from './works/tasks.ts';
 
 const TASK_CONCURRENCY = 8;
-/** Mails have their own lane, so mails and pictures do not wait for each other. */
+/** Mails have their own lane, so that they and other tasks do not wait for each other. */
 const MAIL_CONCURRENCY = 4;
 const DRAIN_MS = 8_000;
 

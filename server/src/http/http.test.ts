@@ -147,7 +147,7 @@ test.each([
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('every endpoint is described with its errors', async () => {
+test('every endpoint is described, and whether it answers NOT_FOUND', async () => {
   const { body } = await server.client().get('/api/openapi.json');
 
   for (const { route, status, errors } of Object.values(endpoints)) {

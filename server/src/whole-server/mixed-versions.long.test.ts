@@ -161,7 +161,7 @@ test('nodes continue after a step of the next version, and can be started again'
   expect(load.refusals).toEqual([]);
 });
 
-test('a migration that no running node survives is refused until these nodes are stopped, and later this version does not start', async () => {
+test('a migration that no running node survives is refused until these nodes are stopped, and their version can’t be started afterwards', async () => {
   const present = await startBoth();
   await startPeople();
   const next = use(buildNextVersion(STEP, BREAKING));

@@ -11,7 +11,7 @@ import {
 import { badPicture, goodPicture, type Killer } from './pictures.ts';
 import type { World } from './world.ts';
 
-/** `submission` is the engine's number. */
+/** `submission` is the `attempt` of the request. */
 export type Asked = {
   jobId: string;
   submission: number;

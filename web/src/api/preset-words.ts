@@ -1,6 +1,6 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 
-/** Returns the English words if the preset has no Chinese ones. */
+/** Replaces missing Chinese words by the English ones. */
 export function presetWords(
   preset: ListedPreset,
   language: string,

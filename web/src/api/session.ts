@@ -119,7 +119,7 @@ export function hasSessionExpired(): boolean {
 
 let hasExpired = false;
 
-/** Returns whether the welcome bonus is unspent, so that a note can mention it (see CRE-7). */
+/** Returns whether the balance equals the welcome bonus. See CRE-7. */
 export function hasWelcomeBalance(user: User): boolean {
   return user.credits > 0 && user.credits === site().bonusCredits;
 }

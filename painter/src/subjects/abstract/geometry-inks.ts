@@ -1,6 +1,4 @@
-/**
- * The colors of abstract compositions: ground, line and four matching inks, chosen by the words.
- */
+/** The colors of abstract compositions: ground, line and four matching inks. */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { mix, type Oklab, oklch, rotateHue } from '../../core/oklab.ts';
 import { hashText } from '../../core/rng.ts';

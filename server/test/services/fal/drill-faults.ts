@@ -106,7 +106,7 @@ function drillLastingFaults(drill: Drill, works: number): void {
   );
 }
 
-/** Works that meet no fault, but get flagged pictures, errors or late answers. */
+/** Works that get flagged or late pictures. */
 function drillEndings(drill: Drill, works: number): void {
   const { fal, server } = drill;
 

@@ -95,7 +95,7 @@ export function useRemoveFavorites() {
   });
 }
 
-/** Undefined until known. A change is shown at once, and is undone if the server refuses it. */
+/** Undefined until known. A change is shown at once, and is undone if the call fails. */
 export function useFavorite(id: string): { isFavorite: boolean | undefined; toggle: () => void } {
   const { t } = useTranslation('studioParts');
   const queryClient = useQueryClient();

@@ -4,9 +4,10 @@ import { allOf, extended, nothingSelected, started, toggled } from './selection.
 import { useSelection } from './use-selection.ts';
 
 /**
- * On a card, `x` selects the card, and Shift+X selects all cards from the anchor to it. On the
+ * On a card, `x` toggles the card, and Shift+X selects all cards from the anchor to it. On the
  * selection button, `x` starts a selection. Elsewhere `x` does nothing, because it may be pressed
- * by accident. During a selection, Ctrl+A selects the page, and Escape ends the selection.
+ * by accident. On a card or during a selection, Ctrl+A selects the page. Escape ends the
+ * selection.
  */
 export function useSelectionKeys(order: readonly string[]): void {
   const [{ isOn }, change] = useSelection();

@@ -22,7 +22,7 @@ async function cancelled({ isBegun }: { isBegun: boolean }): Promise<string> {
   return jobId;
 }
 
-test('a cancelled job asks its provider to stop, because the cancelling transaction has recorded that', async () => {
+test('the provider of a cancelled job is asked to stop, which the cancelling transaction has recorded', async () => {
   const jobId = await cancelled({ isBegun: true });
   expect(await isToBeStopped(ctx.db, jobId)).toBe(true);
 

@@ -180,7 +180,7 @@ describe('a removed image', () => {
     expect(world.sendings.map(({ name }) => name)).toEqual(['c', 'a']);
   });
 
-  it('is restored only once, and only if there is space', async () => {
+  it('is restored only once, and the last image is dropped if there is too little space', async () => {
     const { world, images, notices, shown, idOf, add } = start({ max: 2 });
     await add('a', 'b');
     await world.end('a');

@@ -30,8 +30,8 @@ export function ResultPanel(props: ResultPanelProps) {
         </div>
         {drawRun({ ...ofRun, place: 'bar' })}
       </div>
-      {/* The print's size depends on this container. On phones it includes the line of works,
-          so that the print keeps its size when the line appears. */}
+      {/* The print's size depends on this container. On phones it includes the strip of works,
+      so that the print keeps its size when the strip appears. */}
       <div className="flex min-h-0 grow flex-col max-md:[container-type:size]">
         <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 md:[container-type:size]">
           {print || <IdlePrint draft={draft} choice={choice} />}
