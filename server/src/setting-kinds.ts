@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { emailDomain } from '@vermilion/contract/admin/site-settings';
+import { emailDomain, withoutRepeats } from '@vermilion/contract/admin/site-settings';
 import { SIGN_UP_BONUS_CREDITS_MAX } from '@vermilion/contract/limits';
 import { z } from 'zod';
 
@@ -61,7 +61,7 @@ export const emailDomains = z
   .string()
   .optional()
   .transform(text => text?.split(',').filter(part => part.trim() !== '') ?? [])
-  .pipe(z.array(emailDomain));
+  .pipe(z.array(emailDomain).transform(withoutRepeats));
 
 const A_BONUS = `a whole number of credits, up to ${SIGN_UP_BONUS_CREDITS_MAX}`;
 export const bonusCredits = z

@@ -37,6 +37,10 @@ export const emailDomain = z
     }),
   );
 
+export function withoutRepeats(domains: readonly string[]): string[] {
+  return [...new Set(domains)];
+}
+
 /** Line breaks and marks of direction would also change the text around the name. */
 const brandName = z
   .string()
@@ -47,7 +51,7 @@ const brandName = z
 export const signUpSetting = z
   .strictObject({
     policy: z.enum(SIGN_UP_POLICIES),
-    domains: z.array(emailDomain).max(SIGN_UP_DOMAINS_MAX),
+    domains: z.array(emailDomain).max(SIGN_UP_DOMAINS_MAX).transform(withoutRepeats),
   })
   .refine(({ policy, domains }) => policy !== 'domains' || domains.length > 0, {
     error: 'This policy needs at least one domain.',

@@ -29,12 +29,32 @@ export async function checkChange(
       return refuseBelow(setting, findCostsBelow(value as SiteSettings['models'], ctx.models));
     case 'packages':
       return refuseBelow(setting, findPricesBelow(value as SiteSettings['packages'], ctx.models));
+    case 'default-models':
+      return refuseUnknown(ctx, setting, value as SiteSettings['default-models']);
     case 'accent':
       return refuseLowContrast(value as NonNullable<SiteSettings['accent']>);
     case 'logo':
       return refuseMissing(tx, value as NonNullable<SiteSettings['logo']>);
     default:
   }
+}
+
+/** Accepts present defaults, because an unavailable service lists no models. */
+function refuseUnknown(
+  { models }: Context,
+  { value }: SettingView,
+  next: SiteSettings['default-models'],
+): void {
+  const present = Object.values(value as SiteSettings['default-models']); // as: its key is the same
+  const known = [...present, ...models.map(({ shown }) => shown.model_name)];
+  const fields = Object.entries(next)
+    .filter(([, name]) => name !== null && !known.includes(name))
+    .map(([language, name]) => ({
+      path: `value.${language}`,
+      message: `There is no model "${name}".`,
+      problem: { code: 'WRONG_CHOICE' as const },
+    }));
+  if (fields.length > 0) throw refuseFields(fields);
 }
 
 function refuseLowContrast(accent: Accent): void {

@@ -58,6 +58,7 @@ test.each<[SettingKey, unknown, string, object]>([
     'value.order',
     { code: 'TOO_MANY', most: expect.any(Number) },
   ],
+  ['default-models', { en: null, zh: 'nothing' }, 'value.zh', { code: 'WRONG_CHOICE' }],
   [
     'logo',
     { id: '01890000-0000-7000-8000-000000000000', width: 1, height: 1 },

@@ -22,7 +22,7 @@ const locked = await startTestServer({
   hasWorker: false,
   settings: {
     SIGN_UP_POLICY: 'domains',
-    SIGN_UP_DOMAINS: 'example.com, Example.org',
+    SIGN_UP_DOMAINS: 'example.com, Example.org, example.com',
     SIGN_UP_BONUS_CREDITS: '0',
     BRAND_NAME: 'Cinnabar',
   },
@@ -92,6 +92,14 @@ describe('a setting', () => {
 
     expect(again.body.setting).toMatchObject({ revision: 1, value: { domains: ['example.com'] } });
     expect(await listChanges()).toHaveLength(before);
+  });
+
+  test('has each domain once, however often it was typed', async () => {
+    const domains = ['example.com', 'example.org', 'Example.com', '@example.org'];
+
+    expect((await change('sign-up', { policy: 'domains', domains })).body.setting.value).toEqual({
+      ...{ policy: 'domains', domains: ['example.com', 'example.org'] },
+    });
   });
 
   test('gets its default again if it is set to null', async () => {

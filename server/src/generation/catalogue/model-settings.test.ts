@@ -11,6 +11,9 @@ import { administrator, signedInPerson } from '../../../test/people/people.ts';
 import { setSetting } from '../../../test/settings/set-setting.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
+import { notify, withTransaction } from '../../database/database.ts';
+import { updateSetting } from '../../site-settings/public.ts';
+import { writeSetting } from '../../site-settings/queries.ts';
 import { submitJob } from '../submit-job.ts';
 
 const parts = { imageProviders: [quickProvider()], objectStore: createFakeStore() };
@@ -102,10 +105,31 @@ test('each language has its own default model', async () => {
   expect((await list(second, 'en')).default_model).toBe(names[0]);
 });
 
-test('the first model replaces a default that does not exist', async () => {
-  await setSetting(nodes, 'default-models', { en: 'nothing', zh: null });
+describe('a default that does not exist', () => {
+  const gone = { en: 'nothing', zh: null };
 
-  expect((await list(server)).default_model).toBe('sketchbook');
+  beforeEach(async () => {
+    const { revision } = await updateSetting(ctx, 'cli:test', {
+      ...{ key: 'default-models', value: { en: 'sketchbook', zh: null }, revision: undefined },
+    });
+    await withTransaction(ctx.db, async tx => {
+      await writeSetting(tx, { key: 'default-models', value: gone, revision });
+      await notify(tx, { kind: 'settings' });
+    });
+    await expect.poll(() => ctx.siteSettings.current()['default-models']).toEqual(gone);
+  });
+
+  test('is replaced by the first model', async () => {
+    expect((await list(server)).default_model).toBe('sketchbook');
+  });
+
+  test('is kept if the default of the other language changes', async () => {
+    const value = { ...gone, zh: 'sketchbook' };
+    const change = { key: 'default-models', value, revision: undefined } as const;
+
+    expect(await updateSetting(ctx, 'cli:test', change)).toMatchObject({ value });
+    await expect.poll(() => ctx.siteSettings.current()['default-models']).toEqual(value);
+  });
 });
 
 describe('an administrator', () => {

@@ -95,6 +95,7 @@ describe.each([
     const domains = { policy: 'domains', domains: ['example.com', 'a b'] };
     expect(first('value.domains.1', settingOf('sign-up', domains))).toContain(`a b${mark}`);
     expect(first('value.en.address', settingOf('terms'))).toContain(`English${mark}`);
+    expect(first('value.zh', settingOf('default-models'))).toContain(`中文${mark}`);
     expect(first('value', settingOf('trash-days'))).not.toContain(mark);
   });
 

@@ -109,6 +109,7 @@ function nameOfField(parts: readonly string[], setting: RefusedSetting): string 
         ? translate(`adminSettings:theme.${first}`)
         : undefined;
     case 'terms':
+    case 'default-models':
       return LANGUAGE_NAMES[first];
     default:
       return undefined;

@@ -158,9 +158,17 @@ export function DefaultModelsEditor({ value, onChange }: EditorProps<'default-mo
                 {language === 'zh' ? model.display_name_cn : model.display_name}
               </option>
             ))}
+            <UnknownModel name={value[language]} models={painting} />
           </select>
         </div>
       ))}
     </div>
   );
+}
+
+/** The option of a default model that no service has, so that the list shows its name. */
+function UnknownModel({ name, models }: { name: string | null; models: readonly ListedModel[] }) {
+  if (name === null || models.some(({ model_name }) => model_name === name)) return null;
+
+  return <option value={name}>{name}</option>;
 }
