@@ -3,7 +3,7 @@ import { PASSWORD_CHARACTERS_MIN } from './limits.ts';
 
 /**
  * The advisory strength of a password: 20 points each for 8 code points, an uppercase letter, a
- * lowercase letter, a digit and any other character. See ACC-3.
+ * lowercase letter, a digit, and a character that is neither letter nor number. See ACC-3.
  */
 export type PasswordStrength = {
   score: number;

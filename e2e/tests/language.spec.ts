@@ -16,7 +16,7 @@ for (const { browser, region, shown } of [
   test.describe(`a browser in ${browser}, a visitor in ${region}`, () => {
     test.use({ locale: browser, extraHTTPHeaders: { 'x-forwarded-for': ADDRESSES[region] } });
 
-    test(`the page begins in ${shown}, before anything is painted`, async ({ page }) => {
+    test(`the page begins in ${shown}`, async ({ page }) => {
       await page.goto('/login');
       await expectLanguage(page, shown);
       // A later change of the language would shift the page.
@@ -50,7 +50,7 @@ test.describe('a visitor whose region suggests another language', () => {
   });
 });
 
-test.describe('the languages of browsers', () => {
+test.describe('a visitor in CN', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESSES.CN } });
 
   for (const stored of ['en-US', 'xx', '<script>'])

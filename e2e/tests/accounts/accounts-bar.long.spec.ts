@@ -9,10 +9,7 @@ import { paintWorks } from '../../fixtures/works.ts';
 
 const MENU_FILE = /\/menu-popup-[\w-]+\.js$/;
 
-test('the bar waits as a skeleton, then shows balance and account', async ({
-  page,
-  person: _person,
-}) => {
+test('the bar shows a skeleton, and then the balance', async ({ page, person: _person }) => {
   const answered = Promise.withResolvers<void>();
   await dropFirstAnswers(page);
   await page.route(`**${routes.getMe.path}`, async route => {
@@ -59,7 +56,7 @@ for (const { locale, words } of [
     test.use({ locale });
 
     // The contact page is short. On a long page the text would move when fonts arrive.
-    test('the menu names the user and leads to profile, theme and sign-out', async ({
+    test('the menu names the user and has the theme, the profile and a sign-out', async ({
       page,
       person,
     }) => {

@@ -215,7 +215,7 @@ test('another link can be requested once a minute, even after a reload, and “S
   await expect(page).toHaveURL('/login');
 });
 
-test('the form for another link is disabled until a minute has passed, but not for another address', async ({
+test('a refused request disables the form for that address, but not for another one', async ({
   page,
   context,
   server,

@@ -99,7 +99,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(field).toHaveValue('a.org, c.org');
     });
 
-    test('an accent without contrast is marked, and one press corrects it', async ({
+    test('an accent with too little contrast is marked, and one press corrects it', async ({
       page,
       person,
       server,

@@ -1,6 +1,5 @@
 /**
- * Back, Forward and a reload do not discard a drawing without a question. See CAN-22, CAN-25,
- * CAN-26.
+ * A drawing is not discarded without a question. See CAN-22, CAN-25, CAN-26.
  */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
@@ -81,7 +80,7 @@ test('Back asks before it discards a drawing and stays in the studio, and Forwar
   await expect(page).not.toHaveURL(STUDIO);
 });
 
-test('without storage a reload asks before it discards a drawing, and the end of a session keeps the canvas open', async ({
+test('without storage closing the page asks before it discards a drawing, and the end of a session keeps the canvas open', async ({
   page,
   context,
   server,

@@ -82,7 +82,7 @@ test.describe('on a phone, in Chinese', () => {
   });
 });
 
-/** Returns a function that moves fingers through the given moments, each with all places. */
+/** Returns a function that moves fingers. Each list has the places of all fingers at one moment. */
 async function touchesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (
@@ -104,7 +104,7 @@ async function touchesOf(page: Page) {
 const TIP = { button: 0, buttons: 1 };
 const ERASER = { button: 5, buttons: 32 };
 
-/** Dispatches pen events, which the browser's protocol lacks. */
+/** Dispatches the events of a pen. */
 async function press(
   page: Page,
   places: readonly { x: number; y: number }[],

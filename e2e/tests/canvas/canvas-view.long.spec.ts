@@ -55,7 +55,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   await expect(editor.getByText(words.step(3))).toBeVisible();
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
 
-  // A pen that pans cancels the stroke of a hand, even a long stroke.
+  // A pen that pans cancels the stroke of a finger, even a long stroke.
   await page.keyboard.press('b');
   await pushWithPenOverHand(page, middle);
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
@@ -71,7 +71,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   await expect(editor.getByText(words.step(3))).toBeVisible();
 });
 
-/** Drags from the first offset from the center along the others. */
+/** Drags along these offsets from the middle. */
 async function push(
   page: Page,
   middle: { x: number; y: number },

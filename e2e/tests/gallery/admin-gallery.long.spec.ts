@@ -77,7 +77,7 @@ for (const { name, options, isPhone } of studioViews) {
       await question.getByRole('button', { name: said.cancel }).press('Enter');
       await expect(menuOf(page, said, 'Noon')).toBeFocused();
 
-      // A change that is refused is undone, and later changes stay.
+      // A change that is refused is undone.
       const refused = fillPath(routes.updatePreset.path, {
         id: await idOf(context, server.url, 'Noon'),
       });

@@ -171,7 +171,7 @@ for (const { language, options } of [
   });
 }
 
-test('a deleted work is restored from the trash, and repeated with the same settings', async ({
+test('a deleted work is restored by Undo, and repeated with the same settings', async ({
   page,
   context,
   server,

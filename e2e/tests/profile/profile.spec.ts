@@ -193,7 +193,7 @@ test('a change of the address sends a link to the new address, and the dialog do
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
 });
 
-test('an address that only the server refuses has the error beside its field, and the longest address fits', async ({
+test('an address that only the server refuses has the error beside its field, and a long address fits', async ({
   page,
   consoleGuard,
   person,

@@ -145,8 +145,8 @@ for (const { name, isPhone, words, options } of studioViews) {
 }
 
 /**
- * Adds a default model before the real ones. The model is refused while its provider is
- * unavailable.
+ * Adds a default model before the real ones unless `isAway` is set. Every submission is refused, as
+ * if this model could not be reached.
  */
 async function offerNanoBanana(page: Page): Promise<{ isAway: boolean }> {
   const provider = { isAway: false };

@@ -40,7 +40,9 @@ test.describe('the kept form', () => {
     await expectPicture(page, 'Make it blue');
   });
 
-  test('the kept form can’t be run before the code for its images has loaded', async ({ page }) => {
+  test('a form with images can’t be run before the code for images has loaded', async ({
+    page,
+  }) => {
     const { promise: isWanted, resolve: bringCode } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async route => {
       const response = await route.fetch();

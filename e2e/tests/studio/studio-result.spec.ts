@@ -38,7 +38,7 @@ test('a download is a JPEG of the whole picture with its metadata, and the menu 
   const asking = page.waitForRequest('**/files/*?as=jpeg');
   await page.getByRole('button', { name: 'Download' }).click();
   const download = await downloading;
-  // By the session the server recognizes an owner, who does not wait for strangers.
+  // The server recognizes the owner by the session cookie.
   expect((await (await asking).allHeaders())['cookie']).toMatch(/session=/);
   expect(download.suggestedFilename()).toMatch(/^generated-image-\d+\.jpg$/);
   const bytes = await readFile(await download.path());

@@ -141,7 +141,7 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
   return own === 'plate' && lead.isSeveral && hasSky && !isInPond ? 'landscape' : own;
 }
 
-/** Turns the people of a portrait into a head; other subjects stay as they are. */
+/** Turns the leading person of a portrait into a head, except outdoors. */
 function asPortrait(asked: readonly AskedSubject[]): AskedSubject[] {
   const [first] = asked;
   if (!first) return [bareHead()];
@@ -188,7 +188,9 @@ function bareHead(): AskedSubject {
   };
 }
 
-/** Turns flowers into fields and koi into a lake, drops fruit and heads, and keeps one ground. */
+/**
+ * Turns flowers into fields, koi and lotus into a lake, drops fruit and heads, keeps one ground.
+ */
 function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
   const hasField = asked.some(({ kind }) => kind === 'field');
   const flower = asked.find(({ kind }) => kind === 'flower');

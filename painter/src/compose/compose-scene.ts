@@ -1,7 +1,7 @@
 /**
  * Composes the picture in fractions of its width and height. Unless the words say otherwise, the
- * horizon suits the hero, the hero is at a third of the width, and sun or moon are on the other
- * side.
+ * horizon suits the hero, the hero is at a third of the width, and sun or moon are usually on the
+ * other side.
  */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind } from '../motifs/motif.ts';

@@ -9,7 +9,7 @@ const FAR_ABOVE = -4000;
 /** The least space above a disc, in design units: more than any frame takes. */
 const CLEAR = 54;
 
-/** Clips items marked `isBehindRidges` to the sky above every nearer contour. */
+/** Clips items marked `isBehindRidges` to the area above all ridges. */
 export function occlude(items: readonly Paintable[]): Paintable[] {
   const crests = items.flatMap(item =>
     item.type === 'shape' && item.isRidge && item.contour ? [item.contour] : [],
@@ -20,7 +20,7 @@ export function occlude(items: readonly Paintable[]): Paintable[] {
   );
 }
 
-/** Raises the disc until enough of it shows above the ridges. */
+/** Raises the disc above the ridges, as far as the top allows. */
 export function raiseDisc(layout: Layout, items: readonly Paintable[]): Layout {
   const { center, radius } = layout.disc;
   let highest = layout.horizon;

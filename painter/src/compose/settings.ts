@@ -1,4 +1,4 @@
-/** The setting for each leading subject; other subjects stand in a landscape. */
+/** The setting that a leading subject gives a picture: a landscape unless one is listed here. */
 import { isMotifKind, motifOf, type Stance, stanceOf } from '../motifs/motif.ts';
 import { isAlive } from '../motifs/motif-nature.ts';
 import type { Setting, SubjectKind } from '../scene.ts';
@@ -45,7 +45,7 @@ export function settingOf(kind: SubjectKind): Setting {
 const LAID_METRES_MAX = 0.6;
 const SEAFOOD = /^(shrimp|lobster|crab|oyster)$/;
 
-/** Returns true for seafood and for small things of the ground, such as shells. */
+/** Returns true for small seafood and for small lifeless things of the ground, such as shells. */
 export function canLieOnTable(kind: SubjectKind): boolean {
   const motif = motifOf(kind);
   if (!motif || motif.metres >= LAID_METRES_MAX) return false;

@@ -34,7 +34,7 @@ export function standingOf({ subjects }: Scene): SceneSubject[] {
 
 const SIDES = { left: 0.27, center: 0.5, right: 0.73 } as const;
 
-/** The least distance between two things, as a share of the width. */
+/** Two things at this distance are clear of each other, as a share of the width. */
 const APART = 0.2;
 
 /**

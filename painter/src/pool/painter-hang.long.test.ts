@@ -25,8 +25,8 @@ type Hanging = PainterPool & {
 };
 
 /**
- * Creates a pool of one thread. The prompt says whether a picture hangs only its first thread or
- * all threads.
+ * Creates a pool of one thread. The prompt says whether a picture hangs its first thread, all
+ * threads or none.
  */
 function createHangingPool(): Hanging {
   const folder = mkdtempSync(join(tmpdir(), 'vermilion-hang-'));

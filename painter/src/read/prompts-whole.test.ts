@@ -159,9 +159,7 @@ const CHINESE: readonly string[] = [
   '足球场上的球员',
 ];
 
-/**
- * Words for grammar, actions, numbers and the whole picture, which are never reported as things.
- */
+/** Words that need not be reported, such as those for grammar, actions and the whole picture. */
 const NO_THINGS: ReadonlySet<string> = new Set(
   (
     'a an the on in of with and at to from by for his its between over under above around beside near front full ' +

@@ -79,7 +79,7 @@ export function snowAcross(stage: Stage, body: { x: number; half: number }): Fil
   return { type: 'ramp', from: [body.x + reach, 0], to: [body.x - reach, 0], stops };
 }
 
-/** Returns the contrast of light and shade, which is highest in sunlight. */
+/** Returns the contrast of light and shade, which is highest in clear weather. */
 function contrast({ scene }: Stage): number {
   return scene.weather === 'clear'
     ? 1

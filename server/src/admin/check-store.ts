@@ -93,7 +93,7 @@ function summaryOf(checked: CheckedStore): string {
   return `${checked.isComplete ? 'Done' : 'Stopped'}: ${progressOf(checked)}, ${findings}${mended}.`;
 }
 
-/** Returns sentences for the operator, or none if nothing is wrong. */
+/** Returns sentences for the operator, or none if no problem is left. */
 function problemsOf(checked: CheckedStore): string[] {
   const { hasTooManyUnknown } = checked;
   const unknown = hasTooManyUnknown ? checked.found.unknown : 0;

@@ -15,7 +15,7 @@ export function stanceOf(character: string): Stance {
 }
 
 /**
- * @returns columns of at most `count` characters, plus a closing sign, which never begins a column
+ * @returns columns of at most `count` characters, plus one closing sign that follows
  */
 export function setColumns(text: string, count: number): string[] {
   return text.split('\n').flatMap(paragraph => {

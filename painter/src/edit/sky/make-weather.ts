@@ -1,4 +1,4 @@
-/** Adds mist, or changes the colors of sky and land and then adds clouds, rain or snow. */
+/** Adds mist, or changes the colors of sky and land and then adds any clouds, rain or snow. */
 import { createRandom } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Raster } from '../../restyle/raster.ts';

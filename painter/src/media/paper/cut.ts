@@ -198,7 +198,8 @@ function shadeColor(shape: Shape, palette: Palette): Oklab {
 }
 
 /**
- * Varies the colors of sheets slightly. At night sheets are lighter, so that their shadows show.
+ * Varies the colors of sheets slightly. In a dark palette, dark sheets get lighter, so that their
+ * shadows show.
  */
 function paperColor(color: Oklab, name: string, palette: Palette): Oklab {
   const lift = palette.isDark ? 0.045 * clamp(1 - color[0] * 1.6) : 0;

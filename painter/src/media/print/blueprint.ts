@@ -1,6 +1,6 @@
 /**
  * Blueprint: the shapes' outlines in pale lines on blue paper, heavier for near shapes, without
- * hidden lines. Shade is hatched, veils and glows are dashed, and red accents are in red pencil.
+ * hidden lines. Shade and accents are hatched, and red accents are in red pencil.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';

@@ -97,7 +97,7 @@ function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {
   return PEOPLE[(first + (COPIES[copy % COPIES.length] ?? 0)) % PEOPLE.length] ?? PEOPLE[0];
 }
 
-/** People in ordinary clothes; all other people wear a uniform or a costume. */
+/** People whose clothes may have any color, unlike a uniform. */
 const FREELY_DRESSED =
   /^((person|man|woman)(-(beard|bald|(red|white|curly|blonde)-hair|standing|walking|running|dancing|mage|elf|fairy|student|singer|teacher|superhero))?|boy|girl|child|older-person|old-man|old-woman|mage|elf|fairy|dancer|prince|princess|people-with-bunny-ears)$/;
 /** The rotations of the hue of clothes, one per person, in degrees. */

@@ -133,7 +133,7 @@ export function createFolderStore(folder: string): ObjectStore {
   };
 }
 
-/** Keys come from our own code; the check keeps a faulty key inside the folder. */
+/** Keys come from our own code; a faulty key is refused, because it could leave the folder. */
 function pathOf(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), usable(key));
 }

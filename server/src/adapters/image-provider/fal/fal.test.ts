@@ -60,7 +60,7 @@ describe('a request', () => {
     expect(waits).toEqual([2_000, 3_000, 4_500, 6_750, 10_000, 10_000, 10_000]);
   });
 
-  test('uploads its pictures without the key, and uses the model’s names for size, seed, pictures and mask', async () => {
+  test('uploads its pictures, and uses the model’s names for size, seed, pictures and mask', async () => {
     const edit: ImageRequest = {
       ...request,
       action: 'image-edit',
@@ -212,7 +212,7 @@ describe('a request', () => {
     expect((await completed({ ...request, numImages: 2 })).images).toHaveLength(1);
   });
 
-  test('returns JPEGs unchanged', async () => {
+  test('returns JPEGs as JPEGs', async () => {
     const { images } = await completed({
       ...request,
       wiring: { ...wiring, fixed: { output_format: 'jpeg' } },

@@ -176,7 +176,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('returns false for a request that begins at that moment', async () => {
+  test('returns false for a request that begins meanwhile', async () => {
     fal.plan.polls = 5;
     const requestId = await submitted();
     fal.script.fault = ({ path }) => {

@@ -43,8 +43,8 @@ const FIRST_LIST_MS_MAX = 3_000;
 const REQUESTS_MAX = 8;
 
 /**
- * Lists the server's models before it returns, and retries in the background until the server has
- * answered once.
+ * Asks for the server's models before it returns, and retries in the background until the server
+ * has answered once.
  */
 export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<ImageProvider> {
   const { url, key, models: asked, clock, pictureMemory } = options;

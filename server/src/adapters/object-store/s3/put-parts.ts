@@ -10,7 +10,7 @@ type Place = { key: string; mediaType: string };
 type Upload = { key: string; uploadId: string };
 
 /**
- * @returns whether the key was new; otherwise nothing was written
+ * @returns false if the key already has bytes
  * @throws S3Error, and the errors of `body`
  */
 export async function putParts(
