@@ -142,7 +142,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(row.getByText(words.suspended, { exact: true })).toHaveCount(0);
     });
 
-    test('with the keyboard alone an administrator finds somebody, gives credits and keeps the focus', async ({
+    test('an administrator grants credits with the keyboard alone, and the focus moves to the heading', async ({
       page,
       browser,
       person,
@@ -167,8 +167,7 @@ for (const { locale, width, height, ...words } of views) {
 
       await expect(dialog).toBeHidden();
       await expect(page.getByText('570', { exact: true })).toBeVisible();
-      // The bar that had the focus disappears. The focus moves to the section's heading, and not to
-      // the top of the page.
+      // The bar that had the focus disappears.
       await expect(page.locator('#section h1')).toBeFocused();
     });
   });

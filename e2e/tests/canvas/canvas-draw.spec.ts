@@ -1,4 +1,4 @@
-/** Drawing with every tool by mouse and key, and the resulting pixels. See CAN-16. */
+/** Drawing by mouse and key, and the resulting pixels. See CAN-16. */
 
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -24,7 +24,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('every tool draws, each step can be undone, and the form’s image has the drawn pixels', async ({
+test('brush, shapes, eraser and stamps draw, each step can be undone, and the form’s image has the drawn pixels', async ({
   page,
 }) => {
   const words = canvasWords.en;
@@ -79,7 +79,7 @@ test('every tool draws, each step can be undone, and the form’s image has the 
   });
 });
 
-test('the keyboard alone changes layers, labels and crop, and the edits are not discarded without a question', async ({
+test('the keyboard alone changes layers, stamps and crop, and the edits are not discarded without a question', async ({
   page,
 }) => {
   const words = canvasWords.en;

@@ -57,21 +57,18 @@ test.each([
     () =>
       `Port ${port} of 127.0.0.1 is taken by another program. Stop that, or set METRICS_PORT to a free one.`,
   ],
-])(
-  '%s is reported in one sentence before anything is written',
-  async (_what, settings, sentence) => {
-    const dataDir = join(folder, 'data');
+])('%s is reported in one line before anything is written', async (_what, settings, sentence) => {
+  const dataDir = join(folder, 'data');
 
-    expect(await start({ DATA_DIR: dataDir, ...settings() })).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: `${sentence()}\n`,
-    });
-    expect(existsSync(dataDir)).toBe(false);
-  },
-);
+  expect(await start({ DATA_DIR: dataDir, ...settings() })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${sentence()}\n`,
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
 
-test('a taken port is not reported if another process owns the folder, which the database reports', async () => {
+test('a taken port is not reported if another process owns the data folder', async () => {
   const dataDir = join(folder, 'owned');
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/owner.pid'), `${process.pid}\n`);

@@ -14,7 +14,7 @@ export function frameIn(pane: Size, { width, height }: Size): Size {
   return { width: width * scale, height: height * scale };
 }
 
-/** The point at `about`, measured from the pane's center, stays in its place. */
+/** Keeps the point at `about`, measured from the pane's center, in its place if `limitView` can. */
 export function withScale(
   view: CompareView,
   scale: number,

@@ -113,7 +113,7 @@ describe('the differences from the original', () => {
     ).toEqual(changed);
   });
 
-  it('include everything that an edit requested, but source images only if the original also has some', () => {
+  it('include everything that an edit requested, but base images only if the original also has some', () => {
     const params = {
       model_name: 'other',
       seed: 8,

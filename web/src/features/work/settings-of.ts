@@ -69,7 +69,7 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
   );
 }
 
-/** Compares only model and size of an upscale, and everything that was requested for an edit. */
+/** Compares only model and size of an upscale. */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];
 

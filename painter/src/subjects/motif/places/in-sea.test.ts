@@ -13,23 +13,26 @@ const SIZES = [
 const SMALL = { width: 96, height: 96 };
 
 describe('motifs in the sea or in the air', () => {
-  it.each(SIZES)('float in the water or lie on the floor of a picture of %d by %d', (...size) => {
-    const { w, h } = createView(...size);
-    for (const seed of [1, 2, 3]) {
-      for (const name of ['octopus', 'shark', 'turtle', 'person-swimming', 'crab', 'ship']) {
-        const scene = motifScene('underwater, day, oil', [{ name }], { seed });
-        const [box] = bodiesOf(motifShapes(scene, size), size);
-        if (!box) throw new Error(`No ${name}.`);
-        expect(box.left, name).toBeGreaterThan(-w * 0.02);
-        expect(box.right, name).toBeLessThan(w * 1.02);
-        expect(box.top, name).toBeGreaterThan(0);
-        expect(box.bottom, name).toBeLessThan(h);
-        const isLow = name === 'crab' || name === 'ship';
-        if (isLow) expect(box.bottom, name).toBeGreaterThan(h * 0.88);
-        else expect(box.bottom, name).toBeLessThan(h * 0.85);
+  it.each(SIZES)(
+    'float in the water or lie on the sea floor in a picture of %d by %d',
+    (...size) => {
+      const { w, h } = createView(...size);
+      for (const seed of [1, 2, 3]) {
+        for (const name of ['octopus', 'shark', 'turtle', 'person-swimming', 'crab', 'ship']) {
+          const scene = motifScene('underwater, day, oil', [{ name }], { seed });
+          const [box] = bodiesOf(motifShapes(scene, size), size);
+          if (!box) throw new Error(`No ${name}.`);
+          expect(box.left, name).toBeGreaterThan(-w * 0.02);
+          expect(box.right, name).toBeLessThan(w * 1.02);
+          expect(box.top, name).toBeGreaterThan(0);
+          expect(box.bottom, name).toBeLessThan(h);
+          const isLow = name === 'crab' || name === 'ship';
+          if (isLow) expect(box.bottom, name).toBeGreaterThan(h * 0.88);
+          else expect(box.bottom, name).toBeLessThan(h * 0.85);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('leap out of the water if the words say so', () => {
     const topOf = (variant: 'plain' | 'flying'): number => {
@@ -39,7 +42,7 @@ describe('motifs in the sea or in the air', () => {
     expect(topOf('flying')).toBeLessThan(topOf('plain') - 100);
   });
 
-  it('fly head first if they are people', () => {
+  it('fly in a horizontal position if they are people', () => {
     const scene = motifScene('hills, day, oil', [{ name: 'person-superhero', variant: 'flying' }]);
     const [box] = bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0]);
     if (!box) throw new Error('No superhero.');

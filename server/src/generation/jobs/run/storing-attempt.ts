@@ -1,7 +1,7 @@
 /**
  * An attempt to fetch, decode and store the pictures of a request. It is counted before any byte is
  * read, so that a crash counts. It also counts if a picture hangs in its decoder or can't be
- * decoded. The run's last event undoes any other attempt.
+ * decoded. The run's last event undoes the count of any other attempt.
  */
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/database.ts';
