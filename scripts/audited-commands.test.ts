@@ -1,4 +1,4 @@
-/** The server writes only actions of this list, because its types refuse others. */
+/** The server writes only actions of `AUDITED_COMMANDS`, because its types refuse others. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

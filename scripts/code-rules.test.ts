@@ -128,7 +128,7 @@ test('only apply.ts, or the file in the list, calls a function of the engine tha
   ).toEqual([]);
 });
 
-test('each server folder with routes or a public.ts is a capability with boundaries', () => {
+test('each server folder with routes or a public.ts is listed in capabilities.json', () => {
   const named = Object.keys(
     JSON.parse(readFileSync(path.join(root, 'server/capabilities.json'), 'utf8')),
   );

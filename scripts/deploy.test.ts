@@ -1,4 +1,4 @@
-/** Checks that the metrics and settings in `deploy/` exist. */
+/** Checks the metrics, settings and images that the files of `deploy/` name. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

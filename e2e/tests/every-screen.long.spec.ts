@@ -20,7 +20,7 @@ const test = base.extend<object, { stage: Stage }>({
   ],
 });
 
-// All screens share a test, because a failing test ends the worker, and another stage takes a
+// Each test opens all screens, because a failing test ends the worker, and another stage takes a
 // minute.
 test('every screen fits into 320 pixels, and its targets are large enough for fingers', async ({
   browser,

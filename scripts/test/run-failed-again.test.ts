@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PlaywrightReport } from './read-report.ts';
 import { runFailedAgain } from './run-failed-again.ts';
 
-test('a failed test that passes alone counts as passed, and is named as flaky', async () => {
+test('a failed test that passes in the second run counts as passed, and is named as flaky', async () => {
   const first = reportOf({ good: 9, failed: ['heart', 'trash'] });
   const second = reportOf({ good: 1, failed: ['trash'] });
 

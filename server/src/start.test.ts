@@ -30,7 +30,7 @@ test('the second start compiles nothing', async () => {
   });
 });
 
-test('a start without the cache compiles everything', async () => {
+test('a start without the cache compiles TypeScript', async () => {
   expect(await start('main.ts')).toMatchObject({ status: 1, stdout: 'compiled\n' });
 });
 

@@ -95,7 +95,7 @@ test.each([
     makePreset,
     'every picture, thumbnail and input image of a preset',
   ],
-  ['a visible export', makeCopy, 'a copy that is ready'],
+  ['a visible export', makeCopy, 'a ready export of an account'],
   [
     'a stored JPEG copy without the AI mark of its picture',
     `${makeJpeg}; update uploads_objects set has_ai_part = true where parent_key is null`,

@@ -72,7 +72,7 @@ const violations = {
   'an open account has an open credit account': `
     select u.id from accounts_users u join credits_accounts a on a.id = u.credit_account_id
     where u.closed_at is null and a.closed_at is not null`,
-  'a copy that is ready has its hidden object': `
+  'a ready export of an account has its hidden object': `
     select e.id from accounts_exports e left join uploads_objects o on o.key = e.object_key
     where e.status = 'ready' and (o.user_id is distinct from e.user_id or o.kind <> 'export' or o.hidden_at is null)`,
   'an invite has no more uses than it may have, pending ones included': `

@@ -167,7 +167,7 @@ function quarantines(store: ObjectStore): void {
     expect(await read(store, keys[0] ?? '', { start: 0, end: 1 })).toHaveLength(2);
   });
 
-  test('the store ends a quarantine on request or when the same bytes are put, and refuses other bytes', async () => {
+  test('the store ends a quarantine on request or when the same bytes are put, and refuses other bytes and any stream', async () => {
     const [restored, put, refused] = [
       await quarantined(store, 'one'),
       await quarantined(store, 'one'),

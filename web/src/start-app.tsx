@@ -59,7 +59,7 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
     .catch(goOnWithout)
     // A page that was rendered in another language is hidden until the application replaces it.
     .then(() => delete document.documentElement.dataset.stale);
-  // If the table can't be loaded, the first call that needs it reports the lost connection.
+  // If these routes can't be loaded, the first call of one of them reports the lost connection.
   void loadLaterRoutes().catch(goOnWithout);
 }
 

@@ -110,7 +110,7 @@ const PALE_SUNS = [
   oklch(0.72, 0.16, 42),
 ] as const;
 
-/** The share of the hour's dark color that is mixed into the colors of land. */
+/** The share of the near land's color that is mixed into foliage. */
 const SUNK: Record<Scene['time'], number> = { dawn: 0.25, day: 0.08, dusk: 0.66, night: 0.55 };
 
 const HOUR_SHADE: Record<Scene['time'], number> = {

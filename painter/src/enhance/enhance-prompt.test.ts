@@ -70,11 +70,11 @@ describe('enhancing a prompt', () => {
     expect(enhancePrompt(once)).toBe(once);
   });
 
-  it.each(ENGLISH)('answers %j in English', prompt => {
+  it.each(ENGLISH)('enhances %j in English', prompt => {
     expect(enhancePrompt(prompt)).not.toMatch(/\p{Script=Han}/u);
   });
 
-  it.each(CHINESE)('answers %j in Chinese', prompt => {
+  it.each(CHINESE)('enhances %j in Chinese', prompt => {
     expect(enhancePrompt(prompt).slice(prompt.length)).not.toMatch(/[a-z]/i);
   });
 

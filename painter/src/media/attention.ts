@@ -1,6 +1,6 @@
 /**
- * The amount of detail and the default direction of marks. Marks are finer around the main subject,
- * ring the sun or moon, lie level on water and sweep across the sky.
+ * The amount of detail and the default direction of marks. In a landscape, marks are finer around
+ * the main subject, ring the sun or moon, and lie level below the horizon.
  */
 import type { Layout } from '../compose/layout.ts';
 import { placeSubject } from '../compose/place-subject.ts';

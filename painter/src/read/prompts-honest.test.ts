@@ -93,7 +93,7 @@ const LEFT_OUT: readonly string[] = [
   ...['厨房', '水龙头', '胶水', '皮卡丘', '榴莲', '牛角', '马鞍', '竖琴', '楼梯', '穿山甲', '手枪'],
 ];
 
-/** Verbs, adjectives and places that are labels or tags of emoji but name no things. */
+/** Prompts with verbs, adjectives or places that are also tags of emoji. */
 const NO_THINGS: readonly (readonly [prompt: string, painted: string[]])[] = [
   ['a chef cooking', ['chef']],
   ['一个微笑的机器人', ['机器人']],

@@ -47,7 +47,7 @@ export function chooseMeshPoints(
   const unit = Math.sqrt(lab.width * lab.height) / 1024;
   const closeness = (x: number, y: number): number =>
     clamp(detail(x / lab.width, y / lab.height), 0.6, 2.2) ** 0.75;
-  // Dense foliage would use up all points, so the whole mesh gets coarser.
+  // Dense foliage would use up all points, so the points along edges get sparser.
   for (let coarseness = 1; ; coarseness *= 1.3) {
     const random = createRandom(seed).fork('mesh');
     const chosen = alongEdges({ lab, edges, unit: unit * coarseness, closeness }, random);

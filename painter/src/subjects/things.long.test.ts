@@ -96,7 +96,7 @@ describe('waterfalls', () => {
 });
 
 describe('balloons', () => {
-  it('are in the requested number, with one in the accent color and all within the width', () => {
+  it('are in the requested number, with one in the accent color and all centers within the width', () => {
     for (let count = 1; count <= 9; count++) {
       for (const size of SIZES) {
         const stage = stageOf('balloon', `${count} hot air balloons`, { seed: count, size });
@@ -130,8 +130,8 @@ describe('profiles', () => {
   );
 });
 
-describe('turned bodies', () => {
-  it('are symmetrical', () => {
+describe('outlineOf', () => {
+  it('returns a symmetrical outline', () => {
     const outline = outlineOf(v => Math.sqrt(Math.max(0, 1 - v * v)));
     const half = outline.length / 2;
     for (let i = 0; i < half; i++) {
@@ -144,7 +144,7 @@ describe('turned bodies', () => {
 });
 
 describe('words without a picture', () => {
-  it('have different plans for neighboring seeds', () => {
+  it('have at least four plans among eight neighboring seeds', () => {
     for (const style of ['poster', 'watercolor', 'ink']) {
       const names = Array.from({ length: 8 }, (_, i) => {
         const stage = stageOf('moon', `florp ${style}`, { seed: i + 1, size: SIZES[0] });

@@ -1,4 +1,4 @@
-/** The store and the calls of the queue are fakes. See ACC-25. */
+/** The store is a fake. No worker runs, so the tests call `makeExport`. See ACC-25. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -131,7 +131,7 @@ describe('an export', () => {
     expect(zips()).toEqual([]);
   });
 
-  test('stops in the middle of a file if the node shuts down, and is made by the next try', async () => {
+  test('stops while it opens a file if the node shuts down, and is made by the next try', async () => {
     await upload(2);
     const gate = held(undefined);
     get = async (key, range) => {

@@ -63,7 +63,7 @@ export async function beginExport(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns false if the export was replaced or its account was deleted. */
+/** Returns false if the export is no longer pending. */
 export async function saveProgress(db: Db, id: string, worksDone: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts_exports')

@@ -205,7 +205,7 @@ test('an edit without the file of its input image is not added', async () => {
   expect(await addPainted(ctx, signal, [edit])).toBe(0);
 });
 
-test('ten concurrent nodes add each story once, and leave no file without a row', async () => {
+test('ten concurrent calls add each story once, and leave no file without a row', async () => {
   for (const story of few) await putFiles(story);
 
   const added = await Promise.all(Array.from({ length: 10 }, () => addPainted(ctx, signal, few)));

@@ -44,7 +44,7 @@ test('every setting but the logo has a value in this test', () => {
 describe.each(Object.entries(values))('%s', (key, value) => {
   const path = fillPath(routes.updateSetting.path, { key });
 
-  test('takes effect on the other node within 5 s, which refuses a change of an old revision', async () => {
+  test('takes effect on the other node within 5 s, and that node refuses a change of an old revision', async () => {
     const changed = await first.send('PATCH', path, { value, revision: 0 });
     expect(changed.status).toBe(200);
     const { setting } = changed.body;

@@ -23,7 +23,7 @@ const canMount =
   spawnSync('/usr/bin/unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 test.runIf(canMount).each([
-  ['a full disk', 'size=8m', 'The disk that holds F has less than 100 MB left: too little'],
+  ['a disk of 8 MB', 'size=8m', 'The disk that holds F has less than 100 MB left: too little'],
   ['a disk that is read-only', 'ro', "The folder F can't be written (EROFS: "],
 ])(
   '%s is reported in one sentence at the first start, and is left empty',

@@ -25,7 +25,7 @@ describe('the preview', () => {
     },
   );
 
-  test('is served only to earlier requests if its work goes to the trash during the encoding', async () => {
+  test('is served only to earlier requests if its work goes to the trash while the preview is stored', async () => {
     const work = await workOf();
     const { promise: isDeleted, resolve: release } = Promise.withResolvers<void>();
     const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();

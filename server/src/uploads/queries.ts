@@ -4,7 +4,7 @@ import { databaseNow } from '../database/database-time.ts';
 import { originalKeysOf } from './keys.ts';
 
 export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaType: string };
-/** `export` is an account copy. */
+/** `export` is the file of an account's export. */
 export type ObjectKind = 'work' | 'upload' | 'export' | 'preset';
 
 export type WorkObject = ObjectRow & {

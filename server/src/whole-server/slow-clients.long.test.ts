@@ -4,8 +4,8 @@ import { startServedNode } from '../../test/programs/served-node.ts';
 import { type Slowness, startSlowClients } from '../../test/slow-clients.ts';
 
 /**
- * The node allows 30 s for headers and bodies, and checks every 30 s. This is not a measurement:
- * only a client that is never cut off reaches this limit.
+ * The node allows 30 s for headers and bodies, and checks every 30 s. Only a client that is never
+ * cut off reaches this limit.
  */
 const NEVER_MS = 600_000;
 const node = await startServedNode();

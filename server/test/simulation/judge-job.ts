@@ -36,7 +36,7 @@ export function judgeJob(
     check(refunded === share, `is completed and got back ${refunded} instead of ${share}`);
     check(
       job.error_code === null || job.error_code === 'DEADLINE',
-      `came late after ${job.error_code}`,
+      `is completed with the error ${job.error_code}`,
     );
   }
   for (const { url } of job.images) {

@@ -130,7 +130,6 @@ function createSession(node: SimulatedNode, line: Line): Session {
 
 type Harm = 'crash' | 'break';
 
-/** A fault of a statement, before or after its effect. */
 function chooseHarm({ world: { random }, climate }: SimulatedNode): Harm | null {
   const { crash, databaseBreaks } = climate();
   if (random.happens(crash)) return 'crash';

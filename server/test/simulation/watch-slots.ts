@@ -11,7 +11,7 @@ export type SlotWatch = {
   /** The number of used slots of each provider. */
   taken(): ReadonlyMap<string, number>;
   findCrowded(): string[];
-  /** Returns jobs that wait although their provider has a free slot. */
+  /** Returns jobs that still wait although a slot of their provider became free. */
   findPassedOver(takenBefore: ReadonlyMap<string, number>, nowMs: number): Row[];
   noteWaits(nowMs: number): void;
   /** Returns the time when a poll of the jobs next finds something; Infinity if no job is left. */

@@ -14,9 +14,7 @@ export type Standing = {
   touching?: readonly (readonly Point[])[];
 };
 
-/**
- * Draws a long soft shadow away from the light, and a dark line where the thing touches the table.
- */
+/** Draws long soft shadows away from the light, and dark spots where things touch the table. */
 export function castShadows(stage: Stage, room: Room, things: readonly Standing[]): Shape[] {
   const side = -stage.layout.lightSide;
   const dark = room.tint(shadeOf(room.wood[2] ?? oklch(0.3, 0.04, 40), room.isDark ? 1.6 : 1.1));

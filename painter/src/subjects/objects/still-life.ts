@@ -1,4 +1,4 @@
-/** The room of a still life: a wall with window light, a table, a cloth, and all shadows. */
+/** The room of a still life: the table, the wall, and the light of a window. */
 import { lightOf } from '../../compose/light.ts';
 import { fillPolygon, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';

@@ -1,7 +1,4 @@
-/**
- * A small figure under an umbrella, from behind. The figure shows the picture's scale and, in media
- * with color, has the accent color.
- */
+/** A small figure under an umbrella, from behind. The figure shows the picture's scale. */
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';

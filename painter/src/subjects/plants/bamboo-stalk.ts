@@ -26,7 +26,7 @@ type StalkPlan = {
   leafLength: number;
 };
 
-/** Angles from straight down: three strokes, four strokes, two that cross, five. */
+/** The directions of the leaves in a group, as angles from straight down. */
 const GROUPS: readonly [readonly number[], ...(readonly number[])[]] = [
   [-0.5, 0.02, 0.48],
   [-0.72, -0.2, 0.22, 0.66],

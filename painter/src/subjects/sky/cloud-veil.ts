@@ -10,7 +10,7 @@ import { clamp, smoothstep } from '../../core/scalar.ts';
 
 type Sky = { w: number; horizon: number };
 
-/** Draws high ice clouds: long, slightly falling streaks with thin ends. */
+/** Draws high ice clouds: long, slightly slanting streaks. */
 export function streakClouds({ w, horizon }: Sky, random: Random): (pen: Pen) => void {
   const offset = random.range(0, 80);
   const fall = random.range(-0.12, 0.12);

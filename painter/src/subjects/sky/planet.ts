@@ -94,7 +94,7 @@ function lightOf({ layout, random }: Stage): Pick<Space, 'light'> {
   return { light: [layout.lightSide * Math.cos(angle) * side, Math.sin(angle) * side, front] };
 }
 
-/** In a landscape a planet is pale by day, glows at night, and is behind the mountains. */
+/** In a landscape a planet is pale by day, clear at night, and behind the mountains. */
 function paintInSky(stage: Stage): Shape[] {
   const { layout, random, scene, subject, palette } = stage;
   const stream = random.fork('sky');

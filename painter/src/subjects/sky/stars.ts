@@ -9,7 +9,7 @@ import type { WeatherStage } from './weather-stage.ts';
 
 const DEPTH = 1.95;
 
-/** The Milky Way's line: a point and a slope. */
+/** The Milky Way: a point of its line, the slope, and half the width. */
 type Band = { x: number; y: number; slope: number; half: number };
 
 export function starrySky(stage: WeatherStage): Shape[] {

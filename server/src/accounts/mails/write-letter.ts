@@ -12,7 +12,7 @@ const VERMILION = '#c23a1e';
 
 export type LetterFacts = LetterBrand & {
   publicUrl: string;
-  /** Set only for letters with a link. */
+  /** Set only for letters whose link has a token. */
   token?: string;
   language: Language;
   askedAt: Date;

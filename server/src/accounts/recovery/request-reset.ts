@@ -1,6 +1,6 @@
 /**
- * Mails a reset link. Neither the answer nor its work shows whether the address has an account. An
- * address with only a sign-up gets its confirmation link instead. See ACC-12.
+ * Mails a reset link. Neither the answer nor the effort for it shows whether the address has an
+ * account. An address with only a sign-up gets its confirmation link instead. See ACC-12.
  */
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';

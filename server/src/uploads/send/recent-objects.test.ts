@@ -1,4 +1,4 @@
-/** The clock is a fake, and so is the store, which counts its reads. */
+/** The timers and the store are fakes. */
 import { expect, test } from 'vitest';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
 import { createRecentObjects, RECENT_OBJECT_BYTES_MAX } from './recent-objects.ts';

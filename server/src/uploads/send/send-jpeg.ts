@@ -49,7 +49,7 @@ export async function sendJpeg(
   const send = (sizeBytes: number, body: unknown) => {
     reply.type('image/jpeg').headers({
       'Content-Length': sizeBytes,
-      // No character of a key needs quoting.
+      // No character of a key needs escaping.
       'Content-Disposition': `attachment; filename="${key.replace(/\.[^.]*$/, '')}.jpg"`,
     });
 

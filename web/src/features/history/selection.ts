@@ -1,4 +1,4 @@
-/** The functions below take `order`: the page's ids in reading order. */
+/** `order` has the ids of the page in reading order. */
 export type Selection = {
   /** A press on a card selects it instead of opening it. */
   isOn: boolean;

@@ -118,8 +118,8 @@ function PackagesFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * At first yuan if the region offers yuan, otherwise dollars. The user may choose if the region
- * offers yuan or is unknown.
+ * Uses yuan if the region offers yuan, otherwise dollars, until the user chooses. The user may
+ * choose if the region offers yuan or is unknown.
  */
 function useCurrency(): {
   currency: Currency;

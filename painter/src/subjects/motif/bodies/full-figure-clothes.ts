@@ -17,7 +17,7 @@ export type Clothes = {
   /** The color of a thing in the fist that reaches the ground. */
   stick?: string;
   hasTie?: boolean;
-  /** The colors of the left and right sleeve, if the drawing shows an arm or its elbow. */
+  /** The forms of the left and right sleeve, if the drawing shows an arm or its elbow. */
   sleeves?: readonly [Sleeve, Sleeve];
 };
 

@@ -97,7 +97,7 @@ export function anchorsOf({ name, view }: Motif, pose: Pose): Person['anchors'] 
   return isMade ? withBody(name, pose).anchors : null;
 }
 
-/** Lightens wrinkles and fingers, which have the color of hair. */
+/** Gives the color of shaded skin to wrinkles and fingers, which have the color of hair. */
 function withSoftFaces(drawing: Drawing): Drawing {
   return {
     ...drawing,
@@ -117,7 +117,7 @@ export function withBody(name: string, pose: Pose): Person {
   const key = `${name} ${pose}`;
   let person = people.get(key);
   if (!person && animalMetres(name) !== null) {
-    // A pose moves only an animal's paws.
+    // Of an animal, a pose moves only the paws.
     const { paws, hand } = pawsOf(name, pose);
     const animal = wholeAnimal(name, paws);
     person = { ...animal, anchors: { hand, headTop: headTop(animal), seat: [0.5, 0.85] } };

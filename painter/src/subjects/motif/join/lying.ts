@@ -1,4 +1,4 @@
-/** Rotates drawings that are tilted or seen from above, so that things lie or stand naturally. */
+/** Rotates or flattens drawings, so that things lie or stand naturally. */
 import type { Dressed } from '../motif-dress.ts';
 import { boxOf, outlinesOf } from '../motif-figure.ts';
 import { moveDrawing } from './move-drawing.ts';

@@ -12,7 +12,7 @@ type Enhanced = {
   words: string | undefined;
   isOpen: boolean;
   open: () => void;
-  /** Empty if the work was made without an enhanced prompt. */
+  /** Empty without `words`. */
   entries: MenuEntry[];
   close: () => void;
 };
