@@ -27,7 +27,7 @@ const systemBrowsers = [
 
 /**
  * Containers and root lack the rights for the process sandbox. Without a GPU, software rendering
- * makes pages slower. All other flags prevent network traffic.
+ * makes pages slower. Most other flags prevent network traffic.
  */
 const args = [
   ...[

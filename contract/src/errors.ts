@@ -229,8 +229,8 @@ export type SetupRefusal = 'ADDRESS_TAKEN';
 export type PresetRefusal = 'UNFINISHED' | 'FLAGGED' | 'UPSCALE' | 'BASE_FLAGGED' | 'IMAGE_GONE';
 
 /**
- * `details` depends on the code: `{fields}`, `{current, required}` or `{retryAfterSeconds}`. Many
- * refusals also have a `reason`.
+ * `details` depends on the code, such as `{fields}` or `{current, required}`. Many refusals have a
+ * `reason`.
  */
 export type ErrorAnswer = {
   code: ErrorCode;

@@ -1,4 +1,4 @@
-/** Values of the maximum length that users can enter. */
+/** Very long values that users can enter. */
 
 export const EXTREME_PROMPT =
   'A harbour town at first light, seen from the hill behind it: tiled roofs, wet stairs, laundry, gulls; '

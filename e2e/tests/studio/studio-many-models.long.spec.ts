@@ -1,7 +1,4 @@
-/**
- * Both menus of models can be read to their ends, by pointer and keyboard, in wide windows and on
- * phones. See STU-2.
- */
+// See STU-2.
 import type { Locator, Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import {
@@ -80,10 +77,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expect(button).toContainText('Lithograph');
     });
 
-    test('the button shows the whole name and the price of an expensive model', async ({
-      page,
-      person,
-    }) => {
+    test('the button shows the whole name of an expensive model', async ({ page, person }) => {
       const long = 'Copperplate in Many Hues';
       const facts = {
         display_name: long,

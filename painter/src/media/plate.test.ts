@@ -84,15 +84,15 @@ describe('the plain plate', () => {
   });
 });
 
-describe('attention', () => {
-  it('is highest at the hero and lowest in the corners', () => {
+describe('the marks of a picture', () => {
+  it('have most detail at the hero and least in the corners', () => {
     const { scene, frame } = frameOf('a lighthouse on the right');
     const detail = detailOf(scene, frame.layout);
     expect(detail(0.73, 0.45)).toBeGreaterThan(1.4);
     expect(detail(0.02, 0.98)).toBeLessThan(0.9);
   });
 
-  it('makes marks level on water and ring-shaped around the sun', () => {
+  it('are level on water and ring-shaped around the sun', () => {
     const { scene, frame } = frameOf('sea, sun');
     const { layout } = frame;
     const flow = flowOf(scene, layout);

@@ -7,8 +7,7 @@ export type HangWatch = { begin(): void; recordMessage(): void; end(): void };
 const TICKS = 6;
 
 /**
- * @param onHang called once, after a silence of `silenceMsMax` since `begin` or the last
- * `recordMessage`
+ * @param onHang called once, after more than `silenceMsMax` without `begin` or `recordMessage`
  */
 export function watchForHang(silenceMsMax: number, onHang: () => void): HangWatch {
   let timer: NodeJS.Timeout | undefined;

@@ -25,7 +25,7 @@ const ENGLISH: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['a cat with green eyes', { asked: 'cat' }],
   ['an elephant with a long nose', { asked: 'motif:elephant' }],
   ['a bear with its mouth open', { asked: 'motif:bear' }],
-  // These words are things only after an article.
+  // Words that are things in some phrases only.
   ['a pen and a notebook', { asked: 'motif:pen motif:notebook' }],
   ['a cat, pen drawing', { asked: 'cat' }],
   ['a phone on a table', { asked: 'motif:mobile-phone' }],
@@ -54,7 +54,7 @@ const ENGLISH: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['I can bear the winter', { asked: '', season: 'winter' }],
   ['a car parked beside a tree', { asked: 'motif:automobile pine' }],
   ['a man watching television', { asked: 'motif:man motif:television' }],
-  // Things that people hold or fly, here also without people.
+  // Umbrellas, kites and babies.
   ['a red umbrella', { asked: 'red-motif:umbrella' }],
   ['a woman with a red umbrella', { asked: 'red-figure:umbrella' }],
   ['a frog under an umbrella', { asked: 'motif:frog[holds motif:umbrella]' }],
@@ -103,8 +103,8 @@ const CHINESE: readonly (readonly [prompt: string, expected: Expected])[] = [
 ];
 
 /**
- * In "a piece of cake", the cake counts. A name of several words, such as "monster truck", does not
- * mean its single words.
+ * In "a piece of cake", the cake counts. A name of several words, such as "time machine", is read
+ * as a whole.
  */
 const PHRASES: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['a piece of cake', { kind: 'still-life', asked: 'motif:birthday-cake' }],

@@ -23,7 +23,7 @@ export type CopiedPictures = {
 
 /**
  * Copies a work's first picture and its input images. Removes the copies if one of them fails.
- * @throws AppError CONFLICT if a picture is missing, hidden, or of a flagged work, UNAVAILABLE if
+ * @throws AppError CONFLICT if a picture is missing, hidden or flagged, UNAVAILABLE if
  * too many pictures wait for memory; StoreError
  */
 export async function copyPictures(

@@ -54,7 +54,7 @@ export function leastIdAt(time: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** The sums of a day, by `measure` or `credits:TYPE`. */
+/** Sums by name, such as `works-completed` or `credits:TYPE`. */
 export type Sums = Readonly<Partial<Record<string, number>>>;
 
 const SOLD = ['top-up', 'purchase', 'payment'];

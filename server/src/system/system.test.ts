@@ -15,7 +15,7 @@ const server = await startTestServer({ hasWorker: false });
 const admin = await administrator(server);
 const readSystem = async () => (await admin.client.get(routes.getSystem.path)).body;
 
-test('the page shows versions, database and store of the node that answers', async () => {
+test('the answer has versions, database and store of the node that answers', async () => {
   const system = await readSystem();
 
   expect(system).toMatchObject({

@@ -1,6 +1,6 @@
 /**
  * Strangers request public pictures as JPEGs over 64 connections while 20 owners download theirs.
- * Counts the owners' answers and the encodings.
+ * Prints the answers and the number of encodings.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

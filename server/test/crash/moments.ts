@@ -19,8 +19,8 @@ const WAIT = { timeout: 60_000, interval: 50 };
 const NEVER = 100_000;
 
 /**
- * Starts a node that dies at the moment, gives it works, and checks money and works after its
- * death. Fails if the moment does not come.
+ * Starts a node that dies at the crash point `at`, gives it works, and checks money and works after
+ * its death. Fails if the node does not reach `at`.
  */
 export async function endureCrash(
   ordeal: Ordeal,

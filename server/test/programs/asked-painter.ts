@@ -1,7 +1,7 @@
 /**
  * An image provider controlled from outside. It posts each submission and each poll to an address
- * on loopback, and follows the lines of the answer, each a JSON object. The browser tests answer
- * them (`e2e/fixtures/painter.ts`) and outlive this server, like a real provider.
+ * on loopback, and follows the lines of the answer, each a JSON object. The browser tests
+ * (`e2e/fixtures/painter.ts`) answer, and outlive this server like a real provider.
  */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -16,7 +16,7 @@ import {
 } from '../../src/adapters/image-provider/port.ts';
 import { drawPicture, naturalSizeOf } from '../pictures/draw-picture.ts';
 
-/** Omitted sides are those of the request. */
+/** Omitted sides are those of `naturalSizeOf`. */
 const picture = z.object({
   color: z.string().regex(/^#[\da-f]{6}$/),
   widthPixels: z.number().int().optional(),

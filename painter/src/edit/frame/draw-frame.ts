@@ -47,7 +47,7 @@ export function drawFrameGround(
   }
 }
 
-/** Draws the frame's inner edge, outside the picture's own pixels. */
+/** Draws the frame's edges, outside the picture's own pixels. */
 export function drawFrameEdges(drawing: FrameDrawing, frame: FrameKind): void {
   if (frame === 'mount') drawBevel(drawing);
   if (frame === 'polaroid') drawInset(drawing, 0.25);

@@ -1,6 +1,6 @@
 /**
- * A stack of colored paper. Each sheet is cut on its own canvas and gets a shadow, fibers and a lit
- * edge. All work is cropped to the sheet's box.
+ * A stack of colored paper. Each sheet is cut on the layer `piece`, and gets a shadow, fibers and a
+ * lit edge.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';

@@ -52,7 +52,6 @@ const ENGLISH = [
   'years|you|young|your',
 ];
 
-/** Phrases about the picture itself; their last word alone would be a thing. */
 const PICTURE_PHRASES =
   'in the frame|full frame|out of frame|square format|square image|square composition|square picture|square frame|' +
   'phone wallpaper|phone background|for a phone|desktop wallpaper|desktop background|canvas texture|paper texture|' +

@@ -1,4 +1,3 @@
-/** Each form is one printed block in one color. */
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';

@@ -80,7 +80,7 @@ describe('a request id that arrives after the deadline', () => {
   });
 });
 
-describe('a late answer for a job of another worker', () => {
+describe('an answer after its worker has lost the job', () => {
   test('is recorded if it has a request id, and the next worker polls the request', async () => {
     const { actor, jobId, answer } = await submitting(working);
     await forsake(jobId);

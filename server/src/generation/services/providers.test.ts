@@ -72,7 +72,7 @@ test.each([
   });
 });
 
-test('a test shows the answer of the service, is audited, and does not change the breaker', async () => {
+test('a test of a service shows its answer, is audited, and does not change the breaker', async () => {
   expect(await ask()).toMatchObject({
     status: 200,
     body: { is_good: true, words: 'does what it is told', took_ms: expect.any(Number) },

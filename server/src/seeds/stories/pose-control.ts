@@ -1,4 +1,3 @@
-/** Postures that are clear from a distance: people from behind, animals at rest and in motion. */
 import type { Story } from '../story.ts';
 
 export const poseStories: readonly Story[] = [

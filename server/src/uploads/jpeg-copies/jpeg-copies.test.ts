@@ -223,7 +223,7 @@ describe('a kept JPEG', () => {
     expect([copyFilesOf(works[1]?.url), await copyRowsOf(works[1]?.url)]).toEqual([[], []]);
   });
 
-  test('is encoded again if a sweep deleted its file but not its row', async () => {
+  test('is encoded again if its file was deleted but not its row', async () => {
     const { url } = await finishedWork(person);
     await ask(url);
     const [key = ''] = copyFilesOf(url);

@@ -1,8 +1,8 @@
 /**
  * Quarantines objects without a row that are older than an hour: the remains of a crash between
  * file and row. They stay in quarantine for a week by the database's time, and return once they
- * have a row. If too many objects have no row, the database may be the wrong one, and nothing is
- * moved or removed.
+ * have a row. If too many objects have no row, the database may be the wrong one, and no orphan
+ * is moved or removed.
  */
 import type { Context } from '../../context.ts';
 import { readDatabaseTime } from '../../database/database-time.ts';

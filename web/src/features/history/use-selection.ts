@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../store.ts';
 import { nothingSelected, type Selection } from './selection.ts';
 
-/**
- * Shared by the button in the page's head, which begins a selection, and the wall, which ends the
- * selection when it shows another page.
- */
+/** The selected works, shared by the page's head and the wall. */
 const { get, update, subscribe } = createStore<Selection>(nothingSelected);
 
 export function useSelection(): [Selection, typeof update] {

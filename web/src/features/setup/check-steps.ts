@@ -1,4 +1,4 @@
-/** The server repeats these checks when the last step sends everything. */
+/** The server checks again when the last step sends everything. */
 import { emailDomainShape } from '@vermilion/contract/admin/email-domain';
 import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/contract/limits';
 import { checkDisplayName } from '../../check-display-name.ts';

@@ -97,7 +97,7 @@ function fill(
 
 const SIDE_STEP_PIXELS = 16;
 
-/** Keeps the ratio and uses the model's best size. */
+/** Scales the size to `megapixels`, if the workflow declares them. */
 function sidesOf(
   { widthPixels: width, heightPixels: height }: ImageRequest,
   megapixels: number | undefined,

@@ -51,9 +51,7 @@ afterEach(async () => {
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const anyOrder = [0, 1, 2, 3];
 const orders = fc.shuffledSubarray(anyOrder, { minLength: JOBS, maxLength: JOBS });
-/**
- * Delays for examples: each test must see actions that begin at once, and actions that begin last.
- */
+/** Delays for examples: actions that begin at once, and actions that begin last. */
 const [now, last] = [Array<number>(JOBS).fill(0), Array<number>(JOBS).fill(LAST)];
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
   order.flatMap(index => list[index] ?? []);
@@ -243,7 +241,7 @@ test(
 );
 
 test(
-  'two nodes claim the same jobs: each is submitted once, and never more at the same time than there are slots',
+  'two nodes claim the same jobs: each is submitted at most once, and never more at the same time than there are slots',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, async waits => {

@@ -91,7 +91,7 @@ function amountOf(amount: number, field: string | undefined): string {
   return formatNumber(amount);
 }
 
-/** Returns the name of the field as the page shows it; undefined if the setting is one field. */
+/** Returns the name of the field as the page shows it, if there is one. */
 function nameOfField(parts: readonly string[], setting: RefusedSetting): string | undefined {
   const [first = '', second = ''] = parts;
   // as: the value is that of the key, or missing

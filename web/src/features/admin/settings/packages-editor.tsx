@@ -53,7 +53,7 @@ type OfferFieldsProps = {
 
 function OfferFields({ offer, onChange, onRemove }: OfferFieldsProps) {
   const { t } = useTranslation('adminSettings');
-  // A price below cost must be confirmed again after a change.
+  // A price below cost must be confirmed again if credits or prices change.
   const set = (next: Partial<Offer>) => onChange({ ...offer, below_cost: false, ...next });
   const credits = (name: 'base_credits' | 'bonus_credits') => ({
     ...{ type: 'number', min: 0, step: 1, inputMode: 'numeric' as const },

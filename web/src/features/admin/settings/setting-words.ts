@@ -16,8 +16,8 @@ export function settingTitle(key: string): string {
 }
 
 /**
- * Returns the value in words, or as JSON if another program version wrote it. The texts of
- * `adminSettings` must be loaded.
+ * Returns the value in words, or as JSON if its shape is unknown. The texts of `adminSettings` must
+ * be loaded.
  */
 export function describeSetting(key: string, value: unknown): string {
   const words = describe(key, value);
@@ -50,9 +50,9 @@ function describeNothing(key: string): string {
   return translate('adminSettings:nothing');
 }
 
-/** Throws if the value does not have the shape of this key. */
+/** May throw if the value does not have the shape of this key. */
 function describeObject(key: string, value: object): string | undefined {
-  // as: reading a value of another shape throws
+  // as: `describe` catches errors of values with another shape
   const values = { [key]: value } as unknown as SiteSettings;
   switch (key) {
     case 'sign-up':

@@ -6,8 +6,8 @@ import { isTooLarge } from '../engine/pictures.ts';
 import type { OpenedEditor } from '../use-opened-editor.ts';
 
 /**
- * Takes picked, dropped and pasted files. The page below also takes files, so the events must not
- * reach it.
+ * Takes picked, dropped and pasted files. The page below also takes drops, so they must not reach
+ * it.
  */
 export function useFileLayers(
   { editor, pictures }: OpenedEditor,

@@ -204,7 +204,7 @@ it('reports whether the last save failed', async () => {
   expect(autosave.hasFailed()).toBe(false);
 });
 
-it('reports once that nothing can be stored, and lets the user draw', async () => {
+it('reports only once that nothing can be stored', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
