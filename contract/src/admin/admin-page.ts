@@ -15,7 +15,7 @@ export const timeRange = {
   to: z.iso.datetime({ offset: true }).optional(),
 };
 
-/** A person's address or id, or another `key` in the audit log. */
+/** A person's address or id, or the `key` of an `auditParty`. */
 export const partyFilter = z.string().trim().min(1).max(EMAIL_CHARACTERS_MAX).optional();
 
 /** The account that owns a listed item; null once the account is deleted. */

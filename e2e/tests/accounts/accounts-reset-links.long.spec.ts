@@ -50,7 +50,7 @@ test('a used reset link opens again only in the browser of its recovery session'
   await expect(late.getByRole('alert')).toHaveText(invalidLink);
 });
 
-test('a page with a reset form is closed when a link of another account is opened', async ({
+test('a reset form disappears when a link of another account is opened', async ({
   page,
   context,
   server,

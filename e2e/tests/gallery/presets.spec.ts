@@ -122,7 +122,7 @@ for (const { name, options, isPhone } of studioViews) {
   });
 }
 
-test('arrow keys move from preset to preset in the dialog, and closing it focuses the last card', async ({
+test('arrow keys move from preset to preset in the dialog, and closing it focuses the preset’s card', async ({
   page,
   person,
 }) => {

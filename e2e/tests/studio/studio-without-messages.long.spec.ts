@@ -71,7 +71,7 @@ test('without messages a finished upscale is announced, and linked to its pictur
   await painter.taken('Upscale');
   await expect(strip(page)).toContainText('Upscale to 2048 px');
   await painter.finish();
-  // Small steps, because the toast disappears after a while.
+  // With larger steps the toast would disappear unseen.
   await passTimeUntil(page, notifications(page).getByText('Your upscale is ready'), STEP_MS);
   await expect(result.getByRole('button', { name: 'View upscaled' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../test/database.ts';
 
 test('the file of row types matches the migrated schema', async () => {
   const database = await createTestDatabase();
-  // Not in the source folder, because other tests read its files meanwhile.
+  // Other tests read the files of the source folder meanwhile.
   const folder = await mkdtemp(join(tmpdir(), 'rows-'));
   const file = join(folder, 'rows.ts');
 

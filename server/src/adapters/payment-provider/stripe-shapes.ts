@@ -4,7 +4,7 @@ import type { Checkout, CheckoutState, PaymentEvent } from './port.ts';
 
 /**
  * @param session with `payment_intent.latest_charge` expanded
- * @returns a checkout whose `isDisputed` is true even if the dispute has ended
+ * @returns a checkout whose `isDisputed` stays true after a dispute has ended
  */
 export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const payment = typeof session.payment_intent === 'object' ? session.payment_intent : null;

@@ -1,4 +1,4 @@
-/** The provider, the store and the timers of one test are fakes. See JOB-22. */
+/** Provider and store are fakes, in one test also the timers. See JOB-22. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
 import { askToStop, pollLate } from '../../../test/jobs/engine-steps.ts';
@@ -80,7 +80,7 @@ describe('a late poll that gets no answer', () => {
 });
 
 describe('a late picture', () => {
-  test('is polled again until the late hour ends, if it can’t be stored', async () => {
+  test('is polled again if it can’t be stored', async () => {
     const jobId = await overdue();
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));
     for (let polls = 0; polls < 12; polls += 1) {

@@ -14,7 +14,7 @@ type BeforeAfterProps = {
   onUnreached: () => void;
 };
 
-/** The pointer or the arrow keys move the divider. Import it lazily, because it is large. */
+/** The pointer or the arrow keys move the divider. Import this large component lazily. */
 export function BeforeAfter(props: BeforeAfterProps) {
   const { before, after, width, height, words, onMissing, onUnreached } = props;
   const slider = useReactCompareSlider({ defaultPosition: 50, onlyHandleDraggable: false });

@@ -67,7 +67,7 @@ export type Outcome =
   | { kind: 'made'; files: readonly ComfyuiFile[] }
   | { kind: 'failed'; why: 'memory' | 'stopped' | 'other'; words: string };
 
-/** @param output the node whose pictures are taken */
+/** @param node the node whose pictures are taken */
 export function outcomeOf({ outputs, status }: z.output<typeof entry>, node: string): Outcome {
   if (status?.status_str !== 'error') return { kind: 'made', files: filesOf(outputs[node]) };
   const [type, about] = status.messages.findLast(([name]) =>
