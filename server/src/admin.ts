@@ -1,6 +1,6 @@
 /**
- * The command line of operators. Starts the embedded database if the studio uses it and no server
- * runs it.
+ * The command line of operators. Starts the embedded database if the studio uses it and it does not
+ * run.
  */
 import pino from 'pino';
 import type { Command } from './admin/command.ts';

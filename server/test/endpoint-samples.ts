@@ -1,6 +1,6 @@
 /**
- * One valid call of every endpoint, on the caller's own data. The tests of access, foreign origins
- * and forbidden fields use all of them, so an endpoint without a sample does not compile.
+ * One well-formed call of every endpoint, on the caller's own data. The tests of access, foreign
+ * origins and forbidden fields use all of them, so an endpoint without a sample does not compile.
  */
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';

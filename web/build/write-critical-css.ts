@@ -1,6 +1,6 @@
 /**
- * Runs after both builds. Writes the CSS rules and fonts of all server-rendered pages beside the
- * module that renders them.
+ * Runs after both Vite builds. Writes the CSS rules and fonts of all server-rendered pages beside
+ * the module that renders them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,12 +5,12 @@ import { type Program, startServer } from '../start-program.ts';
 
 const WAIT_MS_MAX = 120_000;
 const POLL_INTERVAL_MS = 200;
-/** The least number of presets in a gallery that set-up has painted. */
+/** The least number of presets in a complete first gallery. */
 const PRESETS_MIN = 40;
 
 /**
- * Starts the whole server and waits for the first gallery, which set-up has painted. The server
- * ends with the measurement.
+ * Starts the whole server and waits until it has painted the first gallery. The server ends with
+ * the measurement.
  */
 export async function startWithGallery(environment: Environment): Promise<Program> {
   const database = await environment.createDatabase(`gallery_${Date.now()}`);

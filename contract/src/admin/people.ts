@@ -31,7 +31,7 @@ export type ListedPerson = z.infer<typeof listedPerson>;
 export const personDetail = listedPerson.extend({
   /** The administrators' note; null unless the account is suspended. */
   suspension_note: z.string().nullable(),
-  /** Visible works by status, trashed works, and the bytes of all stored files. */
+  /** Visible works by status, and trashed works. */
   works: z.object({
     pending: z.number().int(),
     completed: z.number().int(),

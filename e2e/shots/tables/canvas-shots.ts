@@ -20,7 +20,7 @@ const opened = [
   see('canvas:head.noSteps'),
 ];
 
-/** The keys put stamps and shapes into the center of the canvas. */
+/** The keys put stamps into the center of the canvas. */
 const drawn = [...opened, key('Shift+B'), key('Shift+A'), key('Shift+C')];
 const base = { ...common, path: '/studio/image-studio' };
 

@@ -1,4 +1,4 @@
-/** Motifs, sorted by how other things join them. */
+/** Lists of motifs that are worn or ridden, or that hold other subjects. */
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
@@ -57,7 +57,7 @@ export const RIDDEN = names(`horse donkey camel two-hump-camel elephant mammoth 
   leopard dog bicycle motorcycle motor-scooter kick-scooter skateboard broom carousel-horse sled
   snail rabbit rooster eagle surfboard`);
 
-/** Things that shelter a visible guest. */
+/** Things under which another subject stays visible. */
 export const CANOPIES = names(
   'palm-tree deciduous-tree evergreen-tree christmas-tree mushroom umbrella-on-ground',
 );
@@ -106,7 +106,7 @@ export const CROWNS: Readonly<Record<string, Spot>> = {
 /** Bridges that vehicles cross. */
 export const SPANS = names('railway-viaduct');
 
-/** Edges that are not at the top of a container; the guest shows above the edge. */
+/** Edges that are not at the top of a container; the contents show above the edge. */
 export const EDGES: Readonly<Record<string, Spot>> = {
   sailboat: [0.66, 0.74],
   canoe: [0.36, 0.36],
@@ -123,7 +123,7 @@ export const EDGES: Readonly<Record<string, Spot>> = {
 };
 
 /**
- * The number of the container's parts that are drawn behind the guest, such as the foam of a bath.
+ * The number of the container's parts that are drawn behind its contents.
  */
 export const BEHIND: Readonly<Record<string, number>> = { bathtub: 3, 'open-box': 1 };
 

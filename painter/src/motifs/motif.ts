@@ -1,5 +1,5 @@
 /**
- * Facts about motifs. A motif is a public drawing of one thing (`drawing.ts`); `painter/motifs/`
+ * Facts about motifs. A motif is a drawing of one thing (`drawing.ts`); `painter/motifs/`
  * compiles the data of this folder.
  */
 import { readTable } from './read-table.ts';

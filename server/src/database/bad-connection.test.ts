@@ -39,7 +39,6 @@ test('works that are submitted while the connection is silent are accepted and p
 test('works are accepted again soon after the other end of all connections is lost', async () => {
   proxy.abandonConnections();
 
-  // The limit is far below the 15 s that a statement may take.
   await bad.expectRecovery(10_000);
   await ask(8);
   await expectPainted(60_000);

@@ -60,8 +60,8 @@ export const readNothing = sql<null>`null::json`;
 /**
  * Counts a call against several rules in one statement. If one rule refuses the call, no rule
  * counts it. Exception: if a concurrent call has just reached a rule's limit, the rules before that
- * rule count this call. `counts` has an entry for each rule in order, or undefined if the rule did
- * not count. `also` is an expression of type json, evaluated before the counting.
+ * rule count this call. `counts` has an entry for each rule in order, or undefined if the rule
+ * neither counted nor refused. `also` is an expression of type json, evaluated before the counting.
  */
 export async function countCalls<T>(
   db: Db,

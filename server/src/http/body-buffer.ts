@@ -1,6 +1,6 @@
 /**
- * Keeps a received body in memory while all bodies together are small, otherwise in an unnamed
- * file. The file disappears when it is closed or the process is killed.
+ * Keeps a received body in memory if its size is known and all bodies together are small, otherwise
+ * in an unnamed file. The file disappears when it is closed or the process is killed.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';

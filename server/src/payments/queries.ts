@@ -71,7 +71,7 @@ export async function findOrderOfSession(
   return row && typed(row);
 }
 
-/** Finds an order of any owner. For events of the payment service, never for a user's request. */
+/** Finds an order of any owner. The id must not come from a user's request. */
 export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
   const row = await selectOrders(db).where('id', '=', orderId).executeTakeFirst();
 

@@ -8,7 +8,7 @@ export type CleanPicture = {
   /** The width before the picture is rotated. */
   widthPixels: number;
   heightPixels: number;
-  /** Only the first frame of an animation is kept. */
+  /** The number of frames; only the first is kept. */
   frames: number;
   orientation: Orientation;
   /** True if the format is not kept, or if the file could not be cleaned without decoding. */

@@ -1,7 +1,7 @@
 /**
  * A semaphore that counts bytes: work starts once its memory is free. Owners take turns, so that
- * one owner's long queue does not delay another owner's single piece of work. The works of one
- * owner run in the order of arrival.
+ * one owner's long queue does not delay another owner's single piece of work. One owner's work
+ * starts in the order of arrival.
  */
 import type { Timers } from '../clock.ts';
 

@@ -107,7 +107,7 @@ describe('a preset of a work', () => {
     expect(JSON.stringify((await create(edit.id)).body)).not.toContain(work.id);
   });
 
-  test('has the prompt that the provider received', async () => {
+  test('has both the user’s own prompt and the enhanced prompt', async () => {
     const work = await finishedWork(ada);
     await ctx.db
       .updateTable('works')

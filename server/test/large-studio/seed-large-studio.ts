@@ -1,7 +1,7 @@
 /**
  * Fills a database like a studio of two years: 100,000 people, 1,000,000 works, 60,000 orders,
  * 1,000,000 rows of the audit log, the ledger, and the figures of each day. The rows pass
- * `checkInvariants` except its checks of files, because there are none.
+ * `checkInvariants` except its checks of files, because no file exists.
  */
 import pg from 'pg';
 import { createDatabase } from '../../src/database/database.ts';

@@ -56,7 +56,7 @@ export function callBack(
   const call = { headers: {}, body: Buffer.from(requestId) };
   const receive = () =>
     receiveWebhook(node.ctx, serviceName, call).catch((error: unknown) =>
-      world.note(node, `takes no call back: ${String(error)}`),
+      world.note(node, `failed at a webhook: ${String(error)}`),
     );
   void receive();
   if (world.random.happens(webhookTwice)) void receive();

@@ -28,7 +28,7 @@ it('readableIn finds a readable color for any accent', () => {
       );
 });
 
-it('black and white have about the contrast that the standard gives', () => {
+it('black contrasts with the light theme, and white only with the dark theme', () => {
   expect(contrastIn('light', '#000000')).toBeGreaterThan(17);
   expect(contrastIn('dark', '#ffffff')).toBeGreaterThan(17);
   expect(contrastIn('light', '#ffffff')).toBeLessThan(1.2);

@@ -95,7 +95,7 @@ function checkCluster(home: Home): void {
       `The database in ${home.shown} was made by PostgreSQL ${version}, and this is PostgreSQL ${MAJOR_VERSION}. Start the version of Vermilion that made it.`,
     );
   }
-  // The server refuses a folder that everybody may read, which `cp` may have made.
+  // The server refuses wider permissions, which `cp` may have set.
   if ((statSync(home.data).mode & 0o027) !== 0) chmodSync(home.data, 0o700);
 }
 

@@ -1,4 +1,4 @@
-/** Reads the cookies that `web/src/store-choice.ts` writes. No session is needed. */
+/** Reads the browser's choices from its cookies. No session is needed. */
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../language.ts';
 

@@ -66,7 +66,7 @@ function Differences({ children }: { children: ReactNode }) {
     if (!isOpen) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Escape closes the differences before the window handles it.
+      // Escape closes only the differences.
       event.stopImmediatePropagation();
       setOpen(false);
     };

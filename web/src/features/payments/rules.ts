@@ -4,7 +4,7 @@ const CREDITS_PER_LOZENGE = 1_000;
 
 /**
  * A solid lozenge is 1,000 credits, and a half lozenge a remainder that rounds to 500. Outlined
- * lozenges are the bonus. A package has at least one lozenge.
+ * lozenges are the bonus. A package has at least a half lozenge.
  */
 export function tallyOf(pack: { base_credits: number; bonus_credits: number }): {
   solid: number;

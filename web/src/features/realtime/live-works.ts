@@ -21,7 +21,7 @@ export type LiveWorksPorts = {
    * their end.
    */
   shownIds: () => readonly string[];
-  /** Refetches the lists that the report may change. */
+  /** Merges the job, and refetches the lists if needed. */
   mergeReportedWork: (job: Job) => void;
   mergeHiddenWork: (id: string, revision: number | null) => void;
   /** Refetches shown lists, which may be outdated. */

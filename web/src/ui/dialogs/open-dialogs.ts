@@ -17,5 +17,5 @@ export function useIsAnyDialogOpen(): boolean {
   return useSyncExternalStore(count.subscribe, () => count.get() > 0);
 }
 
-/** Whether a dialog lies over a dialog that fills the window. Such a dialog needs its own scrim. */
+/** True inside a dialog that fills the window. A dialog over it needs its own scrim. */
 export const InFullDialog = createContext(false);

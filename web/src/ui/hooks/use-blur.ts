@@ -4,8 +4,8 @@ let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
  * Returns a data URL for a base64 ThumbHash; undefined for an invalid hash. The first call loads
- * the decoder, unless `isShown`, and returns undefined until then. Later calls return the blur at
- * once, so that no frame lacks it.
+ * the decoder, unless the picture `isShown`, and returns undefined until then. Later calls return
+ * the blur at once, so that no frame lacks it.
  */
 export function useBlur(thumbhash: string | undefined, isShown = false): string | undefined {
   const [decode, setDecode] = useState(() => loaded);

@@ -1,6 +1,6 @@
 /**
- * The state machine of a job: the effect of each event in each step. A job exists as long as its
- * picture may still arrive. Pure; `apply.ts` writes the result.
+ * The state machine of a job: the effect of each event in each step. Pure; `apply.ts` writes the
+ * result.
  */
 import { countStoringAttempt, dropJob, makeDue } from './changes.ts';
 import {
