@@ -105,7 +105,7 @@ export function heroBeside(
   return isBeside ? { subject: hero, motif: heroMotif } : null;
 }
 
-/** Returns the growth by attachments. The host shrinks a bit, because its box grows more. */
+/** Returns the growth by attachments, less than that of the box, so the host shrinks a bit. */
 function grownBy({ box }: Dressed, motif: Motif): number {
   const own = wholeDrawing(motif).box;
   const long = ({ left, right, top, bottom }: Box): number => Math.max(right - left, bottom - top);

@@ -9,8 +9,8 @@ const ordersOf: Record<Mode, readonly TemplateGroup[]> = {
 };
 
 /**
- * The groups have the mode's order. A template matches if it contains all words of `search`, in
- * both languages together. Omits empty groups.
+ * The groups have the mode's order. A template matches if its texts, in both languages together,
+ * contain all words of `search`. Omits empty groups.
  */
 export function findTemplates(
   templates: readonly Template[],

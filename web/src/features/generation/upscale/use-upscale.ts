@@ -86,7 +86,7 @@ export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upsca
   };
 }
 
-/** Loaded early, because the price must be known when a picture arrives. */
+/** Pages load the models early, because the price must be known when a picture arrives. */
 export function useUpscaleModels() {
   return useQuery(modelsQuery('image-upscaling'));
 }
