@@ -26,7 +26,7 @@ type ThreadEvents = {
 };
 
 const IDLE_MS_MAX = 60_000;
-/** The time that `end` waits before it terminates the thread. */
+/** The longest wait of `end` before it terminates the thread. */
 const END_GRACE_MS = 1_500;
 
 /** @param hangMsMax the longest time that a busy thread may be silent */

@@ -23,7 +23,7 @@ describe('low poly', () => {
     expect(first).not.toEqual(other);
   });
 
-  it("keeps a silhouette's position and color", () => {
+  it("keeps an edge's position and the colors on both sides", () => {
     const { data } = restyleLowpoly(picture(200, 200), { seed: 1 });
     const redAt = (x: number, y: number): number => data[(y * 200 + x) * 4] ?? 0;
     expect(redAt(100, 60)).toBeGreaterThan(170);

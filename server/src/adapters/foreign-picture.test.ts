@@ -1,4 +1,4 @@
-/** Simulated: the resolved address leads to a server on loopback. See PRV-5. */
+/** All connections go to a server on loopback. See PRV-5. */
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { connect } from 'node:tls';

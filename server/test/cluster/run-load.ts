@@ -57,7 +57,7 @@ type Loaded = Load & {
 };
 
 /**
- * @param urlsOf the nodes that serve at the moment
+ * @param urlsOf returns the addresses of the nodes that serve
  * @param options.chains the number of concurrent jobs of a person
  */
 export function startLoad(

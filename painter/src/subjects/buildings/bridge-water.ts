@@ -9,8 +9,8 @@ import { deckLine, drawWall, STONE_DEPTH, type StoneBridge } from './bridge-maso
 import { BANK } from './bridge-site.ts';
 
 /**
- * Paints the reflection darker than the bridge, cut by strips of ripples that widen towards the
- * viewer.
+ * Paints the reflection as shifted strips, which get higher towards the viewer, and ripples over
+ * it.
  */
 export function reflection(stage: Stage, bridge: StoneBridge, stone: Oklab): Shape[] {
   const { palette, layout, traits } = stage;

@@ -1,5 +1,5 @@
-// Opens the folder DATA_DIR/postgres. If PostgreSQL's user can't reach it (for example below root's
-// home), it becomes a symbolic link to a folder in the system directory.
+// Opens the folder DATA_DIR/postgres. If PostgreSQL's user could not reach a new folder there (for
+// example below root's home), a symbolic link to a folder in the system directory is made.
 
 import { spawnSync } from 'node:child_process';
 import {

@@ -38,13 +38,13 @@ export function createComfyuiClient(url: string, clock: Clock) {
 
   return {
     /**
-     * Returns the name by which nodes read the picture. It is a hash of the bytes, so ComfyUI
+     * Returns the name by which workflows read the picture. It is a hash of the bytes, so ComfyUI
      * stores each picture once.
      */
     async upload(bytes: Uint8Array, signal: AbortSignal): Promise<string> {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const form = new FormData();
-      // Some nodes tell a picture's type by its extension.
+      // Some nodes of workflows tell a picture's type by its extension.
       form.set('image', new File([Uint8Array.from(bytes)], `${hash}.${pictureTypeOf(bytes)}`));
       form.set('subfolder', FOLDER);
       form.set('type', 'input');
