@@ -97,7 +97,7 @@ function addressOf(node: RunningNode): Promise<string> {
 }
 
 describe('a command of operators', () => {
-  test('changes nothing of an older schema, and names the command that migrates', async () => {
+  test('changes nothing in an older schema, and names the command that migrates', async () => {
     const schema = await olderSchema();
     const before = await describeSchema(schema);
 

@@ -1,7 +1,7 @@
 /**
  * Serves stored objects at `/files/KEY` to everybody with the key, on any site. Hidden and
  * unknown objects answer 404. The bytes of a key never change, so browsers may keep them forever.
- * Headers prevent that a file runs as a page of this origin. JPEGs (`?as=jpeg`) and previews are
+ * Headers prevent a file from running as a page of this origin. JPEGs (`?as=jpeg`) and previews are
  * made on the first request.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 /**
- * Abstract compositions on an empty ground. `at` maps 0..1 of the picture's inner square, and `s`
- * is its side.
+ * Abstract compositions on an empty ground. `at` maps 0..1 to the picture's inner part, and `s` is
+ * that part's shorter side.
  */
 import type { Point } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';

@@ -27,7 +27,7 @@ async function leaseEnd(jobId: string): Promise<number> {
 }
 
 describe('a lease', () => {
-  test('lasts less than 30 s together with the interval of the sweep, by the database’s clock', async () => {
+  test('lasts at most 30 s together with the interval of the sweep, by the database’s clock', async () => {
     const { jobId } = await accept();
     const never = held(completed);
     provider.script.submit = never.wait;
@@ -118,7 +118,7 @@ describe('a lease', () => {
   });
 });
 
-test('a worker is stopped if it runs a quarter of an hour longer than the deadline', async () => {
+test('a worker is stopped if it runs five minutes longer than the deadline', async () => {
   const { jobId } = await accept();
   const began = Promise.withResolvers<AbortSignal>();
   provider.script.submit = (_, signal) =>

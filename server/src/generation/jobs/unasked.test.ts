@@ -1,6 +1,6 @@
 /**
- * Submissions that fail before the provider is called do not affect its circuit breaker. Fake:
- * store, and a provider that reads its pictures. See JOB-17.
+ * Submissions that fail before the provider is called do not affect its circuit breaker. The store
+ * and the provider are fakes. See JOB-17.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { absencesOf } from '../../../test/jobs/absences.ts';

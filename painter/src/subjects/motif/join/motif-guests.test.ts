@@ -50,7 +50,7 @@ function guestBox(prompt: string) {
   return { box: boxOf(parts.flatMap(outlinesOf)), own, hostName, guestName };
 }
 
-describe('a guest in a small container', () => {
+describe('an animal in a small container', () => {
   it.each([
     'a hedgehog in a teacup',
     'a puppy in a bag',
@@ -60,7 +60,7 @@ describe('a guest in a small container', () => {
     'a frog in a teacup',
     'an owl in a basket',
     'a hamster in a bucket',
-  ])('shows its whole head above the rim, large enough: %s', prompt => {
+  ])('shows its eyes above the rim, and is large enough: %s', prompt => {
     const { box, own, hostName, guestName } = guestBox(prompt);
     const [, edge] = EDGES[hostName] ?? [0.5, 0];
     const rim = own.box.top + (own.box.bottom - own.box.top) * edge;

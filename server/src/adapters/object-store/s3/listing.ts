@@ -1,7 +1,7 @@
 import { type S3Client, textOf, textsOf } from './client.ts';
 
 /**
- * Lists the keys below `folder`, without the folder's name, in order and beginning with `start`.
+ * Lists the keys below `folder`, without the folder's name, in order from `start` on.
  */
 export async function* listKeys(
   client: S3Client,
