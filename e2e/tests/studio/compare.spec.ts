@@ -65,7 +65,7 @@ test('pointer and keys move the divider, the label of a covered side dims, and E
   await expect(dialog).toBeVisible();
 });
 
-test('the wheel zooms at the pointer, a drag moves enlarged pictures, a double click resets them, and both move side by side', async ({
+test('the wheel zooms at the pointer, a drag moves enlarged pictures, a double click resets them, and pictures side by side move together', async ({
   page,
   context,
   server,
@@ -127,7 +127,7 @@ test.describe('on a Chinese phone', () => {
     isMobile: true,
   });
 
-  test('one finger moves the divider, two fingers zoom, and pictures side by side are one above the other', async ({
+  test('one finger moves the divider, two fingers zoom, and the list of differences fits the window', async ({
     page,
     context,
     server,
