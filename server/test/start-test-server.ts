@@ -1,6 +1,6 @@
 /**
- * A whole node on a database of its own: real HTTP, PostgreSQL and queue. A test file names its
- * fakes in `parts`. The invariants are checked after every test and at the end.
+ * A whole node: real HTTP, PostgreSQL and queue. A test file names its fakes in `parts`. The
+ * invariants are checked after every test and at the end.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

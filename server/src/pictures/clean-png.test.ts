@@ -1,4 +1,4 @@
-/** Cleaned PNGs, parsed by this test's own code. See UPL-5. */
+/** See UPL-5. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -5,8 +5,7 @@ import type { Story } from './story.ts';
 import { type KeptStory, keepPictures, type PaintedStory } from './write-story.ts';
 
 /**
- * Stores the ready pictures of a story. Returns null if a picture is missing, or if it can't be
- * used,
+ * Stores the ready pictures of a story. Returns null if a picture is missing, or can't be used,
  * which is logged.
  * @throws StoreError
  */

@@ -1,7 +1,7 @@
 /**
- * Other sites can't make a browser change anything (T30). Every changing call is refused from
- * foreign origins, even with the session's cookie and a valid body; GET and HEAD change nothing
- * from any origin. Stripe and the provider are fakes. See CAL-3, CAL-4.
+ * Other sites can't make a browser change anything. Every changing call is refused from foreign
+ * origins, even with the session's cookie and a valid body. GET and HEAD change nothing. Stripe
+ * and the provider are fakes. See T30, CAL-3, CAL-4.
  */
 import { EXPORT_FILE_PATH, fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(() => forgetLimits(server));
 
 const isChanging = (name: RouteName) => routes[name].method !== 'GET';
 
-/** Foreign origins. Most origins resemble ours; `OURS` is our own host and port. */
+/** Foreign origins, most of which resemble ours. `OURS` stands for our own host and port. */
 const foreignOrigins: [string, string | undefined][] = [
   ['none', undefined],
   ['null', 'null'],

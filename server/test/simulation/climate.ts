@@ -44,7 +44,7 @@ export const calm: Climate = {
   pictureKills: 0,
 };
 
-/** The largest share of each fault in a seed that has the fault. */
+/** The highest frequency of each fault. */
 const roughest: Climate = {
   crash: 0.04,
   standsStill: 0.1,

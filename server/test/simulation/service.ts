@@ -49,7 +49,7 @@ export type SimulatedService = {
   asked: Asked[];
   taken: Taken[];
   troubled: Set<string>;
-  /** Called when a request has ended and the service sends its webhook. */
+  /** Called when a request has ended. */
   onEnded(serviceName: string, requestId: string): void;
 };
 

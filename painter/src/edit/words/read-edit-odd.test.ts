@@ -10,11 +10,11 @@ describe('the reading of an odd instruction', () => {
     'remove the frame',
     'don’t rotate it left',
     '不要镜像',
-  ])('does not do the edit that %j forbids', instruction => {
+  ])('reads %j only as a change of tone or optics', instruction => {
     for (const { type } of readEdit(instruction)) expect(['tone', 'optic']).toContain(type);
   });
 
-  it('turns unknown words into a small change, which is the same each time and differs between words', () => {
+  it('turns unknown words into a small change, which is the same each time but not for all words', () => {
     const words = [
       'wobble the frobnicator',
       '随便',

@@ -40,7 +40,7 @@ function planBank({ scene, random, layout }: Stage, place: Place, half: number):
   const rise = Math.min(half * 0.2, (layout.h - layout.horizon) * 0.16);
   const isWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
   const base = place.foot + rise;
-  // A bank in water starts at the nearer side of the picture, so that it belongs to some land.
+  // A bank in water, unless near the middle, starts at the nearer side, as if it belonged to land.
   const away = place.x - layout.w / 2;
   const isSpit = isWater && Math.abs(away) > layout.w * 0.08;
   const reach = half * 1.3;

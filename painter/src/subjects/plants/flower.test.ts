@@ -17,7 +17,7 @@ describe('flowers in a vase', () => {
     ['a vase of tulips on a table', 'tulip'],
     ['a blue vase with yellow sunflowers on a table', 'sunflower'],
     ['桌上的花瓶里有向日葵', 'sunflower'],
-  ])('have the kind that the words name, and a vase: %s', (prompt, variant) => {
+  ])('have the expected kind, and a vase: %s', (prompt, variant) => {
     for (const seed of SEEDS) {
       expect(readPrompt(prompt, seed).subjects).toMatchObject([{ kind: 'flower', variant }]);
       expect(namesOf(prompt, seed)).toContain('vase');

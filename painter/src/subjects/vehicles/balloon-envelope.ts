@@ -71,7 +71,6 @@ export function silhouette(envelope: Envelope): Point[] {
   ];
 }
 
-/** Chooses a pattern that uses the last color least. */
 export function choosePattern(random: Random, colors: number): Pattern {
   const every = random.pick([2, 2, 3]);
   const band = random.range(0.42, 0.56);

@@ -1,5 +1,5 @@
 /**
- * Requests pictures of every model that OpenAI sells from a server that refuses unknown options.
+ * A server that refuses unknown options gets requests for every model that OpenAI sells.
  */
 
 import { afterAll, describe, expect, test } from 'vitest';

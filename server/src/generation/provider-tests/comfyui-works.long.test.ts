@@ -84,7 +84,7 @@ test('one prompt of ComfyUI makes two pictures, and pages receive its progress',
   socket.cut();
 });
 
-test('an edit gets the picture and its mask, and runs once although the answers to two submissions are lost', async () => {
+test('an edit with a mask runs once although the answers to two submissions are lost', async () => {
   const mei = await signedInPerson(server);
   const picture = await uploadPicture(mei, await plainPicture());
   const mask = await uploadPicture(mei, await plainPicture({ background: '#fff' }));

@@ -1,4 +1,4 @@
-/** The caller has checked the access. */
+/** An object that the requester may read, as the caller has checked. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { MissingFile } from '../missing-file.ts';

@@ -14,7 +14,6 @@ export type FeaturedRowProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
   onOpenSearch: () => void;
 };
 
-/** The row continues past the right edge of the window. */
 export function FeaturedRow({ presets, isBesideLead, onOpenSearch, ...cards }: FeaturedRowProps) {
   const { t } = useTranslation('gallery');
   const { isAtStart, isAtEnd, scroll, rowProps } = useCarousel(presets.length);

@@ -14,7 +14,7 @@ const modelError = z.object({
 });
 const queueError = z.object({ detail: z.string(), error_type: type.optional().catch(undefined) });
 
-/** `ofModel` means that the model ran and failed. */
+/** `ofModel` means that the error comes from the model. */
 type FalError = { ofModel: boolean; type: string | undefined };
 
 export function readError(answer: ServiceAnswer): FalError {
@@ -28,8 +28,7 @@ export function readError(answer: ServiceAnswer): FalError {
 }
 
 /**
- * The failures of a finished request by fal.ai's error type. After any other type the HTTP status
- * decides.
+ * The failures by fal.ai's error type. For any other type the HTTP status decides.
  */
 const codes: Readonly<Record<string, JobFailureCode>> = {
   content_policy_violation: 'REFUSED_CONTENT',
@@ -79,8 +78,8 @@ export function failureOfResult(status: number, error: Pick<FalError, 'type'>): 
 }
 
 /**
- * Converts an error answer. A status from 500 on means that fal.ai is unavailable,
- * unless the error names a known type or comes from the model.
+ * Converts an error answer. A status from 500 on means that fal.ai is unavailable, unless the error
+ * names a known type or comes from the model.
  */
 export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailure {
   const { status } = answer;

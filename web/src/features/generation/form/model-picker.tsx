@@ -90,8 +90,8 @@ type ModelNameProps = {
   name: string;
   isPremium: boolean;
   /**
-   * Lets the name wrap. Otherwise the name and the badge share a line, and the badge shrinks,
-   * because names may differ only at their ends.
+   * Lets the name wrap. Otherwise the name and the badge have one line, and a badge without room is
+   * hidden, because names may differ only at their ends.
    */
   isWhole?: boolean;
 };

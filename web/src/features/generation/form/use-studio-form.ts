@@ -29,7 +29,7 @@ import { useFallbackModel } from './use-fallback-model.ts';
 
 export type StudioForm = ReturnType<typeof useStudioForm>;
 
-/** The form's column and the sheet on phones share this hook. */
+/** Returns the form's state and actions, for the column and for the sheet on phones. */
 export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: EditImage) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();

@@ -43,7 +43,7 @@ export function ResultPanel(props: ResultPanelProps) {
   );
 }
 
-/** Includes works of other tabs. The area keeps its height if there are none. */
+/** Includes works of other tabs. In wide windows the area keeps its height if there are none. */
 function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
   const isWide = useMedia(WIDE);
   const note = useNote(form.run);

@@ -60,7 +60,7 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
           }
           isOff={state.kind === 'submitted' || state.kind === 'loading'}
           disabledReason={reason}
-          // The width is the same for all states, so that nothing beside the button moves.
+          // Wide enough for all states, so that nothing beside the button moves.
           className="min-w-36"
         >
           {t(labelKeyOf(state))}
@@ -79,7 +79,6 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
             {...shared}
             isNarrow
             isOff={state.kind !== 'ready' && state.kind !== 'upscaling'}
-            // The longest label fits.
             className="min-w-22"
           >
             <span className={shared.isBusy ? 'sr-only' : undefined}>{t(labelKeyOf(state))}</span>
