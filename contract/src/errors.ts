@@ -210,8 +210,8 @@ export type SignUpRefusal =
 /**
  * `details.reason` of a `CONFLICT`; `details.setting` has the setting. `CHANGED`: the setting's
  * revision is newer than the one in the request. `LOCKED`: the environment sets the value. `NEWER`:
- * a later version wrote an unknown value. `BELOW_COST`: providers charge more; `details.below` has
- * both figures, and `below_cost` in the value confirms it.
+ * a later version wrote an unknown value. `BELOW_COST`: providers charge more; `details.below`
+ * lists them, and `below_cost` in the value confirms it.
  */
 export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
 

@@ -116,7 +116,7 @@ function asWinding(path: string): string {
   return winding.simplify().asWinding().toSVGString();
 }
 
-/** Returns six digits: the color or a gradient's mean; null if a stop is fully transparent. */
+/** Returns six digits: the color or a gradient's mean; null if the gradient fades out. */
 function colorOf(paint: string, defined: string): string | null {
   const id = /^url\(#(.*)\)$/.exec(paint)?.[1];
   if (id === undefined) return paint.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');

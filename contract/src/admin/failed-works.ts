@@ -1,4 +1,4 @@
-/** Failed works without the owner's words. See ADL-4, ADL-5. */
+/** The list of failed works has no prompts; reading one needs a reason. See ADL-4, ADL-5. */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idParams } from '../ids.ts';

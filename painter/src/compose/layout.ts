@@ -11,7 +11,7 @@ export type Layout = {
   h: number;
   horizon: number;
   heroSide: -1 | 1;
-  /** The x of the third with the hero, and of the opposite third. */
+  /** The x of the hero, and of a spot on the other side. */
   heroX: number;
   otherX: number;
   disc: { center: Point; radius: number };

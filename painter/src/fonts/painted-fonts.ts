@@ -51,7 +51,7 @@ function subsetOf(character: string): Subset | null {
   return subset;
 }
 
-/** Control characters and lone surrogates are not drawable, and the canvas refuses them. */
+/** Characters such as controls and lone surrogates can't be drawn. */
 function findSubset(character: string): Subset | null {
   if (/\p{C}/u.test(character)) return null;
   const code = character.codePointAt(0) ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Lines along a picture's forms: noise smeared along the flow (line integral convolution). A
- * threshold turns the lines into cuts of a gouge. `!` asserts that an index is in range.
+ * Lines along a picture's forms: noise smeared along the flow (line integral convolution). `!`
+ * asserts that an index is in range.
  */
 import { noise } from '../core/noise.ts';
 import type { Plane } from './planes.ts';

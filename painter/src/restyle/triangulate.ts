@@ -1,11 +1,11 @@
 /**
- * Delaunay triangulation. Points are inserted into a square that contains all of them. A walk from
- * the last point finds the triangle of the next one. Edges are flipped until no circumcircle holds
- * another point. The mesh always covers the square. `!` asserts that an index is in range.
+ * Delaunay triangulation. Points are inserted into a box that contains all of them. A walk from the
+ * last triangle finds that of the next point. Edges are flipped until no circumcircle holds another
+ * point. The mesh always covers the box. `!` asserts that an index is in range.
  */
 
 export type Mesh = {
-  /** x and y in turn; the first four points are the square's corners. */
+  /** x and y in turn; the first four points are the box's corners. */
   points: Float64Array;
   /** Three points per triangle, clockwise in a picture. */
   corners: Int32Array;
@@ -15,14 +15,14 @@ export type Mesh = {
 type Build = {
   points: Float64Array;
   corners: Int32Array;
-  /** The triangle across the edge opposite to each corner; −1 at the square's border. */
+  /** The triangle across the edge opposite to each corner; −1 at the box's border. */
   neighbors: Int32Array;
   count: number;
 };
 
 /**
  * @param places x and y in turn, inside the box, all different
- * @param box the square's borders
+ * @param box its borders
  */
 export function triangulate(
   places: ArrayLike<number>,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('confirm and unconfirm', () => {
-  test('a withdrawn confirmation closes every socket of many sessions', async () => {
+  test('a withdrawn confirmation closes a socket even of a person with 400 other sessions', async () => {
     const { client, email, id } = await signedInPerson(server, 'everywhere');
     await sql`
       insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
@@ -75,7 +75,7 @@ describe('confirm and unconfirm', () => {
   });
 });
 
-describe('sign-ups', () => {
+describe('the command sign-ups', () => {
   test('lists each waiting address once, the newest first, until it is confirmed', async () => {
     const password = 'long enough';
     for (const name of ['early', 'late', 'early'])

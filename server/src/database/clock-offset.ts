@@ -15,7 +15,7 @@ const QUICK_MS = 1_000;
 
 /**
  * Compares this node's clock with the database's, assuming that the database read its clock
- * half-way between statement and answer. The fastest of several tries counts. The round trip
+ * half-way between statement and answer. The fastest of up to three tries counts. The round trip
  * excludes the wait for a connection.
  * @throws the database's error if it is unavailable
  */

@@ -35,11 +35,11 @@ test.each([
     `status = 'refunded', credits_taken_back = 6600`,
     'purchases brought',
   ],
-])('%s is found', async (_, harm, fact) => {
+])('the check finds %s', async (_, harm, fact) => {
   await expectFound(`update payments_orders set ${harm}`, fact);
 });
 
-test('a debt without a reason is found', async () => {
+test('the check finds a debt without a reason', async () => {
   await expectFound('update credits_accounts set owed = 1', 'purchases brought');
 });
 

@@ -18,7 +18,7 @@ const calls = [
   [routes.finishSetup.path, { ...account, settings: {} }],
 ] as const;
 
-/** A named address, so that no page is redirected. */
+/** With PUBLIC_URL no page is redirected. */
 const settings = {
   PUBLIC_URL: 'http://localhost:3000',
   SESSION_SECRET: 'a secret that all nodes of this file share',
@@ -39,7 +39,7 @@ describe('before there is an administrator', () => {
     }
   });
 
-  test('every node and every start prints the same token, which is not in the database', async () => {
+  test('every node and every start has the same token, which is not in the database', async () => {
     const second = await startTestServer({
       sharedWith: fresh,
       hasWorker: false,

@@ -28,7 +28,7 @@ export function isSettled(day: string, now: Date): boolean {
   return now.getTime() >= startOfDay(dayAfter(day)).getTime() + SETTLED_AFTER_MS;
 }
 
-/** Returns today and the days that are not final, latest first, back to the first day. */
+/** Returns the latest days that are not final, the latest first, back to the first day. */
 export function daysToCount(
   now: Date,
   first: string,

@@ -1,6 +1,6 @@
 /**
- * The rows of works, jobs and providers, as the database reports them after each statement, even if
- * the statement is rolled back later.
+ * The rows of works, jobs, providers and postings, as the database reports them after each
+ * statement, even if the statement is rolled back later.
  */
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 import { simulatedJob, simulatedWork } from '../jobs/job-statements.ts';

@@ -32,7 +32,7 @@ describe('outlines', () => {
     expect(at(500, 500)).toBe(0);
   });
 
-  it('restore the pen, also after an error', () => {
+  it('restore the pen after an error', () => {
     const outlines = createOutlines(VIEW);
     const failing = shape(() => {
       throw new Error('torn');

@@ -22,7 +22,7 @@ const SECRET = { SESSION_SECRET: 'a secret of the tests, which nobody else uses'
 const server = await startTestServer({ hasWorker: false, settings: SECRET });
 const { ctx } = server;
 
-test('after SIGTERM each call gets a whole answer or no connection, and each accepted work exists once', {
+test('while a node stops, each call gets a whole answer or no connection, and each accepted work exists once', {
   timeout: 120_000,
 }, async () => {
   const people = await signUp();

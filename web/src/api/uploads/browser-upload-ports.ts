@@ -2,7 +2,7 @@ import { call } from '../client.ts';
 import type { PutOutcome } from './upload-rules.ts';
 import type { UploadPorts } from './uploads.ts';
 
-/** A connection without traffic for this long counts as lost. */
+/** An upload without progress for this long counts as lost. */
 const STALLED_MS = 60_000;
 
 export const browserUploadPorts: UploadPorts = {

@@ -51,7 +51,7 @@ function SectionLink({ name, section: { label, icon }, isCurrent }: SectionLinkP
   useEffect(() => {
     if (!isCurrent) return;
     center(link.current);
-    // The links become wider when the Chinese font has loaded.
+    // The widths of the links may change when a font has loaded.
     void document.fonts.ready.then(() => center(link.current));
   }, [isCurrent]);
 

@@ -42,7 +42,7 @@ export type Job = {
   slot: number | null;
   /**
    * The rank among due jobs: smaller turns are claimed first. It is the number of the owner's
-   * pending works at the submission, 0 once the job has begun, and 1 after its failure.
+   * pending works at the submission, 0 once the job has begun, and 1 in `late` and `stopping`.
    */
   turn: number;
   requestId: string | null;

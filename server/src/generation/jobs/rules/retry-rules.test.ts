@@ -29,7 +29,7 @@ describe('a job', () => {
       failed,
     ],
     [
-      'retries 0.5 to 1 s after a temporary error',
+      'retries after a temporary error',
       failure(),
       history(),
       { kind: 'retry', after: 'fault', waitMs: 500 },

@@ -26,7 +26,7 @@ type SettingBlockProps<Key extends SettingKey> = {
   view: SettingView;
   /** Undefined if the audit log no longer has the latest change. */
   change: SettingChange | undefined;
-  /** A sentence that names the default. */
+  /** The default in words. */
   defaultText: string;
   children: (props: EditorProps<Key>) => ReactNode;
 };
