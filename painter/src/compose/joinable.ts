@@ -43,7 +43,7 @@ export const CLOTHES =
   names(`t-shirt running-shirt jeans shorts coat lab-coat safety-vest dress kimono
   sari womans-clothes martial-arts-uniform one-piece-swimsuit bikini`);
 
-/** Things with an inside: their contents show above the edge. */
+/** Things with an inside: their contents show above the edge or in a window. */
 export const CONTAINERS = names(`package basket bucket bathtub top-hat hot-beverage
   teacup-without-handle potted-plant bed shopping-cart canoe sailboat speedboat
   motor-boat rocket backpack handbag shopping-bags nest-with-eggs empty-nest wastebasket amphora
@@ -122,9 +122,7 @@ export const EDGES: Readonly<Record<string, Spot>> = {
   'racing-car': [0.62, 0.35],
 };
 
-/**
- * The number of the container's parts that are drawn behind its contents.
- */
+/** The number of the container's parts that are drawn behind its contents. */
 export const BEHIND: Readonly<Record<string, number>> = { bathtub: 3, 'open-box': 1 };
 
 /** The middle of a window's lower edge, and the window's share of the drawing's height. */

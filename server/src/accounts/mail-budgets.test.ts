@@ -162,7 +162,7 @@ describe('an earlier mailed link', () => {
   }
 });
 
-describe('a browser that has signed in at the address before', () => {
+describe('a browser that has signed in with the address before', () => {
   test('gets a link although strangers have used up every other limit', async () => {
     const { email, client } = await signedInPerson(server);
     await client.post('/api/auth/logout');
@@ -190,7 +190,7 @@ describe('a browser that has signed in at the address before', () => {
     expect(await askFromEverywhere('forgot', email, 6)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test('counts as a stranger at other addresses, known or unknown', async () => {
+  test('counts as a stranger for other addresses, known or unknown', async () => {
     const { client } = await signedInPerson(server);
     const other = await signedInPerson(server, 'other');
     for (const email of [other.email, 'nobody.at.all@example.com']) {

@@ -8,7 +8,7 @@ import { type BadConnection, startBadConnection } from '../../test/bad-connectio
 
 const SILENCE_MS = 30_000;
 const RECOVERY_MS = 10_000;
-/** A call waits at most 4 s for a connection, and about 5 s for an answer. */
+/** The limit for the 99th percentile of answer times. */
 const ANSWER_MS = 6_000;
 /** Includes the time until interrupted works are found. */
 const ENDS_MS = 90_000;

@@ -22,7 +22,7 @@ export type MemoryBudget = {
    * Runs `work` in the owner's turn, once its memory is free. Work that is larger than the budget
    * runs alone. Hung work counts as ended although it may still use its memory, because otherwise
    * nothing could start.
-   * @throws BudgetBusy if too many works wait or this work waited too long; WorkHung if the work
+   * @throws BudgetBusy if too many callers wait or this one waited too long; WorkHung if the work
    * exceeds `runMsMax`
    */
   use<T>(claim: Claim, work: () => Promise<T>): Promise<T>;

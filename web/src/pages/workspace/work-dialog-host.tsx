@@ -17,7 +17,6 @@ const openedWork = lazyPart(async () => {
   return OpenedWork;
 });
 
-/** The code loads when a work is opened. */
 export function WorkDialogHost({ beyond }: { beyond?: BeyondPage }) {
   const { workId, close } = useOpenWork();
   const focus = useFocusAfterwards(workId);
