@@ -30,7 +30,7 @@ test('ids stay in order when the clock steps back', () => {
   expect(made.toSorted()).toEqual(made);
 });
 
-test('chance returns distinct bytes, and returned bytes stay unchanged', () => {
+test('random bytes are distinct, and later calls do not change them', () => {
   const handed = Array.from({ length: 2_000 }, () => systemChance.bytes(32));
   const asHanded = handed.map(bytes => bytes.toString('hex'));
 
@@ -40,7 +40,7 @@ test('chance returns distinct bytes, and returned bytes stay unchanged', () => {
   expect(handed.map(bytes => bytes.toString('hex'))).toEqual(asHanded);
 });
 
-test('chance returns more bytes than it fetches at a time', () => {
+test('many random bytes are returned by one call', () => {
   const bytes = systemChance.bytes(10_000);
 
   expect(bytes.length).toBe(10_000);

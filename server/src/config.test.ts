@@ -246,7 +246,7 @@ test.each([
   expect(() => readConfig(settings)).toThrow(message);
 });
 
-test('the operator’s pages are under the data, unless another folder is named', () => {
+test('the operator’s pages are in the data folder, unless another folder is named', () => {
   expect(readConfig({ DATA_DIR: '/srv/data' }).legalDir).toBe('/srv/data/pages');
   expect(readConfig({ DATA_DIR: '/srv/data', LEGAL_DIR: '/srv/legal' }).legalDir).toBe(
     '/srv/legal',

@@ -202,7 +202,7 @@ test('a history that fails to load says so, with a retry', async ({ page, consol
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
 });
 
-test('the card of a failed work shows the reason and the refund, and leads back to the studio', async ({
+test('the card of a failed work shows the failure and the refund, and leads back to the studio', async ({
   page,
   context,
   server,

@@ -108,7 +108,7 @@ test('models are ordered as given, and the others follow', async () => {
   await expect.poll(() => current().models.order).toEqual([]);
 });
 
-test('each language has a default model', async () => {
+test('the default model of a language is set and reset', async () => {
   expect(await admin('models', 'default', 'zh', 'sketchbook')).toMatchObject({ status: 0 });
   await expect.poll(current).toMatchObject({ 'default-models': { en: null, zh: 'sketchbook' } });
   expect((await list())['sketchbook']?.at(-1)).toBe('zh');

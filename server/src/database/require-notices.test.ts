@@ -1,4 +1,4 @@
-/** Simulated: a standby. */
+/** The standby is simulated by a function in the database. */
 import { createServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';

@@ -11,7 +11,7 @@ import { packagesOf } from './packages.ts';
 
 /** The payment service's share of a payment, and its fixed amount in US dollars. */
 const FEE = { share: 0.044, usd: 0.3 };
-/** Higher than the rates of the last decades. */
+/** Higher than the rates of the last two decades. */
 const CNY_PER_USD = 8.3;
 
 const packages = packagesOf(defaultPackages);
@@ -50,7 +50,7 @@ describe.each(offers)('the income from the package $name', offer => {
   });
 });
 
-test('nano-banana costs 50 credits by the rule', () => {
+test('a picture that costs $0.039 costs 50 credits by the rule', () => {
   expect(creditsFor(0.039)).toBe(50);
 });
 

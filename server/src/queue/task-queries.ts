@@ -58,7 +58,7 @@ export type Failure = { error: string; waitMs: number; isForGood: boolean; isCou
 
 /**
  * Deletes a finished task, or schedules a failed one's next try. A task enqueued again during the
- * run runs once more either way, with all its tries. Returns whether the task still exists.
+ * run runs once more either way, with all its tries. Returns whether the task was released.
  */
 export async function endTask(
   db: Db,

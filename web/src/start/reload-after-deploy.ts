@@ -9,7 +9,7 @@ const STORAGE_KEY = 'reloaded-after-deploy';
 const FIELDS =
   'input:is([type=text], [type=email], [type=search], :not([type]))[name], textarea[name]';
 
-/** `from` is the address of the first script of the page before the reload. */
+/** `from` is the address of this module's file before the reload. */
 type Kept = { from: string; path: string; fields: Record<string, string> };
 
 export function reloadAfterDeploy(): void {

@@ -1,4 +1,4 @@
-/** The note says that the page can be read but not used. */
+/** Shows the note that the page could not be loaded. */
 export function showNotLoaded(): void {
   document.getElementById('not-loaded')?.removeAttribute('hidden');
 }

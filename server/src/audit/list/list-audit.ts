@@ -54,7 +54,7 @@ async function resolve(db: Db, filter: AuditFilter): Promise<AuditConditions | u
   };
 }
 
-/** Only keys of a machine's users contain @, such as `cli:name@domain`. */
+/** A key contains @ only if it names a machine's user, such as `cli:name@domain`. */
 function isAddress(text: string | undefined): text is string {
   return text?.includes('@') === true && !text.startsWith('cli:');
 }

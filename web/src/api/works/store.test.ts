@@ -182,7 +182,7 @@ describe('the progress of a pending work', () => {
     expect(store.startedMs('1')).toBeDefined();
   });
 
-  it('is 0 while the work waits at its provider, even if its start was reported', () => {
+  it('shows no start while it is 0, even if a start was reported', () => {
     store.merge(job('1', 2, { started_at: STARTED }));
     store.progress('1', 2, 0);
     expect(store.startedMs('1')).toBeUndefined();

@@ -25,7 +25,7 @@ type WorksWallProps<Work extends Job> = {
   isPagerHidden?: boolean;
 };
 
-/** Also shows skeletons, an error with a retry, and the empty state. */
+/** Shows works, skeletons, an error with a retry, or the empty state. */
 export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { query, label, page, limit, onTurn, empty, failed, heightOf, renderWork, isPagerHidden } =
     props;

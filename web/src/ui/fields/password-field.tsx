@@ -7,7 +7,7 @@ type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> & { height?: 40 | 44 };
 
 /**
- * The hint shows the password's strength. It stays visible beside an error, because it helps to
+ * A hint, such as the password's strength, stays visible beside an error, because it helps to
  * correct a refused password.
  */
 export function PasswordField({

@@ -105,8 +105,8 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 }
 
 /**
- * Shown on the picture, because the bar has too little space on phones. Hidden from screen readers,
- * because they read the badge.
+ * Shown on the picture, because the bar has too little space in most windows. Hidden from screen
+ * readers, because they read the note in the bar.
  */
 function NoteOnPicture({ job }: { job: Job }) {
   return (
