@@ -2,7 +2,7 @@
 import type { SettingKey } from '@vermilion/contract/admin/site-settings';
 import { GRANT_CREDITS_MAX } from '@vermilion/contract/limits';
 
-/** Accepts plain digits only. */
+/** Accepts 1 to `GRANT_CREDITS_MAX` in plain digits. */
 export function readGrant(text: string): number | undefined {
   if (!/^\d{1,9}$/.test(text)) return undefined;
   const credits = Number(text);

@@ -3,7 +3,6 @@ import { describeBrowser } from '../accounts/public.ts';
 import type { Language } from '../http/language.ts';
 import type { Figures, ListedRow, SessionRow, SignUpRow } from './queries.ts';
 
-/** Never shows the password's hash or the ledger account. */
 export function presentListed(row: ListedRow): ListedPerson {
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 /**
- * Reads the featured presets for the page that begins with them: when this node begins to listen to
+ * Reads the featured presets for the title page: when this node begins to listen to
  * the database, and whenever a node may have changed them. A page without them shows a skeleton,
  * and the browser requests them.
  */
@@ -18,7 +18,7 @@ const FEATURED = {
   sortBy: 'featured',
 } as const;
 
-/** Calls `onChange` with each state in turn, until `close`. */
+/** Calls `onChange` with the featured presets, one call at a time, until `close`. */
 export function followFeatured(ctx: Context, onChange: Change): { close(): Promise<void> } {
   let isStale = false;
   let reading: Promise<void> | undefined;

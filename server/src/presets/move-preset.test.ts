@@ -50,7 +50,7 @@ test('a move to the preset’s own place writes nothing', async () => {
   expect(await audit()).toEqual([]);
 });
 
-test('a move is refused if the preset or the one before its new place is unknown, or its author is no administrator', async () => {
+test('a move is refused if the preset or the one before its new place is unknown, or the caller is no administrator', async () => {
   expect(await move(a, ctx.ids.next(), ids)).toMatchObject({ status: 409 });
   expect(await move(ctx.ids.next(), null, ids)).toMatchObject({ status: 404 });
   expect(await call('movePreset', { body: { id: a, after: 'x', seen: [] } })).toMatchObject({
@@ -61,7 +61,7 @@ test('a move is refused if the preset or the one before its new place is unknown
   expect(await audit()).toEqual([]);
 });
 
-test('the command moves a preset without the order that its author has seen', async () => {
+test('the command moves a preset, and refuses wrong arguments', async () => {
   expect(await admin('move-preset', c, 'first')).toMatchObject({ stdout: `${c}\n${a}\n${b}\n` });
   expect(await admin('move-preset', a, b)).toMatchObject({ stdout: `${c}\n${b}\n${a}\n` });
   for (const words of [[c, 'last'], ['x', 'first'], [ctx.ids.next(), 'first'], [c]])

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 
 const KEYS_MAX = 5_000;
 const RANDOM_START_BYTES = 4;
-/** A smaller random start leads to public objects: one of sixteen lists begins there. */
+/** A random start below this leads to public objects, so one of sixteen lists begins there. */
 const PUBLIC_STARTS = '1';
 
 /**

@@ -76,7 +76,7 @@ function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   return pair ?? <Single image={image} alt={alt} onUnreached={onUnreached} />;
 }
 
-/** The user did not ask for the comparison. */
+/** The picture is then shown alone. */
 function ignoreFailure(): void {}
 
 function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' | 'onUnreached'>) {

@@ -20,7 +20,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { useOpenPreset } from './open-preset.ts';
 import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
 
-/** Runs beside every page of a signed-in user. */
+/** Runs beside every framed page of a confirmed user. */
 export function LiveWorkspace({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const store = storeOf(queryClient);
