@@ -50,9 +50,9 @@ export type Shape = {
   soft?: number;
   /** Hides the shapes behind it even in a wash, although washes are transparent. */
   isOpaque?: boolean;
-  /** Sun and moon behind this shape are clipped along its contour. */
+  /** Shapes with `isBehindRidges` are clipped along this shape's contour. */
   isRidge?: boolean;
-  /** A sun or moon, which ridges clip. */
+  /** A sun, a moon or another sky shape that ridges clip. */
   isBehindRidges?: boolean;
   /** The line that woodblock and linocut draw along the shape. Ridges also clip with it. */
   contour?: readonly Point[];

@@ -1,4 +1,7 @@
-/** Chooses hour, weather and season by the words, else by main subject, mood and seed. */
+/**
+ * Chooses hour, weather and season by the words, else hour and weather by main subject, mood and
+ * seed.
+ */
 import type { Random } from '../core/rng.ts';
 import type { Facts } from '../read/facts.ts';
 import type { Mood, Season, Setting, SubjectKind, TimeOfDay, Weather } from '../scene.ts';

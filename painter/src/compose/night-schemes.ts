@@ -183,7 +183,7 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   },
 ];
 
-/** Nights in a city that signs light from below. */
+/** Nights in a city with neon signs. */
 export const NEON_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   {
     // Violet into hot pink.

@@ -59,7 +59,7 @@ function readList(file: string): Set<string> {
   return new Set(readFileSync(join(import.meta.dirname, 'data', file), 'utf8').split(','));
 }
 
-/** Each word belongs to one motif, which a test of the data checks. */
+/** A test of the data checks that each word belongs to one motif. */
 function readWords(): Words {
   const own = new Map<string, string>();
   for (const [motif, line] of readTable('motifs.txt')) {

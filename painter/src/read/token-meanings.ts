@@ -23,9 +23,7 @@ export function isPerson(token: Token | undefined): boolean {
   return isOfKind(token, kind => PEOPLE.includes(kind)) || isOf(token, 'portrait');
 }
 
-/**
- * Drawings of hands. Drawings of people with a raised hand are things only as emoji, not as words.
- */
+/** Matches the names of drawings of hands, and of people who raise a hand. */
 const GESTURES = /hands?(-|$)|handshake|thumbs-|fist|pointing/;
 
 function isGestureKind(kind: SubjectKind): boolean {

@@ -39,7 +39,7 @@ afterEach(() => {
   get = store.get;
 });
 
-/** Writes uploads, which need no work. */
+/** Stores files of uploads and their rows. */
 async function upload(count: number): Promise<string[]> {
   const keys = Array.from(
     { length: count },

@@ -1,4 +1,4 @@
-/** See T24, ACC-5, ACC-6, SES-1. */
+/** See ACC-5, ACC-6, SES-1, and T24 in docs/reliability.md. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -80,8 +80,8 @@ export type Notice =
   | { kind: 'credits'; userId: string }
   | { kind: 'sessions-ended'; userId: string; sessionIds: string[] }
   /**
-   * Sent instead of `sessions-ended` if the ids exceed the 8 KB of a notification: any of the
-   * user's sessions may have ended.
+   * Any of the user's sessions may have ended. A list of ids could exceed the 8 KB of a
+   * notification.
    */
   | { kind: 'sessions-in-doubt'; userId: string }
   /** Sent if the featured presets or their order may have changed. */

@@ -51,7 +51,7 @@ const LIMITS = { calls: SUBMISSIONS, pendingJobs: PENDING_JOBS_PER_USER_MAX };
 const MODEL_AWAY_MESSAGE =
   'This model can’t be reached just now. Choose another one, or try again in a few minutes.';
 const ACCEPTED = 'Your image is being generated.';
-/** The time after which the caller should try again. A pending job ends within minutes. */
+/** The time after which the caller should try again. */
 const PENDING_RETRY_SECONDS = 10;
 
 /**

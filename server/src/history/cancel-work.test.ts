@@ -16,7 +16,7 @@ import { RENEW_MS } from '../queue/claim-loop.ts';
 
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
 const picture = await sharp({ create: paper }).png().toBuffer();
-/** Sooner than the worker's next heartbeat, which would also abort the work. */
+/** Shorter than the interval of the worker's heartbeats, which would also abort the work. */
 const ABORT_MS_MAX = RENEW_MS / 2;
 
 const free = await startNode({ isFree: true });

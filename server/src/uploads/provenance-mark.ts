@@ -15,8 +15,8 @@ export type SourceType =
   | 'algorithmicallyEnhanced';
 
 /**
- * `isAi`: a trained model made the pictures, and the mark names it. `hasAiPart`: that model, or an
- * earlier one, had a part in them.
+ * `isAi`: a trained model made the pictures, and the mark names it. `hasAiPart`: this or an earlier
+ * trained model had a part in them.
  */
 export type Origin = {
   jobId: string;

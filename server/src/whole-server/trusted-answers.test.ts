@@ -1,6 +1,6 @@
 /**
- * Some lists are sent unchecked, because a check costs as much as the read. The provider, the store
- * and the enhancer are fakes.
+ * Some lists are not checked against the contract, because a check costs as much as the read. The
+ * provider, the store and the enhancer are fakes.
  */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import type { Job } from '@vermilion/contract/job';

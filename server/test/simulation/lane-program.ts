@@ -5,8 +5,8 @@ import type { Orders } from './main.ts';
 
 const { postgres, from, to, step, isTraced } = workerData as Orders; // as main.ts sends it
 /**
- * Uses a new database after some seeds: in a small database a statement's time does not depend on
- * earlier seeds.
+ * The number of seeds for which a database is used: in a small database a statement's time does not
+ * depend on earlier seeds.
  */
 const SEEDS_PER_DATABASE = 500;
 let isStopped = false;

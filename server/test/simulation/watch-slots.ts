@@ -1,5 +1,5 @@
 /**
- * Follows by the written rows which providers are unavailable or full, which jobs wait, and when
+ * Derives from the written rows which providers are unavailable or full, which jobs wait, and when
  * their next steps are due.
  */
 import { isPutOff, type Row } from './commit-rules.ts';

@@ -17,7 +17,7 @@ async function get(): Promise<unknown> {
 }
 
 it('an answer that came with the page is used once', async () => {
-  // The worker's clock may already be past the maximum age of an answer.
+  // This process may already be older than an answer may be.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   globalThis.preloaded = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
 

@@ -76,7 +76,7 @@ export function paintGeometry(stage: WeatherStage): Shape[] {
   return shapes.map((shape, i) => ({ ...shape, depth: 0.9 - (0.8 * i) / shapes.length }));
 }
 
-/** In washes overlapping colors mix, while an accent would lift the color below it. */
+/** Makes overprinted shapes glows, because an accent would lift the color below it in a wash. */
 function glazed(shape: Shape): Shape {
   return shape.name.endsWith(OVERPRINTED) ? { ...shape, role: 'glow' } : shape;
 }

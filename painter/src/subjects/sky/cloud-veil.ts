@@ -1,6 +1,6 @@
 /**
- * Thin streaks, and the closed cloud layer of rain, snow and storm: fields, or scalloped sheets in
- * crisp media.
+ * Thin streaks, and the closed cloud layer of rain, snow and storm. In crisp media the layer is a
+ * scalloped sheet.
  */
 import { alphaField } from '../../core/alpha-field.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';

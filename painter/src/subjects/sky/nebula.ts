@@ -71,7 +71,7 @@ export const GASES: readonly [Gas, ...Gas[]] = [
 
 const FIELD_AREA = 78_000;
 
-/** @param weight 0..1: how much of the sky glows */
+/** @param weight how much of the sky glows, about 0..1 */
 export function paintNebula(
   box: Box,
   gas: Gas,

@@ -1,4 +1,4 @@
-/** The test sets the clock. See T34, UPL-3. */
+/** The test sets the clock. See UPL-3, and T34 in docs/reliability.md. */
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { UPLOAD_ADDRESS_SECONDS, UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';

@@ -43,7 +43,7 @@ export function extensionOf(type: string): string | undefined {
 }
 
 /**
- * Returns null or the refusal of each file, in order. An accepted file counts for the following
+ * Returns the refusal of each file in order, or null. An accepted file counts for the following
  * files with its declared size, or with the maximum.
  */
 export function refuseFiles(

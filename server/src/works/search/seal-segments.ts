@@ -10,8 +10,8 @@ const SEGMENTS_PER_USER_MAX = 50;
 type SealContext = Pick<Context, 'db' | 'log'>;
 
 /**
- * Indexes the words of works that can't change any more. Other works can also be found, but more
- * slowly. A failure for one user is logged and does not delay other users.
+ * Indexes the words of works once they can't change any more. Other works can also be found, but
+ * more slowly. A failure for one user is logged and does not delay other users.
  * @throws the error of an unavailable database, and the reason of the signal
  */
 export async function sealSegments(

@@ -1,4 +1,4 @@
-/** See T07. */
+/** See T07 in docs/reliability.md. */
 import { startDrill } from '../../../../test/services/fal/drill.ts';
 import { drillFaults } from '../../../../test/services/fal/drill-faults.ts';
 import { drillMixedFaults } from '../../../../test/services/fal/drill-mixed-faults.ts';
