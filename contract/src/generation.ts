@@ -59,7 +59,6 @@ export const unavailableModel = z.object({
 });
 export type UnavailableModel = z.infer<typeof unavailableModel>;
 
-/** The length counts code points. */
 const prompt = z
   .string()
   .trim()

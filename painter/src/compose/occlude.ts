@@ -1,4 +1,4 @@
-/** Hides sun and moon behind mountains, also in transparent media. */
+/** Hides things of the sky behind mountains, also in transparent media. */
 import type { Pen, Point } from '../core/curve.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../shape.ts';

@@ -1,4 +1,4 @@
-/** The form of actors in the audit log. Pure. */
+/** The form of actors in the audit log. */
 const MACHINE = 'cli:';
 
 /** Returns the id of an account, or any other actor unchanged. */

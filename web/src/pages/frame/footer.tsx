@@ -22,7 +22,6 @@ export function Footer() {
   );
 }
 
-/** The account forms show these links, too. */
 export function FooterLinks() {
   const { t } = useTranslation();
 

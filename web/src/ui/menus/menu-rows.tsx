@@ -98,7 +98,6 @@ function Entry({ entry, index, describedBy }: EntryProps) {
   );
 }
 
-/** `aside` is at the right of the label, and the description below both. */
 function Words({ entry: { kind, label, description, aside } }: { entry: Item }) {
   return (
     <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">

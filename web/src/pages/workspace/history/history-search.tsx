@@ -5,7 +5,6 @@ import { useHistoryAddress } from './history-address.ts';
 import { HistoryFilterMenu } from './history-filter-menu.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
-/** The searched words are in the page's address. */
 export function HistorySearch({ className }: { className: string }) {
   const { t } = useTranslation('history');
   const { filter, find } = useHistoryAddress();
