@@ -1,4 +1,4 @@
-/** Finds the application's texts by key, so that one shot serves both languages. */
+/** Finds the application's texts by key, so that each screenshot is possible in both languages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language, Say } from './shot.ts';

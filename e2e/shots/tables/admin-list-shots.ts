@@ -1,4 +1,4 @@
-/** Shots of the administrators' lists in every state, and of the dialogs that open from them. */
+/** Screenshots of the administrators' lists in every state, and of their dialogs. */
 import type { Fate, Shot, Step } from '../shot.ts';
 import { press, pressPart } from '../steps.ts';
 import {

@@ -136,7 +136,9 @@ describe.each(['in their rows', 'in a sealed segment'])('works that are searched
     });
   });
 
-  test('are searched without an error for any text (T42)', { timeout: 60_000 }, async () => {
+  test('are searched without an error for any text except NUL (T42)', {
+    timeout: 60_000,
+  }, async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),

@@ -26,7 +26,7 @@ const { signal } = new AbortController();
 let node: TestServer | undefined;
 afterEach(() => node?.close());
 
-test('as many pictures are painted at the same time as there are cores', async () => {
+test('three pictures are painted at the same time if there are three cores', async () => {
   const provider = quickProvider();
   const allAtOnce = Math.min(availableParallelism(), few.length);
   const begun = Promise.withResolvers<void>();

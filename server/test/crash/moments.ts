@@ -39,7 +39,7 @@ export async function endureCrash(
   ordeal.finishRequests();
 }
 
-/** Like `endureCrash`, but the node is killed from outside after this time, whatever it does. */
+/** Like `endureCrash`, but kills the node after `afterMs`, whatever it does. */
 export async function endureKill(
   ordeal: Ordeal,
   { afterMs, works }: { afterMs: number; works: number },

@@ -1,4 +1,4 @@
-/** Shared parts of race tests: concurrent actions, jobs, and forbidden results. */
+/** Shared parts of race tests. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect } from 'vitest';

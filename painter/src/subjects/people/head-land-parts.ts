@@ -84,7 +84,7 @@ export function milkyWay(stage: Stage, bust: Bust): Shape {
 type Line = { v: number; rise: number; offset: number; index: number };
 
 /**
- * Returns a ridge through the whole head, which is highest behind the ear; `v` is its foot in head
+ * Returns a ridge through the whole head, which is highest near the ear; `v` is its foot in head
  * units.
  */
 export function crestOf({ layout }: Stage, bust: Bust, { v, rise, offset, index }: Line): Point[] {

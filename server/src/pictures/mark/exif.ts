@@ -1,5 +1,6 @@
 /**
- * Removes texts from Exif that a user may have written (Exif 2.32, section 4.6). Other fields stay.
+ * Removes descriptions, comments and workflows from Exif (version 2.32, section 4.6). Other fields
+ * stay.
  */
 import { readLabel } from './aigc-label.ts';
 
@@ -53,9 +54,7 @@ function readerOf(tiff: Buffer, isLittle: boolean): Reader {
 
 type Field = { tag: number; value: Buffer };
 
-/**
- * Returns the fields that may contain texts of a user, and the offset of the inner directory, or 0.
- */
+/** Returns the fields of `WORD_TAGS` and `MAKER_TAGS`, and the inner directory's offset, or 0. */
 function readDirectory(
   tiff: Buffer,
   { short, long }: Reader,

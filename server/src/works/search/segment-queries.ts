@@ -2,8 +2,8 @@
  * The index of a user's works by their words, in numbered segments of 1,024 works. The words of
  * works in a sealed segment can't change, and each word has a row with one bit for each work. Later
  * works are found by their own rows. See decision 17. Moving a work to the trash or back changes
- * its bit of `SHOWN`. Sealing a segment, and every change of a sealed segment, holds the lock of
- * the user's counters.
+ * its bit of `SHOWN`. Sealing a segment, `setShown` and `forgetWords` need the lock of the
+ * user's counters.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';

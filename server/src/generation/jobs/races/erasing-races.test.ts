@@ -46,7 +46,7 @@ afterEach(async () => {
   expect(await countDeadlocks(billed)).toBe(0);
 });
 
-/** The number of database round trips that each racer waits. */
+/** The number of database round trips before each action. */
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const orders = fc.shuffledSubarray([0, 1, 2, 3], { minLength: JOBS, maxLength: JOBS });
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>

@@ -24,7 +24,7 @@ export type EditorProps<Key extends SettingKey> = {
 
 type SettingBlockProps<Key extends SettingKey> = {
   view: SettingView;
-  /** Undefined if the audit log no longer has the latest change. */
+  /** Undefined if the audit log has no change of the setting. */
   change: SettingChange | undefined;
   /** The default in words. */
   defaultText: string;

@@ -59,7 +59,7 @@ export function useFileLayers(
   function add(files: readonly File[]): void {
     if (isOffNow.current) return;
     // Focuses the canvas instead of the button, where Enter would open the file dialog again.
-    // Leaves the focus in a question that has opened meanwhile.
+    // Leaves the focus in a dialog that has opened meanwhile.
     void addFiles(files).then(() => isOffNow.current || focusStage());
   }
   usePastes(add);
