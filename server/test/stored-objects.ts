@@ -1,7 +1,7 @@
 /**
  * The invariants of the rows of objects and the files of the store:
  * - Every row's file is there with its size and checksum.
- * - Every file has its row. The preview of a hidden picture may lack a row that came too late.
+ * - Every file has its row. The preview of a hidden picture may have none.
  * - No row knows an object in quarantine. If its row comes later, the next sweep restores the
  *   object, so a test that causes this runs the sweep.
  *

@@ -24,7 +24,7 @@ import { Mark } from '../../../ui/mark.tsx';
 import { describeProblem, refusedFields } from './describe-refusal.ts';
 import type { EditorProps } from './setting-block.tsx';
 
-/** The eight-bit colors that are closest to the default accent in `tokens.css`. */
+/** Eight-bit colors near the default accent in `tokens.css`. */
 const VERMILION = { light: '#c23a1e', dark: '#ed563a' };
 
 export function AccentEditor({ value, onChange }: EditorProps<'accent'>) {
