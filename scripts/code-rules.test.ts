@@ -27,7 +27,7 @@ test('the patterns find known uses of SQL and of the environment', () => {
   expect(filesWith(/\bprocess\.env\b/)).toContain('server/src/config.ts');
 });
 
-test("only queries files, the ledger, and the database's own parts have SQL", () => {
+test('SQL is only in files named queries, in the ledger, and in the folders of database, migrations and queue', () => {
   const sql =
     /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\.query\(\s*['"`]/;
   // `select 1` of the readiness probe reads no table.
@@ -58,7 +58,7 @@ function statementsOn(
   );
 }
 
-test("only the engine, the works' capability, and the submission write jobs and works", () => {
+test('only the engine, the submission, the folder `works` and migrations write jobs and works', () => {
   const jobs = filesWith(statementsOn('jobs'));
   const works = filesWith(statementsOn('works'));
   const engine = 'server/src/generation/jobs';

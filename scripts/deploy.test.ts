@@ -75,7 +75,7 @@ test('images of other projects have a fixed version', () => {
   expect(images.filter(image => !/:\d+(\.\d+\.\d+)?$/.test(image))).toEqual([]);
 });
 
-test('Docker copies no packages, data and secrets of a checkout into a build', () => {
+test('Docker copies no packages, data or secrets of a checkout into a build', () => {
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
 
   expect(ignored).toEqual(

@@ -7,7 +7,7 @@ import { understandPrompt } from './understand-prompt.ts';
 const DOG = { en: 'dog', zh: '狗' };
 
 describe('understanding a prompt', () => {
-  it('reports painted words, words painted as a wider kind, and left out words', () => {
+  it('reports painted words, words painted as a wider kind, and left-out words', () => {
     expect(understandPrompt('a corgi in a boat beside a quasar', 1)).toEqual({
       painted: ['boat'],
       replaced: [{ word: 'corgi', by: DOG }],
@@ -28,7 +28,7 @@ describe('understanding a prompt', () => {
     expect(understandPrompt('portrait of a woman with a cat', 1).leftOut).toEqual(['cat']);
   });
 
-  it('reports a narrower kind that only the word lists know', () => {
+  it('reports that a knight is painted as a guard', () => {
     expect(understandPrompt('a knight', 1)).toMatchObject({
       painted: [],
       replaced: [{ word: 'knight', by: { en: 'guard' } }],

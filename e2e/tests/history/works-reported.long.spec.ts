@@ -126,7 +126,7 @@ test('a tab shows its next user no works of the earlier user', async ({
   );
 });
 
-test('an open comparison shows its next user neither of the works', async ({
+test('an open comparison shows the next user neither of its works', async ({
   page,
   context,
   server,

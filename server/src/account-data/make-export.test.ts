@@ -121,7 +121,7 @@ describe('an export', () => {
     ).toHaveLength(3);
   });
 
-  test('keeps nothing if a file breaks off', async () => {
+  test('keeps nothing if the reading of a file breaks off', async () => {
     await upload(2);
     get = async () => ({ body: Readable.from(brokenBytes()), sizeBytes: bytesOfPicture.length });
     const { id } = await requestExport(ctx, mei);

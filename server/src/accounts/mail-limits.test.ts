@@ -149,7 +149,7 @@ describe('password checks of a signed-in user', () => {
   });
 });
 
-test('two accounts can’t move to one address within 60 s', async () => {
+test('two accounts can’t request a move to one address within 60 s', async () => {
   const [one, two] = [await signedUpPerson(server, 'one'), await signedUpPerson(server, 'two')];
   const move = ({ client, password }: typeof one) =>
     client.post('/api/auth/change-email', { email: 'wanted@example.com', password });

@@ -83,7 +83,7 @@ test.each([
   'select 1/0',
   "select 'x'::integer",
   'insert into favorites default values',
-])('a wrong statement is a bug: %s', async statement => {
+])('a wrong statement does not mean an unavailable database: %s', async statement => {
   expect(isDatabaseAway(await withClient(client => errorOf(client.query(statement))))).toBe(false);
 });
 

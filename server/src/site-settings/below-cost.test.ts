@@ -69,7 +69,7 @@ describe('a model’s cost', () => {
     expect(await change('models', away)).toMatchObject({ status: 200 });
   });
 
-  test('can be undone to a confirmed cost below the price', async () => {
+  test('can be restored by an undo if it was confirmed below what the provider charges', async () => {
     await change('models', costing(least - 5, true));
     await change('models', costing(least + 5), 1);
     const { changes } = (await admin.client.get(routes.listSettingChanges.path)).body;

@@ -48,7 +48,7 @@ test('a node writes its identity to an empty bucket, leaves no probe there, and 
   await start();
 });
 
-test('the command `join-store` reads the bucket in a process of its own', async () => {
+test('the command `join-store` finds that the bucket already belongs to the database', async () => {
   await start();
 
   const outcome = await runAdmin(dataDir, ['join-store'], {

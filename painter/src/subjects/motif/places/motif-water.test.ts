@@ -6,7 +6,7 @@ import { motifScene, motifShapes } from '../../../../test/motif-scene.ts';
 const SIZE = [1024, 1024] as const;
 
 it.each(['whale', 'sailboat', 'duck'])(
-  'the waterline of a %s is hardly wider than its body, and on the lower part',
+  'the waterline of a %s is hardly wider than the body, and lies on its lower part',
   name => {
     const shapes = motifShapes(motifScene('the sea, day, oil', [{ name }]), SIZE);
     const [body] = bodiesOf(shapes, SIZE);
