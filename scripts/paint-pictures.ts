@@ -1,5 +1,5 @@
 /**
- * Paints the pictures of the title page and the account forms with Sketchbook, before the web
+ * Paints the pictures of the landing page and the account forms with Sketchbook, before the web
  * build. A person chose the seeds.
  */
 import { mkdir, writeFile } from 'node:fs/promises';

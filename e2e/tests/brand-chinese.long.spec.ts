@@ -26,7 +26,7 @@ for (const { locale, promise } of [
   test.describe(`${locale}, on a phone`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } });
 
-    test('the title page promises that no credit card is needed', async ({ page }) => {
+    test('the landing page promises that no credit card is needed', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('main').getByText(promise)).toBeVisible();
       await expectGoodScreen(page);

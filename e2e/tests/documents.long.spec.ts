@@ -4,7 +4,7 @@ import { untilTakenOver } from '../fixtures/drawn-page.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the footer of the title page leads to terms, privacy and contact', async ({ page }) => {
+test('the footer of the landing page leads to terms, privacy and contact', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('contentinfo').getByRole('link');
   await expect(links).toHaveText(['Terms', 'Privacy', 'Contact']);

@@ -13,7 +13,7 @@ for (const { locale, hero, featured, viewport } of [
   },
   { locale: 'zh-CN', hero: /一幅画/, featured: '精选', viewport: { width: 390, height: 844 } },
 ]) {
-  test.describe(`the title page in ${locale}`, () => {
+  test.describe(`the landing page in ${locale}`, () => {
     test.use({ locale, viewport });
 
     test('the page is hydrated as the server rendered it, with its first pictures', async ({

@@ -51,7 +51,7 @@ test('a browser with the cookie `signed_in` gets no visitor’s page', async () 
   expect(html).toContain('studio-skeleton');
 });
 
-test('the title page shows presets as soon as they are featured', async () => {
+test('the landing page shows presets as soon as they are featured', async () => {
   const before = (await read('/')).html;
   expect(isDrawn(before)).toBe(true);
   expect(before).not.toContain('<img');

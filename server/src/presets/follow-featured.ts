@@ -1,5 +1,5 @@
 /**
- * Reads the featured presets for the title page: when this node begins to listen to
+ * Reads the featured presets for the landing page: when this node begins to listen to
  * the database, and whenever a node may have changed them. A page without them shows a skeleton,
  * and the browser requests them.
  */

@@ -17,7 +17,7 @@ type InspirationProps = {
   renderMenu?: (preset: ListedPreset) => ReactNode;
 };
 
-/** For visitors the gallery without a search is the title page. */
+/** For visitors the gallery without a search is the landing page. */
 export function Inspiration({ search, renderMenu }: InspirationProps) {
   const { t } = useTranslation('dashboard');
   const isVisitor = useSession().status === 'unauthenticated';
