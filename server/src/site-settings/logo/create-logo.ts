@@ -3,7 +3,6 @@ import { LOGO_BYTES_MAX } from '@vermilion/contract/limits';
 import type { AuditActor } from '../../audit/public.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
-import { encodeLogo, refuseLogo } from './encode-logo.ts';
 import { deleteFormerLogos, insertLogo } from './logo-queries.ts';
 
 const LOGOS_LIMIT = { name: 'logos', calls: 30, perSeconds: 3_600 };
@@ -21,6 +20,8 @@ export async function createLogo(
   given: Buffer,
 ): Promise<StoredLogo> {
   await ctx.rateLimits.consume(LOGOS_LIMIT, actor);
+  // An idle node must not have loaded the picture library.
+  const { encodeLogo, refuseLogo } = await import('./encode-logo.ts');
   if (given.length > LOGO_BYTES_MAX)
     throw refuseLogo(`A logo has ${LOGO_BYTES_MAX} bytes at most.`, {
       code: 'LOGO_BYTES',
