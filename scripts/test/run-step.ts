@@ -1,4 +1,4 @@
-// Runs a step and prints a line, with the whole output after a failed or flaky test.
+// Runs a step and prints a line, below the whole output if the step failed or a test was flaky.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

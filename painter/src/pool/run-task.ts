@@ -98,7 +98,7 @@ async function edit(request: EditRequest, onStep: OnStep): Promise<TaskResult> {
   return pixelsOf(isOfRatio ? edited : crop(edited, ratio));
 }
 
-/** Loads the editor at the first edit, because it is a fifth of all modules. */
+/** Loads the editor's modules at the first edit. */
 async function loadEditor() {
   const [{ applyEdits }, { crop }, { readEdit }, { decodeMask, decodePicture }] = await Promise.all(
     [

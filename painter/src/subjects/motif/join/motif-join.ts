@@ -169,7 +169,7 @@ function poseToHold(attached: readonly Attachment[]): Pose {
   return gripOf(motifOf(held.subject.kind)?.name ?? '') ?? 'holding';
 }
 
-/** Turns a hat with contents upside down, and a ridden broom nearly level. */
+/** Turns a hat with contents upside down, and rotates a ridden broom or skateboard. */
 function readied({ name }: Motif, dressed: Dressed, how: Attachment['how']): Dressed {
   const { left, right, top, bottom } = dressed.box;
   const spot = { x: (left + right) / 2, foot: bottom, high: bottom - top };
