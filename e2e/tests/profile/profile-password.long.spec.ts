@@ -143,7 +143,7 @@ test.describe('the password', () => {
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('name and password can be changed on a Chinese phone, and the dialogs fit', async ({
+  test('name and password can be changed, and the dialogs fit', async ({
     page,
     person,
     consoleGuard,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await sql`update accounts_users set role = 'user'`.execute(server.ctx.db);
 });
 
-describe('confirm and unconfirm', () => {
+describe('the commands confirm and unconfirm', () => {
   test('a withdrawn confirmation closes a socket even of a person with 400 other sessions', async () => {
     const { client, email, id } = await signedInPerson(server, 'everywhere');
     await sql`

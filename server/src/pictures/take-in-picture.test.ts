@@ -158,7 +158,7 @@ test.each([
         .png(),
   ],
   [
-    'with a palette',
+    'made with a palette',
     () =>
       sharp({ create: { width: 400, height: 300, channels: 4, background: '#7778' } }).png({
         palette: true,

@@ -16,10 +16,7 @@ const HTML = '<html lang="en">';
 const TITLE = /<title>[^<]*<\/title>/;
 const HEAD = '<!--head-->';
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
-/**
- * Matches the elements that load the application. A drawn page loads the application only when
- * needed.
- */
+/** Matches links to the application's code and styles, which a drawn page loads when needed. */
 const APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const BODY = /<!--page-->[\s\S]*<!--\/page-->/;
 

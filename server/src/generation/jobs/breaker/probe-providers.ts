@@ -42,5 +42,8 @@ async function probe(ctx: Context, provider: ImageProvider): Promise<void> {
     await assignSlots(ctx, tx, [provider.name]);
   });
   forgetBreakers(ctx.db);
-  ctx.log.info({ provider: provider.name }, 'a provider answers a probe, so one job may try');
+  ctx.log.info(
+    { provider: provider.name },
+    'a provider answers a probe, so one job may be submitted',
+  );
 }

@@ -24,7 +24,7 @@ const SENTENCES_MAX = 5;
 
 export type RefusedSetting = {
   key: SettingKey;
-  /** The refused value, if this page made it. */
+  /** The refused value, if known. */
   value: unknown;
   nameOfModel: (modelName: string) => string;
 };
