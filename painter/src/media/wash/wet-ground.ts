@@ -25,7 +25,7 @@ const WET: WashOptions = {
   soft: 0,
 };
 
-/** The share of the sky that is wiped out. */
+/** How much of the sky is wiped out, 0..1. */
 const CLOUDS: Record<Scene['weather'], number> = {
   clear: 0.34,
   cloudy: 0.62,

@@ -22,7 +22,6 @@ export type WorkProgress = {
 type Asked = {
   /** Undefined until the server has accepted the work. */
   id: string | undefined;
-  /** Progress is estimated from this time if no report says when the work began. */
   askedMs: number;
   usualSeconds: number;
 };
