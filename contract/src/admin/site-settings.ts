@@ -172,7 +172,12 @@ export const siteSettingsEndpoints = {
       'Change a setting; null restores the default. If `revision` is not the current one, the answer is CONFLICT with the current setting',
     tag: 'settings',
     params: z.object({ key: settingKey }),
-    body: z.object({ value: settingValue, revision }),
+    body: z.object({
+      value: settingValue,
+      revision,
+      /** Confirms that a change of `models` leaves packages below the providers' charges. */
+      below_cost: z.boolean().optional(),
+    }),
     answer: z.object({ setting: settingView }),
     errors: ['CONFLICT'],
   }),

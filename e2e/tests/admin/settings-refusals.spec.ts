@@ -53,6 +53,8 @@ const views = [
   },
 ] as const;
 
+const [first, ...others] = settingDefaults.packages;
+const cheap = [{ ...first, price_usd_minor: 100, price_cny_minor: 700 }, ...others];
 const logo = plainFile('logo.png', [194, 58, 30], { width: 64, height: 64 });
 
 for (const { locale, width, height, ...words } of views) {
@@ -113,12 +115,8 @@ for (const { locale, width, height, ...words } of views) {
     }) => {
       await server.admin('promote', person.email);
       settings.restore('models', 'packages');
-      const { change, lastChangeOf, listPaid } = settingsOf(page, server.url);
-      const [first, ...others] = settingDefaults.packages;
-      const cheap = [{ ...first, price_usd_minor: 100, price_cny_minor: 700 }, ...others];
-      const off = (await listPaid()).map(({ model_name }) => [model_name, { is_off: true }]);
-      await change('models', { changes: Object.fromEntries(off), order: [] });
-      await expect.poll(listPaid).toEqual([]);
+      const { change, lastChangeOf, offerOnlyFree, listPaid } = settingsOf(page, server.url);
+      await offerOnlyFree();
       await change('packages', cheap);
       await change('packages', null);
       const raised = await lastChangeOf('packages');
@@ -147,6 +145,33 @@ for (const { locale, width, height, ...words } of views) {
       await expect(question).toHaveCount(0);
       await page.goto('/admin/settings');
       await expect(price).toHaveValue('1');
+    });
+
+    test('models that leave a package below the charge are saved only after a second press', async ({
+      page,
+      person,
+      server,
+      settings,
+      consoleGuard,
+    }) => {
+      await server.admin('promote', person.email);
+      settings.restore('models', 'packages');
+      const { change, lastChangeOf, offerOnlyFree, listPaid } = settingsOf(page, server.url);
+      await offerOnlyFree();
+      await change('packages', cheap);
+      const undone = fillPath(routes.undoSettingChange.path, { id: await lastChangeOf('models') });
+      consoleGuard.expect(409, undone);
+      await page.goto('/admin/settings');
+      const group = page.getByRole('group', { name: words.models, exact: true });
+      await group.getByRole('button', { name: words.undo }).click();
+      await expect(group.getByRole('alert')).toContainText(words.below);
+      await expect(group.getByRole('alert')).toContainText('Sketch');
+      await expectGoodScreen(page);
+      expect(await listPaid()).toEqual([]);
+      await group.getByRole('button', { name: words.anyway }).click();
+
+      await expect(group.getByRole('alert')).toHaveCount(0);
+      await expect.poll(listPaid).not.toEqual([]);
     });
 
     test('a refused value has its reason in the language of the page, and is not saved', async ({
@@ -225,25 +250,33 @@ for (const { locale, width, height, ...words } of views) {
 function settingsOf(page: Page, url: string) {
   const call = callsOf(page.context(), url);
 
-  return {
-    async change(key: 'models' | 'packages', value: unknown): Promise<void> {
-      const { settings } = await call(routes.listSettings);
-      const { revision } = settings.find((setting: SettingView) => setting.key === key);
-      const path = fillPath(routes.updateSetting.path, { key });
-      await call({ ...routes.updateSetting, path }, { value, revision });
-    },
-    async lastChangeOf(key: 'packages'): Promise<string> {
-      const { last_changes: changes } = await call(routes.listSettings);
+  async function change(key: 'models' | 'packages', value: unknown): Promise<void> {
+    const { settings } = await call(routes.listSettings);
+    const { revision } = settings.find((setting: SettingView) => setting.key === key);
+    const path = fillPath(routes.updateSetting.path, { key });
+    await call({ ...routes.updateSetting, path }, { value, revision });
+  }
 
-      return changes.find((one: SettingChange) => one.key === key).id;
-    },
-    /** Lists the models that are on and cost money. */
-    async listPaid(): Promise<ListedModel[]> {
-      const { models } = await call(routes.listAllModels);
+  async function lastChangeOf(key: 'models' | 'packages'): Promise<string> {
+    const { last_changes: changes } = await call(routes.listSettings);
 
-      return models.filter((model: ListedModel) => !model.is_off && model.least_credits > 0);
-    },
-  };
+    return changes.find((one: SettingChange) => one.key === key).id;
+  }
+
+  /** Lists the models that are on and cost money. */
+  async function listPaid(): Promise<ListedModel[]> {
+    const { models } = await call(routes.listAllModels);
+
+    return models.filter((model: ListedModel) => !model.is_off && model.least_credits > 0);
+  }
+
+  async function offerOnlyFree(): Promise<void> {
+    const off = (await listPaid()).map(({ model_name }) => [model_name, { is_off: true }]);
+    await change('models', { changes: Object.fromEntries(off), order: [] });
+    await expect.poll(listPaid).toEqual([]);
+  }
+
+  return { change, lastChangeOf, offerOnlyFree, listPaid };
 }
 
 /** Returns a small file whose header claims these sides. */

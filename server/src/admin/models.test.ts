@@ -66,6 +66,23 @@ test('models are turned off and on, and nothing else of them changes', async () 
   });
 });
 
+test('a model that leaves a package below the charge is turned on only with --below-cost', async () => {
+  const [first, ...others] = settingDefaults.packages;
+  if (!first) throw new Error('there is no package');
+  const paid = models.filter(({ providerPriceUsd }) => providerPriceUsd > 0);
+  const off = paid.map(({ shown }) => [
+    shown.model_name,
+    { is_off: true, cost_credits: null, below_cost: false },
+  ]);
+  await setSetting([server], 'models', { changes: Object.fromEntries(off), order: [] });
+  await setSetting([server], 'packages', [{ ...first, price_usd_minor: 100 }, ...others]);
+
+  const refused = await admin('models', 'on', name);
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('sketch: 100 usd') });
+  expect(await admin('models', 'on', name, '--below-cost')).toMatchObject({ status: 0 });
+  await setSetting([server], 'packages', null);
+});
+
 describe('the cost of a model', () => {
   test('can be below the provider’s charge only with --below-cost', async () => {
     const refused = await admin('models', 'cost', name, String(least - 1));

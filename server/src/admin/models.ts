@@ -23,17 +23,17 @@ export function readModelsCommand(
   { 'below-cost': isBelowCost = false }: ModelOptions,
 ): Command {
   const [first = '', second = ''] = others;
-  if (isBelowCost && word !== 'cost') throw new AdminError(usage);
+  if (isBelowCost && word !== 'cost' && word !== 'on') throw new AdminError(usage);
 
   switch (word) {
     case undefined:
       return showModels;
     case 'on':
     case 'off':
-      return printsResult(ctx => changeModel(ctx, first, { is_off: word === 'off' }));
+      return printsResult(ctx => changeModel(ctx, first, { is_off: word === 'off' }, isBelowCost));
     case 'cost': {
       const cost = { cost_credits: readCost(second), below_cost: isBelowCost };
-      return printsResult(ctx => changeModel(ctx, first, cost));
+      return printsResult(ctx => changeModel(ctx, first, cost, isBelowCost));
     }
     case 'order':
       return printsResult(ctx => orderModels(ctx, first === DEFAULT ? [] : others));
@@ -78,6 +78,7 @@ async function changeModel(
   ctx: Context,
   name: string,
   change: Partial<Models['changes'][string]>,
+  below_cost: boolean,
 ): Promise<string> {
   const { value, revision } = await readValue(ctx, 'models');
   await requireModels(ctx, [name], Object.keys(value.changes));
@@ -86,7 +87,7 @@ async function changeModel(
     [name]: { ...UNCHANGED, ...value.changes[name], ...change },
   };
 
-  return update(ctx, { key: 'models', value: { ...value, changes }, revision });
+  return update(ctx, { key: 'models', value: { ...value, changes }, revision, below_cost });
 }
 
 async function orderModels(ctx: Context, order: readonly string[]): Promise<string> {
@@ -122,7 +123,7 @@ async function readValue<Key extends SettingKey>(
 
 async function update(
   ctx: Context,
-  change: { key: SettingKey; value: unknown; revision: number },
+  change: { key: SettingKey; value: unknown; revision: number; below_cost?: boolean },
 ): Promise<string> {
   const { key, value } = await refusing(updateSetting(ctx, machineActor(), change));
 

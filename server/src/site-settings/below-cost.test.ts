@@ -24,8 +24,10 @@ beforeEach(async () => {
   await expect.poll(() => ctx.siteSettings.current()).toEqual(settingDefaults);
 });
 
-const change = (key: string, value: unknown, revision = 0) =>
-  admin.client.send('PATCH', fillPath(routes.updateSetting.path, { key }), { value, revision });
+const change = (key: string, value: unknown, revision = 0, below_cost?: boolean) =>
+  admin.client.send('PATCH', fillPath(routes.updateSetting.path, { key }), {
+    ...{ value, revision, below_cost },
+  });
 const costing = (cost_credits: number, below_cost = false) => ({
   changes: { [name]: { cost_credits, below_cost } },
   order: [],
@@ -133,5 +135,56 @@ describe('a package’s price', () => {
 
     expect((price / 100) * (1 - 0.044) - 0.3).toBeGreaterThanOrEqual(first.base_credits * charged);
     expect(((price - 1) / 100) * (1 - 0.044) - 0.3).toBeLessThan(first.base_credits * charged);
+  });
+});
+
+describe('packages that were priced while only free models were on', () => {
+  const [first, ...others] = settingDefaults.packages;
+  const cheap = [{ ...first, price_usd_minor: 100, price_cny_minor: 700 }, ...others];
+  const off = Object.fromEntries(
+    models
+      .filter(({ providerPriceUsd }) => providerPriceUsd > 0)
+      .map(({ shown }) => [shown.model_name, { is_off: true }]),
+  );
+  const { [name]: _, ...offButOne } = off;
+
+  beforeEach(async () => {
+    await change('models', { changes: off, order: [] });
+    expect(await change('packages', cheap)).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['switches on a paid model', { changes: offButOne, order: [] }],
+    ['restores the default', null],
+  ])('refuse a change of the models that %s, until it is confirmed', async (_words, value) => {
+    expect(await change('models', value, 1)).toMatchObject({
+      status: 409,
+      body: {
+        details: {
+          reason: 'BELOW_COST',
+          below: [
+            { name: 'sketch', unit: 'usd', given: 100, least: expect.any(Number) },
+            { name: 'sketch', unit: 'cny', given: 700, least: expect.any(Number) },
+          ],
+          setting: { key: 'models', revision: 1 },
+        },
+      },
+    });
+
+    expect(await change('models', value, 1, true)).toMatchObject({ status: 200 });
+  });
+
+  test('do not refuse other changes of the models', async () => {
+    await change('models', null, 1, true);
+
+    expect(await change('models', { changes: {}, order: [name] }, 2)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('do not refuse a model if their prices were confirmed', async () => {
+    await change('packages', [{ ...cheap[0], below_cost: true }, ...others], 1);
+
+    expect(await change('models', null, 1)).toMatchObject({ status: 200 });
   });
 });

@@ -27,6 +27,8 @@ export type Change = {
   /** The revision that the author saw; undefined changes any revision. */
   revision: number | undefined;
   undoes?: string;
+  /** Confirms that a change of `models` leaves packages below the providers' charges. */
+  below_cost?: boolean | undefined;
 };
 
 /**
@@ -37,7 +39,7 @@ export async function changeSetting(
   ctx: Context,
   tx: Tx,
   actor: AuditActor,
-  { key, value: given, revision, undoes }: Change,
+  { key, value: given, revision, undoes, below_cost }: Change,
 ): Promise<SettingView> {
   const value = parseValue(key, given);
   const { lockedSettings } = ctx.config;
@@ -52,7 +54,7 @@ export async function changeSetting(
   const before = parseValue(key, row?.value ?? null);
   if (JSON.stringify(before) === JSON.stringify(value)) return seen;
 
-  await checkChange(ctx, tx, seen, value);
+  await checkChange(ctx, tx, seen, { value, below_cost });
 
   const next: StoredSetting = {
     ...{ key, value, revision: seen.revision + 1 },

@@ -6,29 +6,38 @@ import {
 import type { SettingView, SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
-import { findCostsBelow, findPricesBelow } from './least-charges.ts';
+import { findCostsBelow, findPricesBelow, withModelChanges } from './least-charges.ts';
 import { isLogoThere } from './logo/logo-queries.ts';
+import { readSetting } from './read-setting.ts';
 import { refusalOfSetting } from './refusal-of-setting.ts';
 import { refuseFields } from './refuse-fields.ts';
 
+type CheckedValue = {
+  /** Parsed by the schema of the setting; null for the default. */
+  value: unknown;
+  /** See `Change`. */
+  below_cost: boolean | undefined;
+};
+
 /**
  * Checks beyond the value's shape.
- * @param value parsed by the schema of the setting; null for the default
  * @throws AppError CONFLICT with the reason BELOW_COST and both figures, VALIDATION_FAILED
  */
 export async function checkChange(
   ctx: Context,
   tx: Tx,
   setting: SettingView,
-  value: unknown,
+  next: CheckedValue,
 ): Promise<void> {
+  const { value } = next;
+  if (setting.key === 'models') return checkModels(ctx, tx, setting, next);
   if (value === null) return;
   switch (setting.key) {
     // as: the schema of a key gives the value of the key
-    case 'models':
-      return refuseBelow(setting, findCostsBelow(value as SiteSettings['models'], ctx.models));
-    case 'packages':
-      return refuseBelow(setting, findPricesBelow(value as SiteSettings['packages'], ctx.models));
+    case 'packages': {
+      const models = withModelChanges(ctx.models, await readSetting(ctx, tx, 'models'));
+      return refuseBelow(setting, findPricesBelow(value as SiteSettings['packages'], models));
+    }
     case 'default-models':
       return refuseUnknown(ctx, setting, value as SiteSettings['default-models']);
     case 'accent':
@@ -37,6 +46,25 @@ export async function checkChange(
       return refuseMissing(tx, value as NonNullable<SiteSettings['logo']>);
     default:
   }
+}
+
+/** Refuses costs below the charge, and changes that leave more packages below it than before. */
+async function checkModels(
+  ctx: Context,
+  tx: Tx,
+  setting: SettingView,
+  { value, below_cost: isConfirmed = false }: CheckedValue,
+): Promise<void> {
+  // as: the schema of the key has read both values
+  const before = setting.value as SiteSettings['models'];
+  const after = (value ?? setting.default_value) as SiteSettings['models'];
+  const packages = isConfirmed ? [] : await readSetting(ctx, tx, 'packages');
+  const pricesBelow = (models: SiteSettings['models']) =>
+    findPricesBelow(packages, withModelChanges(ctx.models, models));
+  const known = new Set(pricesBelow(before).map(({ name, unit }) => `${name} ${unit}`));
+  const added = pricesBelow(after).filter(({ name, unit }) => !known.has(`${name} ${unit}`));
+
+  refuseBelow(setting, [...findCostsBelow(after, ctx.models), ...added]);
 }
 
 /** Accepts present defaults, because an unavailable service lists no models. */

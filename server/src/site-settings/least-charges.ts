@@ -41,6 +41,24 @@ export function findPricesBelow(offers: readonly CreditOffer[], models: Models):
     );
 }
 
+/**
+ * Returns the models with these changes instead of those that the node follows, which may be older
+ * than the caller's transaction.
+ */
+export function withModelChanges(models: Models, { changes }: SiteSettings['models']): Models {
+  return models.map(model => {
+    const { shown, catalogueCredits, isOff: wasOff = false, isHidden = false } = model;
+    const { is_off: isOff = false, cost_credits } = changes[shown.model_name] ?? {};
+    const cost = cost_credits ?? catalogueCredits ?? shown.cost_credits;
+
+    return {
+      ...model,
+      isHidden: isOff || (isHidden && !wasOff),
+      shown: { ...shown, cost_credits: cost },
+    };
+  });
+}
+
 /** Returns the highest charge of a provider for one credit, in US dollars; 0 if all are free. */
 export function chargedPerCredit(models: Models): number {
   const charges = models

@@ -17,7 +17,7 @@ export const usage = `Usage: ${operatorCommands.admin} COMMAND
   settings                                             all settings, and their latest changes
   settings set KEY VALUE | reset KEY | undo CHANGE     change one, bring its default back, or undo a change
   models                                               all models with cost and state, and the defaults
-  models on NAME | off NAME                            turn a model on or off
+  models on NAME [--below-cost] | off NAME             turn a model on or off
   models cost NAME CREDITS | default [--below-cost]    set the cost of a picture
   models order NAME… | default                         put models first, in this order
   models default en | zh NAME | default                choose the model of a language

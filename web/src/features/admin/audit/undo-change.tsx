@@ -23,7 +23,7 @@ export function UndoChange({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation(['adminAudit', 'adminSettings']);
   // as: the entry is a change of a setting
   const key = (entry.subject.name ?? '') as SettingKey;
-  const former = entry.details['before'] as SiteSettings[SettingKey];
+  const former = entry.details['before'] as SiteSettings[SettingKey] | null;
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [below, setBelow] = useState(NONE);
@@ -36,7 +36,10 @@ export function UndoChange({ entry }: { entry: AuditEntryView }) {
         return call('undoSettingChange', { params: { id: entry.id }, body: { revision } });
       const value = withConfirmation(key, former, confirmed);
 
-      return call('updateSetting', { params: { key }, body: { value, revision } });
+      return call('updateSetting', {
+        params: { key },
+        body: { value, revision, below_cost: true },
+      });
     },
     onSuccess() {
       setAsking(false);
@@ -64,7 +67,7 @@ export function UndoChange({ entry }: { entry: AuditEntryView }) {
         onClose={() => setAsking(false)}
         onConfirm={() => mutate(below)}
         title={title}
-        message={describeSetting(key, former)}
+        message={former === null ? t('none') : describeSetting(key, former)}
         confirmLabel={t('adminSettings:saveAnyway')}
         isBusy={isPending}
         error={<BelowCostWords settingKey={key} value={former} below={below} />}

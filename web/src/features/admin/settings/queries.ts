@@ -27,18 +27,26 @@ export const modelsQuery = queryOptions({
 });
 
 export type Shown = { settings: SettingView[]; changes: SettingChange[] };
-type Update = { key: SettingKey; value: SettingView['value']; revision: number };
+type Update = {
+  key: SettingKey;
+  value: SettingView['value'];
+  revision: number;
+  isConfirmed: boolean;
+};
 
 /** Refetches all settings afterwards, even after a refusal. */
 export function useUpdateSetting() {
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: async ({ key: name, value, revision }: Update) => {
+    mutationFn: async ({ key: name, value, revision, isConfirmed }: Update) => {
       // JSON turns NaN into null, which restores the default.
       if (Number.isNaN(value)) throw noNumber();
 
-      return call('updateSetting', { params: { key: name }, body: { value, revision } });
+      return call('updateSetting', {
+        params: { key: name },
+        body: { value, revision, below_cost: isConfirmed },
+      });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });

@@ -58,11 +58,12 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
     update.reset();
     setDraft(undefined);
   }
-  function save(next: SiteSettings[Key] | null, revision: number) {
+  function save(next: SiteSettings[Key] | null, revision: number, isConfirmed = false) {
     const settled = { onSuccess: () => setDraft(undefined) };
     undo.reset();
     // as: settings are JSON
-    update.mutate({ key: view.key, value: next as SettingView['value'], revision }, settled);
+    const value = next as SettingView['value'];
+    update.mutate({ key: view.key, value, revision, isConfirmed }, settled);
   }
   const error = update.error ?? undo.error;
   const below = belowCostOf(error);
@@ -72,7 +73,7 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
 
   function handleConfirm() {
     if (refused === undefined) return;
-    save(withConfirmation(view.key as Key, refused, below), undone?.revision ?? seen);
+    save(withConfirmation(view.key as Key, refused, below), undone?.revision ?? seen, true);
   }
 
   return (

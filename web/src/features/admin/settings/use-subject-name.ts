@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { currentLanguage } from '../../../i18n/current-language.ts';
-import { modelsQuery } from './queries.ts';
+import { modelsQuery, settingsQuery } from './queries.ts';
 
 /**
  * Returns a function that names the model or package of a key.
  * @param value the refused value of the setting
  */
 export function useSubjectName(settingKey: SettingKey, value: unknown): (key: string) => string {
-  const { data: models = [] } = useQuery({ ...modelsQuery, enabled: settingKey === 'models' });
-  // as: the value of this setting
-  const packages = settingKey === 'packages' ? (value as SiteSettings['packages'] | undefined) : [];
+  const enabled = settingKey === 'models';
+  const { data: models = [] } = useQuery({ ...modelsQuery, enabled });
+  // A change of the models may be refused because of the present packages.
+  const { data: shown } = useQuery({ ...settingsQuery, enabled });
+  const present = shown?.settings.find(({ key }) => key === 'packages')?.value;
+  // as: a value of this setting
+  const packages = (settingKey === 'packages' ? value : present) as
+    | SiteSettings['packages']
+    | undefined;
 
   return key => {
     const model = models.find(({ model_name }) => model_name === key);

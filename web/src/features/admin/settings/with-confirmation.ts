@@ -1,11 +1,15 @@
 import type { BelowCost, SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 
-/** Marks the models or packages in `below` as confirmed to be priced below their cost. */
+/**
+ * Marks the models or packages in `below` as confirmed to be priced below their cost. Null stands
+ * for the default.
+ */
 export function withConfirmation<Key extends SettingKey>(
   key: Key,
-  value: SiteSettings[Key],
+  value: SiteSettings[Key] | null,
   below: readonly BelowCost[],
-): SiteSettings[Key] {
+): SiteSettings[Key] | null {
+  if (value === null) return null;
   const names = new Set(below.map(({ name }) => name));
   if (key === 'packages') {
     const packages = value as SiteSettings['packages'];
