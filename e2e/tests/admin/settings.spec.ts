@@ -1,4 +1,5 @@
 // See SET-15, SET-3, SET-5, SET-13.
+import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -109,6 +110,7 @@ for (const { locale, width, height, ...words } of views) {
       settings.restore('accent');
       await page.goto('/admin/settings');
       const accent = page.getByRole('group', { name: words.accent, exact: true });
+      await expect(accent.getByLabel(words.light)).toHaveValue(await lightAccent(page));
       await accent.getByLabel(words.light).fill('#ffee00');
       await expect(accent.getByText(words.low)).toBeVisible();
       await accent.getByRole('button', { name: words.mend }).click();
@@ -120,5 +122,22 @@ for (const { locale, width, height, ...words } of views) {
         page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ver'));
       await expect.poll(token).toContain('#756d00');
     });
+  });
+}
+
+/** Returns the accent of the light theme as a browser paints it, such as `#cc3117`. */
+function lightAccent(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.cssText = 'color: var(--ver); color-scheme: light';
+    document.body.append(probe);
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('this browser has no canvas');
+    context.fillStyle = getComputedStyle(probe).color;
+    context.fillRect(0, 0, 1, 1);
+    probe.remove();
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+
+    return `#${[red, green, blue].map(byte => byte.toString(16).padStart(2, '0')).join('')}`;
   });
 }

@@ -8,7 +8,7 @@ import { type LetterKind, letterPaths } from './letter-kinds.ts';
 import { wordsEn } from './words-en.ts';
 import { wordsZh } from './words-zh.ts';
 
-const VERMILION = '#c23a1e';
+const VERMILION = '#cc3117';
 
 export type LetterFacts = LetterBrand & {
   publicUrl: string;

@@ -24,8 +24,8 @@ import { Mark } from '../../../ui/mark.tsx';
 import { describeProblem, refusedFields } from './describe-refusal.ts';
 import type { EditorProps } from './setting-block.tsx';
 
-/** Eight-bit colors near the default accent in `tokens.css`. */
-const VERMILION = { light: '#c23a1e', dark: '#ed563a' };
+/** The default accent `--ver` of `tokens.css` as eight-bit colors. */
+const VERMILION = { light: '#cc3117', dark: '#ee4a2f' };
 
 export function AccentEditor({ value, onChange }: EditorProps<'accent'>) {
   const { t } = useTranslation('adminSettings');
