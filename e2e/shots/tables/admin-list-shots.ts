@@ -17,7 +17,7 @@ const inAdmin = { screen: 'Administration', as: 'admin' } as const;
 
 type Listed = { section: string; call: string; many: object; none: object };
 
-const answer = (json: object): Fate => ({ status: 200, json });
+const answer = (json: object, status = 200): Fate => ({ status, json });
 
 function statesOf({ section, call, many, none }: Listed): Shot[] {
   const shot = (name: string, fate: Fate): Shot => ({
@@ -70,6 +70,16 @@ const invites: Listed = {
   ...{ many: { invites: manyInvites }, none: { invites: [] } },
 };
 
+const packageEntries = manyEntries
+  .filter(({ subject }) => subject.name === 'packages')
+  .map(entry => ({ ...entry, details: { before: entry.details['after'], after: null } }));
+const belowCost = {
+  ...{ code: 'CONFLICT', message: '' },
+  details: {
+    reason: 'BELOW_COST',
+    below: [{ name: 'sketch', unit: 'usd', given: 100, least: 270 }],
+  },
+};
 const one = '**/api/v1/admin/orders/*';
 const inOrder = { ...inAdmin, path: `/admin/orders/${idOf(0)}` };
 const presets = '**/api/v1/presets?*category=featured*';
@@ -78,6 +88,13 @@ const inPresets = { ...inAdmin, path: '/admin/presets' };
 export const adminListShots: readonly Shot[] = [
   ...[audit, works, jobs, orders, providers, invites].flatMap(statesOf),
   { ...inAdmin, name: 'admin-audit-real', path: '/admin/audit?command=all' },
+  {
+    ...dialogOf(audit, 'admin-audit-undo', 'audit/undo-change.tsx', [press('adminAudit:undoOf')]),
+    calls: {
+      [audit.call]: answer({ entries: packageEntries, next: null }),
+      '**/api/v1/admin/setting-changes/*/undo': answer(belowCost, 409),
+    },
+  },
   dialogOf(works, 'admin-prompt', 'works/prompt-dialog.tsx', [press('adminWorks:show')]),
   dialogOf(jobs, 'admin-cancel-job', 'jobs/cancel-job.tsx', [press('adminJobs:cancel')]),
   dialogOf(providers, 'admin-test-provider', 'providers/test-provider.tsx', [

@@ -1,4 +1,5 @@
 import type {
+  BelowCost,
   SettingChange,
   SettingKey,
   SettingView,
@@ -9,7 +10,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { belowCostOf } from './below-cost-of.ts';
 import { LastChange } from './last-change.tsx';
 import { useUndoChange, useUpdateSetting } from './queries.ts';
 import { SettingProblem } from './setting-problem.tsx';
@@ -65,13 +65,10 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
     const value = next as SettingView['value'];
     update.mutate({ key: view.key, value, revision, isConfirmed }, settled);
   }
-  const error = update.error ?? undo.error;
-  const below = belowCostOf(error);
   const undone = update.error ? undefined : undo.variables;
-  // as: the server has read it as a value of the key
-  const refused = undone ? (undone.change.before as SiteSettings[Key]) : draft;
+  const refused = undone ? formerValue<Key>(undone.change) : draft;
 
-  function handleConfirm() {
+  function handleConfirm(below: readonly BelowCost[]) {
     if (refused === undefined) return;
     save(withConfirmation(view.key as Key, refused, below), undone?.revision ?? seen, true);
   }
@@ -81,11 +78,10 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
       {isLocked ? <LockedWords view={view} /> : children({ label, value, onChange: handleChange })}
       <SettingProblem
         settingKey={view.key}
-        error={error}
+        error={update.error ?? undo.error}
         refused={refused}
         mine={draft}
         theirs={view.value}
-        below={below}
         onTakeOver={handleDiscard}
         onSaveMine={() => draft !== undefined && save(draft, view.revision)}
         onConfirm={handleConfirm}
@@ -175,4 +171,8 @@ function SaveButtons({ isBusy, onSave, onDiscard }: SaveButtonsProps) {
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function formerValue<Key extends SettingKey>({ before }: SettingChange): SiteSettings[Key] | null {
+  return before as SiteSettings[Key] | null; // as: the server has read it as a value of the key
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { belowCostOf } from './below-cost-of.ts';
 import { BelowCostWords } from './below-cost-words.tsx';
 import { describeRefusal } from './describe-refusal.ts';
 import { describeSetting } from './setting-words.ts';
@@ -16,24 +17,24 @@ type SettingProblemProps = {
   /** Undefined without a draft. */
   mine: unknown;
   theirs: unknown;
-  below: readonly BelowCost[];
   onTakeOver: () => void;
   onSaveMine: () => void;
-  onConfirm: () => void;
+  onConfirm: (below: readonly BelowCost[]) => void;
 };
 
 export function SettingProblem(props: SettingProblemProps) {
-  const { settingKey, error, refused, mine, theirs, below } = props;
+  const { settingKey, error, refused, mine, theirs } = props;
   const { onTakeOver, onSaveMine, onConfirm } = props;
   const { t } = useTranslation('adminSettings');
   const nameOf = useSubjectName(settingKey, refused);
   if (!error) return null;
+  const below = belowCostOf(error);
   if (below.length > 0) {
     return (
       <Banner kind="error">
         <BelowCostWords settingKey={settingKey} value={refused} below={below} />
         <div className="mt-3 flex">
-          <Button size={32} variant="danger" onClick={onConfirm}>
+          <Button size={32} variant="danger" onClick={() => onConfirm(below)}>
             {t('saveAnyway')}
           </Button>
         </div>
