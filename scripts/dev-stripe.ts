@@ -1,5 +1,5 @@
-// `npm run dev:stripe`: the server with payments, and the tests' stand-in for Stripe. No money
-// moves, and no account is needed.
+// Runs the server with payments and the tests' stand-in for Stripe (`npm run dev:stripe`). No money
+// moves, and no Stripe account is needed.
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], 
   cwd: root,
   env: { ...process.env, ...stripe.settings, DRAIN_SECONDS: '0', STRIPE_PORT: undefined },
   stdio: ['inherit', 'pipe', 'inherit'],
-  // Ctrl-C reaches only this process, which forwards it once.
+  // Only this process receives Ctrl-C and forwards it to the server once.
   detached: true,
 });
 server.stdout.on('data', (printed: Buffer) => {

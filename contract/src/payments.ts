@@ -35,9 +35,9 @@ const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /**
- * A printed receipt without the buyer, whom the page knows. `paid_at` is null until the payment.
- * `refunded_amount` is the sum of refunds so far; `credits_taken_back` are the credits that refunds
- * or disputes took.
+ * The printed receipt of an order. It has no buyer, because the page knows its user. `paid_at` is
+ * null until the payment. `refunded_amount` is the sum of refunds so far; `credits_taken_back` are
+ * the credits that refunds or disputes took.
  */
 const receipt = order.extend({
   number: z.string(),

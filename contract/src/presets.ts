@@ -47,13 +47,13 @@ export const preset = z.object({
 });
 export type Preset = z.infer<typeof preset>;
 
-/** A preset in a list. Visitors do not get its prompt and params. */
+/** A preset in a list. Lists for visitors have no prompts and no params. */
 export const listedPreset = preset.partial({ prompt: true, params: true });
 export type ListedPreset = z.infer<typeof listedPreset>;
 
 /**
- * `featured` is the administrators' order, `popularity` puts the most used first, `newest` the
- * latest.
+ * `featured` is the order that administrators chose, `popularity` puts the most used presets first,
+ * and `newest` the latest presets.
  */
 export const PRESET_ORDERS = ['featured', 'popularity', 'newest'] as const;
 

@@ -1,8 +1,8 @@
-/** This file has plain data, so that a page can import it without the schemas. */
+/** This file imports no schemas, because pages that load no schemas import it. */
 
 /**
- * POST with `workFileBody` of `history.ts` downloads a picture of a work. The answer is a file, so
- * this is no endpoint.
+ * A POST with `workFileBody` of `history.ts` downloads a picture of a work. The address is not in
+ * the list of endpoints, because its answer is a file and not JSON.
  */
 export const WORK_FILE_PATH = '/api/v1/history/:id/file';
 

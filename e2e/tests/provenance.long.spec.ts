@@ -1,6 +1,6 @@
 /**
- * The metadata of files that are saved in the studio and from a work, and their setting in the
- * profile. See PIC-7, PIC-8, PIC-16, PIC-17.
+ * The metadata of files that users save, and the setting for it in the profile. See PIC-7, PIC-8,
+ * PIC-16, PIC-17.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -127,7 +127,8 @@ for (const { name, options, words } of studioViews) {
       const [work] = await paintWorks(context, server.url, [prompt]);
       const path = fillPath(WORK_FILE_PATH, { id: work?.id ?? '' });
       consoleGuard.expect(409, path);
-      // Sketchbook's pictures need no label, so the test gives the refusal of a server with labels.
+      // The test's server does not label pictures of Sketchbook, so the test answers with the
+      // refusal of a server that labels pictures.
       await page.route(`**${path}`, async route => {
         const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed: boolean };
         const refusal = {

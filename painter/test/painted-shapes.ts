@@ -1,4 +1,3 @@
-/** Returns the shapes that the subjects of a prompt's picture emit. */
 import { createPalette } from '../src/compose/create-palette.ts';
 import { layOut } from '../src/compose/layout.ts';
 import { createRandom } from '../src/core/rng.ts';

@@ -16,7 +16,7 @@ import { collectLicences, noticeOfPackage } from './licences.ts';
 import { findCompiledPackage } from './native-libraries.ts';
 import { productionPackages } from './production-packages.ts';
 
-/** Licences that allow copies of the whole program if these include the licence text. */
+/** Licences that allow copies of the whole program if the copies include the licence text. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -47,7 +47,6 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 const COMPILED = /\.(so|dylib)[\d.]*$|\.(node|wasm|a|dll|exe)$|^native\/bin\//;
-/** npm needs seconds for a bill on a busy machine. */
 const BILLS = { timeout: 120_000 };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vermilion-licences-'));

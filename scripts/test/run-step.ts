@@ -1,4 +1,5 @@
-// Runs a step and prints a line, below the whole output if the step failed or a test was flaky.
+// Runs a step of the tests and prints one line about it. If the step failed or a test was flaky,
+// the whole output is printed above the line.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -67,7 +68,8 @@ async function judge(step: Step, { status, report }: StepRun): Promise<StepOutco
   if (report === null) return { passed: 0, failed: 1, skipped: 0, flaky: [] };
 
   const outcome = await readReport(step, report);
-  // The failure is outside any test: an uncaught error, a dead process, no test found.
+  // The step failed outside of any test: by an uncaught error, a dead process, or because no test
+  // was found.
   return status !== 0 && outcome.failed === 0 && outcome.flaky.length === 0
     ? { ...outcome, failed: 1 }
     : outcome;

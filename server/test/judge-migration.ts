@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db, Tx } from '../src/database/database.ts';
 import type { Migration } from '../src/migrations/list.ts';
 
-/** Tables with so few rows that reading or writing all of them takes no time. */
+/** Tables with so few rows that a statement reads or writes all rows in no time. */
 const SMALL = [
   'installation_keys',
   'migrations',
@@ -16,8 +16,8 @@ const SMALL = [
   'write_probe',
 ];
 /**
- * The rows of these tables are kept for some days, so there are few. Their indexes may be built in
- * a transaction if an exception gives the reason.
+ * The rows of these tables are deleted after some days, so there are few. Their indexes may be
+ * built in a transaction if an exception gives the reason.
  */
 const SHORT_LIVED = ['accounts_sign_ups'];
 /** This lock also blocks statements that read. */
@@ -27,13 +27,13 @@ const BLOCKS_WRITES = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock'];
 class Undone extends Error {}
 
 export type Verdict = {
-  /** Problems that make statements of nodes wait while a large table is processed. */
+  /** Problems for which statements of nodes must wait while a large table is processed. */
   blocking: string[];
   /** Problems that make statements of nodes fail. */
   breaking: string[];
   /**
-   * Problems that make writes wait for an index. No exception is allowed, because `indexes` avoids
-   * them.
+   * Problems for which writes must wait while an index is built. They can't be excused, because
+   * `indexes` of a migration avoids them.
    */
   inexcusable: string[];
 };
@@ -73,7 +73,7 @@ export async function judgeMigration(
  * because `migrate` builds them outside a transaction.
  */
 async function run(tx: Tx, { up, indexes = {} }: Pick<Migration, 'up' | 'indexes'>): Promise<void> {
-  await up?.(tx as unknown as Kysely<unknown>); // as: its tables are not those of this version
+  await up?.(tx as unknown as Kysely<unknown>); // as: a migration may use tables of other versions
   for (const [name, definition] of Object.entries(indexes))
     await (definition === null
       ? sql`drop index ${sql.id(name)}`
@@ -104,7 +104,10 @@ export async function findUnexcused(db: Db, migration: Migration): Promise<strin
 type Table = {
   id: number;
   name: string;
-  /** The file numbers of the table and its indexes, by id. A rewrite changes the number. */
+  /**
+   * The numbers of the files of the table and its indexes, by object id. A rewrite changes a
+   * number.
+   */
   files: Record<string, number>;
   /** The number of times that this transaction has read the whole table. */
   scans: number;
@@ -114,7 +117,7 @@ type Table = {
   notNull: string[];
   /** Constraints, unique indexes and triggers that may refuse rows. */
   rules: string[];
-  /** Foreign keys of other tables that prevent deletions here. */
+  /** Foreign keys of other tables, which prevent deletions from this table. */
   holders: string[];
 };
 
@@ -169,7 +172,10 @@ function findIndexes(was: Table, is: Table | undefined): string[] {
   return isIndexed ? [`an index of ${was.name} is built in a transaction`] : [];
 }
 
-/** An index's lock counts as its table's, because the planner opens each index. */
+/**
+ * Counts the lock of an index as a lock of its table, because the planner opens every index of a
+ * table.
+ */
 function findLocks(was: Table, locks: readonly Lock[]): string[] {
   const modes = locks.filter(({ id }) => was.files[id] !== undefined).map(({ mode }) => mode);
   if (modes.includes(BLOCKS_READS)) return [`${was.name} is locked against reads and writes`];

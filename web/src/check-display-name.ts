@@ -4,7 +4,10 @@ import {
 } from '@vermilion/contract/limits';
 import type { TextKey } from './i18n/text-keys.ts';
 
-/** The server repeats this check. The length is counted in code points. See ACC-4. */
+/**
+ * Returns the key of a message if the name is not valid. The server repeats this check. The length
+ * is counted in code points. See ACC-4.
+ */
 export function checkDisplayName(typed: string): TextKey<'auth'> | undefined {
   const name = typed.trim().normalize('NFC');
   const { length } = [...name];

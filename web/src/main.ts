@@ -11,8 +11,8 @@ import { reloadAfterDeploy, restoreForms } from './start/reload-after-deploy.ts'
 import { showNotLoaded } from './start/show-not-loaded.ts';
 import { untilInteraction } from './start/until-interaction.ts';
 
-// Must not be awaited: the application imports from this module's chunk, so both would wait for
-// each other.
+// Must not be awaited, because the application imports from this module's chunk, so both would wait
+// for each other.
 void start();
 
 async function start(): Promise<void> {
@@ -22,8 +22,8 @@ async function start(): Promise<void> {
     reloadAfterDeploy();
     const language = detectLanguage();
     void untilFirstPicture().then(() => loadFonts(language));
-    // If the text waits for its fonts, the application loads at once, because only it shows the
-    // text.
+    // If the text waits for its fonts, the application loads at once, because only the application
+    // shows the text.
     if (isDrawn && !('fonts' in document.documentElement.dataset)) await untilInteraction();
     const answerInput = () => {
       input?.replay();
@@ -49,12 +49,14 @@ function loadFonts(language: 'en' | 'zh'): void {
     import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);
 }
 
-/** Requests the code of the pages that people open first. */
 function importFirstPage(): Promise<unknown> | undefined {
   if (document.documentElement.dataset.shell === 'studio') return import('./pages/studio-page.tsx');
 
   return location.pathname === '/' ? import('./pages/home-page.tsx') : undefined;
 }
 
-/** The application requests missing texts again, and without fonts the machine's own are used. */
+/**
+ * Ignores the failure, because the application requests missing texts again and the page can be
+ * read without fonts.
+ */
 function goOn(): void {}

@@ -51,11 +51,11 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
         .then(() => delete document.documentElement.dataset.fonts);
   } else createRoot(container).render(app);
 
-  // This module may load late, because the first page's request tells whether the session has
-  // ended.
+  // This module is not imported at the start, because the first page's own request tells whether
+  // the session has ended.
   void import('./follow-session.ts')
     .then(({ followSession }) => followSession(router, queryClient))
-    // Without this module the pages' guards still request the user.
+    // Without this module each page still requests the user before it opens.
     .catch(goOnWithout)
     // A page that was rendered in another language is hidden until the application replaces it.
     .then(() => delete document.documentElement.dataset.stale);
@@ -63,10 +63,9 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   void loadLaterRoutes().catch(goOnWithout);
 }
 
-/** The server has written the meta tag into the page. */
 function metaOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
 }
 
-/** The page works without these modules. */
+/** Ignores a module that can't be loaded, because the page works without it. */
 function goOnWithout(): void {}

@@ -1,4 +1,3 @@
-/** Screenshots of the administrators' lists in every state, and of their dialogs. */
 import type { Fate, Shot, Step } from '../shot.ts';
 import { press, pressPart } from '../steps.ts';
 import {

@@ -195,13 +195,12 @@ test.describe('the first run in haste', () => {
   });
 });
 
-/** Ends the calls of the gallery, which would fail when the studio stops. */
+/** Opens an empty page, because the gallery's calls would fail when the studio stops. */
 async function leave(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
 }
 
-/** Fills in the account and skips all other steps. */
 async function hurryToEnd(page: Page, words: Words, studio: ServerProcess): Promise<void> {
   await expect.poll(() => studio.setupUrl()).toBeDefined();
   await page.goto(studio.setupUrl() ?? '');

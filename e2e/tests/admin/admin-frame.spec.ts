@@ -88,7 +88,8 @@ for (const { locale, width, height, ...words } of views) {
       await page.goto('/admin/system');
       await expect(page.getByRole('heading', { level: 1, name: words.notFound })).toBeVisible();
       await expectGoodScreen(page);
-      // The page is left first, so that no call fails when the session ends.
+      // The test leaves the page first, because the page's calls would fail after the session
+      // ended.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto('/admin');
@@ -113,7 +114,7 @@ test('an administrator who loses the role sees the page for unknown addresses', 
   await page.goto('/admin/system');
   await expect(page.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
 
-  // The installation needs one administrator.
+  // An installation must keep one administrator, so another account becomes an administrator first.
   const elsewhere = await browser.newContext();
   const other = newPerson();
   await makeAccount(elsewhere, server.url, mails, other);

@@ -1,6 +1,6 @@
 /**
- * A drawing that was not applied outlives its page, and each tab has its own drawing. See CAN-23,
- * CAN-24.
+ * A drawing that was not applied is kept after its page is closed, and each tab has its own
+ * drawing. See CAN-23, CAN-24.
  */
 import type { Page } from '@playwright/test';
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
@@ -72,13 +72,13 @@ test('a drawing is offered after a reload, continues, and is deleted once it is 
   expect(mask).toMatch(/^\/files\//);
   await expect(page.getByText(APPLIED)).toBeVisible();
   await openCanvas(page, words);
-  // Undo in this toast would remove the image that the canvas edits.
+  // This toast must be gone, because its Undo would remove the image that the canvas edits.
   await expect(page.getByText(APPLIED)).toBeHidden();
   await editor.getByRole('button', { name: words.apply }).click();
   await expect(editor).toBeHidden();
   await expect.poll(() => readMask(page)).not.toBe(mask);
   await expect.poll(() => readMask(page)).toMatch(/^\/files\//);
-  // Earlier stamps are still in the picture.
+  // The stamps of the earlier drawing are still in the picture.
   await expect(letters).toBeVisible();
 });
 
@@ -114,7 +114,6 @@ test('a stroke survives a reload right after it, and its step can be undone and 
   await page.keyboard.press('Control+y');
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
-  // The offer can discard a drawing, and its toast can undo that.
   await page.reload();
   await page
     .getByRole('listitem')
@@ -122,7 +121,7 @@ test('a stroke survives a reload right after it, and its step can be undone and 
     .getByRole('button', { name: 'Discard' })
     .click();
   await expect.poll(() => countKept(page)).toBe(0);
-  // Only the toast still has the drawing, so a failed write must not lose it.
+  // Only the toast still has the drawing, so the drawing must not be lost if it can't be written.
   await refuseNextWrite(page);
   await page
     .getByRole('listitem')
@@ -178,7 +177,8 @@ test('the canvas asks whether to continue when its picture is opened again, and 
   await expect.poll(() => countKept(page)).toBe(1);
 
   const other = await context.newPage();
-  // A tab that is opened from another tab has a copy of its form.
+  // The browser gives a tab that was opened from another tab a copy of that tab's session storage,
+  // and so of its form.
   const form = await page.evaluate(() => sessionStorage.getItem('studio') ?? '');
   await other.addInitScript(kept => sessionStorage.setItem('studio', kept), form);
   await other.goto('/studio/image-studio');

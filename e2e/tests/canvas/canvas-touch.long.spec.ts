@@ -74,7 +74,6 @@ test.describe('on a phone, in Chinese', () => {
       [200, 206],
       [200, 256],
       [300, 40],
-      // The place is beside the letter in the center.
       [190, 150],
     ]);
     expect(pixels).toEqual([RED, RED, WHITE, RED, WHITE, '0 0 255']);
@@ -82,7 +81,10 @@ test.describe('on a phone, in Chinese', () => {
   });
 });
 
-/** Returns a function that moves fingers. Each list has the places of all fingers at one moment. */
+/**
+ * Returns a function that moves fingers. Each of its lists has the places of all fingers at one
+ * moment.
+ */
 async function touchesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (
@@ -104,7 +106,6 @@ async function touchesOf(page: Page) {
 const TIP = { button: 0, buttons: 1 };
 const ERASER = { button: 5, buttons: 32 };
 
-/** Dispatches the events of a pen. */
 async function press(
   page: Page,
   places: readonly { x: number; y: number }[],

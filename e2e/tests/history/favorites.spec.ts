@@ -125,7 +125,6 @@ test('a toast is shown even if the previous toast is fading out', async ({
   await page.clock.resume();
 });
 
-/** The most time that may pass from a toast's start until the test sees the toast. */
 const SLACK_MS = 400;
 
 async function openOnlyWork(page: Page): Promise<Locator> {

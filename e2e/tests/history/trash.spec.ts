@@ -99,7 +99,7 @@ for (const { name, options } of studioViews) {
       const several = page.getByRole('dialog', { name: say.severalTitle });
       await several.getByRole('button', { name: say.foreverDo }).click();
       await expect(cards).toHaveCount(1);
-      // Toasts cover the button, and stay while the pointer is over them.
+      // A toast covers the button, so the test waits until no toast is left.
       await expect(page.locator('[data-toast]')).toHaveCount(0);
       await page.getByRole('button', { name: say.empty }).click();
       await page

@@ -1,6 +1,4 @@
-/**
- * The cancelling of a work that still waits. See `queue.spec.ts` for works that are being painted.
- */
+/** Cancels works that wait. `queue.spec.ts` cancels works that are being painted. */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { callsOf } from '../../fixtures/people.ts';
@@ -10,7 +8,6 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const prompt = 'A pine on a rock under the full moon';
 const words = studioWords.en;
-/** The number of works painted at the same time. Further works wait. */
 const PAINTED_AT_ONCE = 16;
 
 test.beforeEach(({ person, painter }) => {

@@ -96,7 +96,8 @@ for (const { name, isPhone, words, options } of studioViews) {
 }
 
 /**
- * Adds two models, whose jobs Sketchbook paints. Returns an array that gets the submitted jobs.
+ * Adds two models to the list, whose jobs Sketchbook paints. Returns an array that receives the
+ * submitted jobs.
  */
 async function offerModels(page: Page): Promise<object[]> {
   const asked: object[] = [];

@@ -1,5 +1,5 @@
 /**
- * An interrupted connection or a killed server neither loses a file nor stores it twice. See
+ * Neither an interrupted connection nor a killed server loses a file or stores it twice. See
  * UPL-12, UPL-14.
  */
 import type { BrowserContext, Page } from '@playwright/test';
@@ -15,7 +15,10 @@ import { callsOf } from '../../fixtures/people.ts';
 import { pngFile } from '../../fixtures/picture-files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Sizes of three pictures of noise, each a file of 5 MB. The sizes tell them apart. */
+/**
+ * The sizes of three pictures of noise, whose files have 5 MB each. The test recognizes a picture
+ * by its size.
+ */
 const sides = [
   { width: 1_320, height: 1_320 },
   { width: 1_310, height: 1_330 },
@@ -55,7 +58,8 @@ testOnLine(
     await waitForThree(line, 300_000);
     line.cut();
     await waitForThree(line, 600_000);
-    // The connections wait for the restart, because the attempts are limited.
+    // The connections wait for the restart, because the page makes only a limited number of
+    // attempts.
     const release = line.hold();
     await server.stop('SIGKILL');
     await server.start();
@@ -140,10 +144,6 @@ test('an upload continues while the user views the dashboard', async ({ page }) 
   await expectStored(page);
 });
 
-/**
- * Returns a function that limits the speed towards the server, in bytes per second. A limit of -1
- * means none.
- */
 async function paceSetter(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
 
@@ -160,7 +160,6 @@ async function waitForThree(line: Line, bytes: number): Promise<void> {
   await expect.poll(() => line.underWay(bytes), { timeout: 45_000, intervals: [50] }).toBe(3);
 }
 
-/** Returns a function that counts the addresses received so far. */
 function watchAsked(page: Page): () => number {
   let count = 0;
   page.on('response', async response => {
@@ -179,7 +178,8 @@ async function countUploads(page: Page, url: string): Promise<number> {
   await expect.poll(state, { timeout: 30_000 }).toBe('ready');
   const zip = await (await page.request.get(`${url}${EXPORT_FILE_PATH}`)).body();
 
-  // The zip file ends with a directory. A name begins 42 bytes after its entry's mark.
+  // A zip file ends with a directory. In the directory, a file's name begins 42 bytes after the
+  // mark of its entry.
   const entries = zip.toString('latin1').split('PK\x01\x02');
 
   return entries.filter(entry => entry.slice(42).startsWith('uploads/')).length;

@@ -11,7 +11,7 @@ import { canLieOnTable, isGround, settingOf } from './settings.ts';
 
 export type Cast = { setting: Setting; subjects: AskedSubject[]; companions: AskedSubject[] };
 
-/** Subjects that lead a picture only if no other subject does. */
+/** Subjects that lead a picture only if it has no other subject. */
 const AROUND: readonly SubjectKind[] = ['sun', 'moon', 'lake', 'sea', 'birds'];
 
 /** Subjects beside the lead that don't turn the picture into a landscape. */
@@ -129,13 +129,14 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
   const others = asked.filter(subject => subject !== lead).map(({ kind }) => kind);
   if (own === 'plate' && others.includes('fruit')) return 'still-life';
   const isInPond = lead.variant === 'lotus';
-  // Motifs draw no companions.
+  // Pictures of motifs have no companions.
   const companions = isMotifKind(lead.kind) ? [] : (COMPANIONS[own] ?? []);
   const fits = others.every(
     kind => belongsTo(own, kind) || companions.includes(kind) || (isInPond && kind === 'lake'),
   );
   if (!fits || facts.isScenery) return 'landscape';
-  // Many flowers under a sky are a meadow, unless a vase or table is named.
+  // Several flowers under a sky become a meadow, unless the prompt names a vase or a table that
+  // holds them.
   const isHeld = facts.named.some(({ isHolder }) => isHolder);
   const hasSky = !isHeld && (facts.time !== null || facts.weathers.length > 0);
   return own === 'plate' && lead.isSeveral && hasSky && !isInPond ? 'landscape' : own;
@@ -156,7 +157,6 @@ function asPortrait(asked: readonly AskedSubject[]): AskedSubject[] {
   ]);
 }
 
-/** Merges the person and the head of "a woman in profile". */
 function withOneHead(asked: readonly AskedSubject[]): AskedSubject[] {
   const head = asked.find(({ kind }) => kind === 'head');
   const person = asked.find(({ kind }) => kind === 'figure');
@@ -253,7 +253,6 @@ function withOneWood(asked: readonly AskedSubject[]): AskedSubject[] {
     );
 }
 
-/** Turns "sunflowers in a field" into a field of sunflowers. */
 function inFlower(field: AskedSubject, flower: AskedSubject | undefined): AskedSubject {
   if (!flower || field.variant !== 'plain') return field;
   const { variant, color } = asMeadow(flower);

@@ -1,6 +1,6 @@
 /**
- * Shade turns towards violet and keeps its chroma, and light turns towards yellow. A color that
- * only darkens looks dirty.
+ * A shaded color turns towards violet and keeps its chroma, and a lit color turns towards yellow. A
+ * color that only became darker would look dirty.
  */
 import { mix, type Oklab } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
@@ -10,7 +10,7 @@ const LIGHT_HUE = 78;
 
 /** @param amount 1 for a clear shade, 2 for the deepest */
 export function shadeOf(color: Oklab, amount = 1): Oklab {
-  // A saturated red would turn pink on its way to violet.
+  // A saturated red turns less, because it would become pink on its way to violet.
   const isRed = color[1] > 0.08 && color[2] > 0;
   const degrees = (isRed ? 10 : 24) * amount;
   return turned(color, {
@@ -40,7 +40,7 @@ function turned(color: Oklab, way: { lightness: number; hue: number; degrees: nu
   const chroma = Math.hypot(color[1], color[2]);
   const hue = (Math.atan2(color[2], color[1]) * 180) / Math.PI;
   const away = ((way.hue - hue + 540) % 360) - 180;
-  // Grays have no hue to turn, so they take a little of the wanted hue.
+  // A gray has no hue that could turn, so it takes a little of the wanted hue.
   const target = chroma < 0.015 ? way.hue : hue + clamp(away, -way.degrees, way.degrees);
   const angle = (target * Math.PI) / 180;
   const kept = Math.max(chroma, 0.012 * Math.abs(way.lightness) * 10);

@@ -1,4 +1,3 @@
-/** The colors that a prompt can name, chosen to suit vermilion. */
 import { oklch } from '../core/oklab.ts';
 import type { NamedColors } from '../scene.ts';
 

@@ -2,7 +2,7 @@ import type { Point } from '../core/curve.ts';
 import type { Scene } from '../scene.ts';
 import type { Layout } from './layout.ts';
 
-/** @param inset the frame's width in design units */
+/** @param inset the width of the picture's frame in design units */
 export function placeSeal(
   scene: Scene,
   layout: Layout,
@@ -11,7 +11,8 @@ export function placeSeal(
   const size = scene.style === 'ink' ? 52 : 44;
   const margin = inset + 30;
   const hasPine = scene.subjects.some(({ kind }) => kind === 'pine');
-  // A pine grows from the hero's corner, so the seal takes the other corner.
+  // A pine grows from the corner at the side of the main subject, so the seal takes the other
+  // corner.
   const isLeft = hasPine ? layout.heroSide > 0 : layout.heroSide < 0;
   return {
     at: [isLeft ? margin + 8 : layout.w - margin - 8 - size, layout.h - margin - size],

@@ -8,10 +8,8 @@ import type { Layout } from './layout.ts';
 import { spreadStanding, standingOf } from './spread-standing.ts';
 
 export type Place = {
-  /** The middle of the subject's foot, in design units. */
   x: number;
   foot: number;
-  /** The available height above the foot. */
   height: number;
   /** Depth as in `Shape`; the subject's shapes should stay within ±0.01 of it. */
   depth: number;
@@ -44,7 +42,8 @@ function nearnessOf(scene: Scene, { placement }: SceneSubject, rank: number): nu
   if (placement.height === 'above') return 0.02;
   if (placement.distance === 'far') return 0.08;
   if (placement.distance === 'near' || placement.height === 'below') return 0.95;
-  // On a shore, the water in front is kept free for floating things.
+  // On a shore, subjects are lower, so that the water in front of them stays free for floating
+  // things.
   return (isOnWater(scene) ? [0.4, 0.26, 0.16] : [0.6, 0.34, 0.2])[rank] ?? 0.12;
 }
 

@@ -10,7 +10,9 @@ import { clamp } from './scalar.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** @param at the color at 0..1 across and down; null for an empty pixel */
+/**
+ * @param at returns the color at fractions of the width and the height, or null for an empty pixel
+ */
 export function paintField(
   columns: number,
   rows: number,
@@ -33,7 +35,6 @@ export function paintField(
   return canvas;
 }
 
-/** Returns columns and rows of about `area` pixels with the box's aspect. */
 export function fieldSize(
   { width, height }: Box,
   area: number,
@@ -49,7 +50,7 @@ export function drawField(pen: Pen, field: Canvas, { x, y, width, height }: Box)
 }
 
 /**
- * Fills a path, whose outline some media trace, and draws the field inside it.
+ * Fills a path and draws the field inside it. Some media trace the outline of the filled path.
  * @param trace adds the path without filling it
  */
 export function fillWithField(

@@ -58,7 +58,7 @@ export type Edit =
   | { type: 'crop'; ratio: number | null }
   | { type: 'rotate'; turn: 90 | 180 | 270 }
   | { type: 'mirror'; axis: 'horizontal' | 'vertical' }
-  /** Extends to a ratio, or by a quarter on the named sides. */
+  /** Extends the picture to a ratio, or by a quarter of its size on the named sides. */
   | { type: 'extend'; ratio: number | null; sides: Side[] }
   | {
       type: 'text';
@@ -68,7 +68,6 @@ export type Edit =
       scale: number;
       isVertical: boolean;
     }
-  /** `color` is used by plain frames only. */
   | { type: 'frame'; frame: FrameKind; color: ColorName | null }
   | { type: 'restyle'; style: Style }
   /** `order` lists pictures by index: 0 is A, 1 is B, 2 is C. */

@@ -4,7 +4,7 @@
  */
 import type { Raster } from '../restyle/raster.ts';
 
-/** Averages source pixels. The result is opaque. */
+/** Shrinks a picture by averaging its pixels. The result is opaque. */
 export function shrinkTo(picture: Raster, width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
@@ -30,7 +30,9 @@ export function shrinkTo(picture: Raster, width: number, height: number): Raster
   return { width, height, data };
 }
 
-/** Interpolates bilinearly, for soft pictures. The result is opaque. */
+/**
+ * Enlarges a picture by bilinear interpolation, which suits soft pictures. The result is opaque.
+ */
 export function growTo(picture: Raster, width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   const across = picture.width / width;

@@ -11,7 +11,10 @@ import type { Scene } from '../scene.ts';
 
 type Focus = { center: Point; reach: Point };
 
-/** Returns the amount of detail at fractions of the sides: 1.7 at a focus, 0.8 in quiet parts. */
+/**
+ * Returns a function for the amount of detail at fractions of the sides: 1.7 at a focus, 0.8 in
+ * quiet parts.
+ */
 export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
   const places = focusPlaces(scene, layout);
   return (u, v) => {
@@ -25,7 +28,7 @@ export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) =
   };
 }
 
-/** Returns the angle of marks in radians, at fractions of the sides. */
+/** Returns a function for the angle of marks, in radians, at fractions of the sides. */
 export function flowOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
   if (scene.kind !== 'landscape') return (u, v) => noise(u * 3 + scene.variation, v * 3) * 2.2;
   const [discX, discY] = layout.disc.center;
@@ -63,8 +66,8 @@ function spread(radius: number): Point {
 }
 
 /**
- * Turns a direction by a share towards another one. Directions have no sign, so half a turn changes
- * nothing.
+ * Turns a direction by a share towards another one. A mark looks the same after half a turn, so the
+ * nearer of both turns counts.
  */
 function turnTowards(from: number, to: number, share: number): number {
   const gap = to - from;

@@ -1,5 +1,6 @@
 /**
- * Low poly: the plainly painted picture as a mesh of facets, with falling things painted on top.
+ * Paints a scene as a mesh of flat facets. Rain, petals and other falling things are painted on top
+ * without facets.
  */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
@@ -14,8 +15,8 @@ import type { Medium } from './medium.ts';
 import { createPlate, laySoftly } from './plate.ts';
 
 /**
- * Shapes at a smaller depth, such as rain and petals, get no facets: facets would turn them into
- * noise.
+ * Shapes with a smaller depth, such as rain and petals, get no facets, because facets would make
+ * them unrecognizable.
  */
 const BEFORE_ALL = 0.005;
 

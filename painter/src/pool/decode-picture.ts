@@ -9,7 +9,9 @@ import type { Profiled } from '../upscale/upscale-picture.ts';
 import { sharp } from './frugal-sharp.ts';
 import { PictureRefused } from './picture-refused.ts';
 
-/** The first bytes of the four file types. The decoder gets no other files. */
+/**
+ * The first bytes of the four file types. Other files are refused before the decoder reads them.
+ */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 
 /** Returns the picture in sRGB, upright by its EXIF, on white, with sides of at most `sideMax`. */
@@ -51,8 +53,8 @@ export async function decodeMask(bytes: Uint8Array, sideMax: number): Promise<Ra
 }
 
 /**
- * Keeps alpha and the profile of an RGB picture. Converts other pictures to sRGB. Refuses sides
- * longer than `sideMax`.
+ * Keeps alpha and the color profile of an RGB picture. Converts other pictures to sRGB. Refuses
+ * sides longer than `sideMax`.
  */
 export async function decodeProfiled(bytes: Uint8Array, sideMax: number): Promise<Profiled> {
   const picture = await open(bytes, { ignoreIcc: true });

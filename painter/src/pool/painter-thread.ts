@@ -16,11 +16,11 @@ export type PainterThread = {
 
 type ThreadEvents = {
   onFree: () => void;
-  /** Called when the thread is gone and its job is rejected. */
+  /** Called when the thread has ended and its job is rejected. */
   onGone: (thread: PainterThread) => void;
   /**
-   * Called when the thread was silent for too long and is being ended. Another thread may continue
-   * the job.
+   * Called when the thread sent nothing for too long and is being ended. Another thread may
+   * continue the job.
    */
   onHung: (thread: PainterThread, job: PainterJob) => void;
 };
@@ -34,8 +34,8 @@ export function startPainterThread(
   { program, hangMsMax }: { program: URL; hangMsMax: number },
   { onFree, onGone, onHung }: ThreadEvents,
 ): PainterThread {
-  // Threads don't inherit the process's flags: some, such as --input-type, would prevent their
-  // start.
+  // The thread does not get the process's flags, because some of them, such as --input-type, would
+  // prevent its start.
   const worker = new Worker(program, { execArgv: [] });
   let job: PainterJob | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -92,7 +92,7 @@ export function startPainterThread(
     const hung = job;
     isEnding = true;
     job = null;
-    // A thread that hangs in native code ends only when the code returns, so nothing waits for it.
+    // A thread that hangs in native code ends only when that code returns, so nothing waits for it.
     worker.unref();
     void worker.terminate();
     if (hung) onHung(thread, hung);
@@ -125,7 +125,9 @@ async function settle(
   }
 }
 
-/** The encoder, libvips, runs in threads of its own, so the event loop stays free. */
+/**
+ * Encodes the result. The encoder, libvips, has threads of its own, so the event loop stays free.
+ */
 async function encode(result: TaskResult): Promise<PaintedPicture> {
   if (result.type === 'file') {
     const { png, width, height } = result;
@@ -137,7 +139,7 @@ async function encode(result: TaskResult): Promise<PaintedPicture> {
 }
 
 /**
- * Resolves when the thread is idle, has ended, or after the grace period, because native code
+ * Resolves when the thread is idle, when it has ended, or after the grace period. Native code
  * should not be interrupted.
  */
 function waitForStep(worker: Worker): Promise<void> {

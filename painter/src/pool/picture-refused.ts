@@ -1,6 +1,6 @@
 export type RefusalReason = 'UNREADABLE' | 'UNSUPPORTED_TYPE' | 'ANIMATED' | 'TOO_LARGE';
 
-/** The caller's picture can't be used; the message says why. */
+/** Thrown if the caller's picture can't be used; the message says why. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
   readonly reason: RefusalReason;

@@ -44,7 +44,6 @@ export function inWordsOf(scene: Scene, expected: Expected): Expected {
 }
 
 function describeLike(subjects: readonly SceneSubject[], expected = ''): string {
-  // Splits the text at spaces outside of brackets.
   const words = expected.split(/ (?![^[]*\])/);
   return subjects.map((subject, index) => describe(subject, words[index] ?? '')).join(' ');
 }

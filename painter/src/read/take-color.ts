@@ -4,8 +4,8 @@ import { isRefusing, type Reading } from './reading.ts';
 import type { Token } from './split-words.ts';
 
 /**
- * Gives a color to the thing before "is", otherwise to the next thing. The first of two colors
- * counts.
+ * Gives a color to the thing before "is", otherwise to the next thing. If a thing gets two colors,
+ * the first counts.
  */
 export function takeColor(color: ColorName, reading: Reading): void {
   const { facts, pending, last, isAfterIs } = reading;
@@ -51,7 +51,9 @@ function isOneOf(meaning: Meaning, kinds: readonly SubjectMeaning['kind'][]): bo
   return meaning.type === 'subject' && kinds.includes(meaning.kind);
 }
 
-/** Returns whether a noun follows, so that the thing before it is a color: "a lavender sky". */
+/**
+ * Returns whether a noun follows. The thing that was just read is then a color: "a lavender sky".
+ */
 export function isBeforeNoun(next: Token | undefined): boolean {
   if (next?.type === 'unknown') return true;
   if (next?.type !== 'known') return false;

@@ -40,8 +40,8 @@ export function nearestColor(colors: readonly Oklab[], [lightness, a, b]: Oklab)
 }
 
 /**
- * Labels each pixel with its nearest color. Uses flat arrays, because an object per pixel costs
- * more than the search.
+ * Labels each pixel with its nearest color. Uses flat arrays, because the allocation of an object
+ * per pixel costs more than the search.
  */
 export function labelPixels(planes: LabPlanes, colors: readonly Oklab[]): Uint8Array {
   const { lightness, a, b } = planes;

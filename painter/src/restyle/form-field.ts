@@ -1,11 +1,16 @@
-/** The directions of a picture's forms. Places without a direction get a default flow. */
+/**
+ * Computes the directions of the forms in a picture. Parts of the picture without a direction get a
+ * default flow.
+ */
 import { noise } from '../core/noise.ts';
 import { createField, type Field } from './carve-lines.ts';
 import { measureOrientation } from './orientation.ts';
 import type { LabPlanes } from './planes.ts';
 import type { RestyleOptions } from './raster.ts';
 
-/** The side of a cell in pixels; more than one, because directions change slowly. */
+/**
+ * The side of a cell in pixels. Directions change slowly, so that not every pixel needs its own.
+ */
 const CELL = 2;
 
 export function formField(planes: LabPlanes, { seed, flow }: RestyleOptions): Field {

@@ -1,4 +1,4 @@
-/** The store is a fake. No worker runs, so the tests call `makeExport`. See ACC-25. */
+/** The object store is a fake. No worker runs, so the tests call `makeExport`. See ACC-25. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -34,12 +34,11 @@ beforeEach(async () => {
   mei = await actorWith(ctx, 0);
 });
 
-// Restored, because the check after each test reads the store.
+// The check after each test reads the store, so `get` is restored first.
 afterEach(() => {
   get = store.get;
 });
 
-/** Stores files of uploads and their rows. */
 async function upload(count: number): Promise<string[]> {
   const keys = Array.from(
     { length: count },

@@ -5,18 +5,19 @@ const HOUR_SECONDS = 3_600;
 export const EXPORT_SECONDS = 24 * HOUR_SECONDS;
 export const EXPORT_TRIES_MAX = 5;
 /**
- * The maximum number of exports that a node makes at the same time, so that its other workers stay
- * free for jobs.
+ * The maximum number of exports that a node makes at the same time, so that other workers stay free
+ * for jobs.
  */
 export const EXPORTS_AT_ONCE_MAX = 2;
-/** The delay before a waiting export tries again to start. */
 export const EXPORT_WAIT_MS = 3_000;
-/** The shortest interval between two writes of the progress. */
 export const PROGRESS_MS = 500;
 
 export const EXPORT_LIMIT = { name: 'export', calls: 5, perSeconds: EXPORT_SECONDS } as const;
 
-/** The name contains no text of the user, so it is valid on every system. */
+/**
+ * Returns the name of a picture's file. It contains no text of the user, so it is valid on every
+ * system.
+ */
 export function nameOfPicture(
   work: { id: string; createdAt: Date },
   number: number,
@@ -35,7 +36,6 @@ export function nameOfExport(createdAt: Date): string {
   return `account-${createdAt.toISOString().slice(0, 10)}.zip`;
 }
 
-/** Returns a time like `2026-01-05_103059`. */
 function timeInName(time: Date): string {
   return time.toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '');
 }

@@ -39,7 +39,6 @@ function ask(
   }
 }
 
-/** Requests a mail from another network each time. After each request 60 s pass. */
 async function askFromEverywhere(
   kind: Kind,
   email: string,
@@ -130,7 +129,7 @@ describe('an earlier mailed link', () => {
     let last = '';
     for (let count = 0; count < 6; count += 1) {
       expect((await ask('forgot', email, { at: 100 + count })).status).toBe(200);
-      // The next request would replace a link that is not mailed yet.
+      // The next request replaces the link, so the test first waits until the link has been mailed.
       last = resetToken(await server.mails.waitFor(email));
       await age(60);
     }
@@ -153,7 +152,7 @@ describe('an earlier mailed link', () => {
     expect((await server.client().post('/api/auth/confirm', { token })).status).toBe(200);
   });
 
-  /** Counts like a call from another network. */
+  /** Uses up the recipient's budget of the rule, as calls from another network would. */
   async function spendRecipient(rule: string, email: string): Promise<void> {
     const subject = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(email))).toString(
       'base64url',

@@ -16,7 +16,6 @@ import {
 import { showAudit } from './audit.ts';
 import type { Command } from './command.ts';
 
-/** The number of arguments of each command. */
 export const listWords: Readonly<Record<string, number>> = {
   audit: 0,
   'failed-works': 0,
@@ -39,8 +38,8 @@ export const listOptions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Commands that need image services. `models` and `settings` compare costs and prices with the
- * charges of the services.
+ * Commands that need the configured image services. `models` and `settings` compare the studio's
+ * prices with the charges of the services.
  */
 export const commandsWithProviders = [
   ...['providers', 'test-provider', 'cancel-work'],

@@ -50,7 +50,7 @@ const WITHOUT_ADDRESS = new Set([
   'migrate',
 ]);
 
-/** The number of words after a command, by the first of them. */
+/** The number of words that follow a command, by the first of these words. */
 const WORDS_AFTER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   settings: { '': 0, set: 3, reset: 2, undo: 2 },
   invites: { '': 0, create: 1, revoke: 2 },
@@ -74,7 +74,8 @@ const listTexts = Object.values(listOptions)
   .filter(option => option !== 'csv');
 
 /**
- * The only command before which `admin.ts` migrates. The others refuse a schema of another version.
+ * The command for which `admin.ts` migrates the database. All other commands refuse a schema of
+ * another version.
  */
 export const migrateCommand: Command = printsResult(reportMigration);
 
@@ -91,7 +92,7 @@ export function readHelp(words: readonly string[]): string | undefined {
   return helpOf(words.find(word => word !== '--help'));
 }
 
-/** Throws AdminError with the usage if the words can't be parsed. */
+/** @throws AdminError with the usage if the words can't be parsed */
 export function readCommand(words: readonly string[]): Command {
   const { name = '', given, options } = readWords(words);
   const [address = '', credits = ''] = given;

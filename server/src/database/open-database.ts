@@ -11,7 +11,9 @@ import {
 
 export type OpenDatabase = {
   connection: pg.PoolConfig;
-  /** The address without a pooler; the same as `connection` if there is no pooler. */
+  /**
+   * The address of the database without a pooler; the same as `connection` if there is no pooler.
+   */
   direct: pg.PoolConfig;
   stop(): Promise<void>;
 };
@@ -46,7 +48,8 @@ async function openOutside(connectionString: string, config: Config): Promise<Op
   const connection = { connectionString };
   const { databaseListenUrl } = config;
   const direct = databaseListenUrl ? { connectionString: databaseListenUrl } : connection;
-  // A dynamic import, so that the built-in PostgreSQL starts before the query library is loaded.
+  // A dynamic import, because the built-in PostgreSQL must start before the query library is
+  // loaded.
   const { checkOutsidePostgres } = await import('./check-outside-postgres.ts');
   await checkOutsidePostgres({ connection, direct }, config);
 

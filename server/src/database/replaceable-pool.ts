@@ -49,8 +49,8 @@ export function createReplaceablePool(
 }
 
 /**
- * Ends a replaced pool; running statements end by their own limit. An ended pool hands out no
- * connections, so the pool ends later if callers wait for a connection.
+ * Ends a replaced pool. An ended pool hands out no connections, so the pool is ended later if
+ * callers still wait for a connection.
  */
 async function retire(pool: pg.Pool): Promise<void> {
   if (pool.waitingCount > 0) await setTimeout(CONNECTION_WAIT_MS);

@@ -37,7 +37,6 @@ export async function requireNotices({
 
 type Session = {
   ask<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
-  /** Resolves when the next notification arrives. */
   untilNotified(): Promise<void>;
 };
 

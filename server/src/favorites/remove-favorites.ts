@@ -5,7 +5,9 @@ import type { Actor } from '../http/actor.ts';
 import { findWorks } from '../works/public.ts';
 import { deleteFavorites } from './queries.ts';
 
-/** Returns the user's works among `ids`, and the times of the removed favorites. */
+/**
+ * Removes favorites. Returns the user's works among `ids`, and the times of the removed favorites.
+ */
 export function removeFavorites(
   ctx: Context,
   { userId }: Actor,

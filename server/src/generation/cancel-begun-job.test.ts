@@ -1,6 +1,6 @@
 /**
- * See T10 in docs/reliability.md, JOB-24. Provider and store are fakes, in one test also the
- * timers.
+ * See T10 in docs/reliability.md, JOB-24. The image provider and the object store are fakes, in one
+ * test also the timers.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begunJob, raceCancellations } from '../../test/jobs/cancellations.ts';

@@ -44,7 +44,7 @@ export async function lockToDiscard(
   return jobs;
 }
 
-/** Cancels locked jobs if possible. The providers of the other jobs are asked to stop. */
+/** Cancels locked jobs if possible. Asks the providers of the other jobs to stop. */
 export async function discardJobs(
   ctx: Context,
   tx: Tx,

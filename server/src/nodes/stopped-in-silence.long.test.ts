@@ -1,5 +1,5 @@
 /**
- * A node gets SIGTERM while its bucket, or its bucket and its database, answer nothing. The node
+ * A node gets SIGTERM while its bucket, or its bucket and its database, answer no call. The node
  * reaches PostgreSQL through a proxy. See T21 in docs/reliability.md.
  */
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
@@ -19,7 +19,8 @@ const WAIT = { timeout: 60_000, interval: 50 };
 const s3 = await startS3Server();
 const server = await startTestServer({ hasWorker: false, settings: s3.settings });
 const { ctx, database } = server;
-// The node ends while its bucket or database is silent, so objects without a row remain.
+// The node ends while its bucket or its database does not answer, so it leaves objects without a
+// row.
 leaveOrphans(ctx);
 const proxy = await createDatabaseProxy(database);
 afterEach(() => {

@@ -5,7 +5,6 @@ import { withTransaction } from '../database/database.ts';
 import { lockPersonAndAdmins } from './load-person.ts';
 import { refuseLastAdmin, refuseSelf } from './refusals.ts';
 
-/** `user` is the account before the change. */
 export type Changed = { user: User; isUnchanged: boolean };
 
 /**

@@ -11,11 +11,11 @@ export type PictureHeader = {
 
 /** The size of a coefficient. The decoder of a progressive JPEG keeps all coefficients. */
 const COEFFICIENT_BYTES = 2;
-/** A JPEG with one scan is decoded line by line, and in reduced size if it is shrunk. */
+/** A JPEG with one scan is decoded line by line, so the decoder keeps only a few lines. */
 const LINES_BYTES_PER_PIXEL = 0.5;
-/** The decoder keeps the whole picture, with alpha. */
+/** The decoder of WebP keeps the whole picture with its alpha channel. */
 const WEBP_BYTES_PER_PIXEL = 4;
-/** The decoder keeps the canvas and the color indices of a frame. */
+/** The decoder of GIF keeps the canvas and the color indices of a frame. */
 const GIF_BYTES_PER_PIXEL = 7;
 
 /** Returns null if the bytes are no decodable picture, or end within the header. */
@@ -36,8 +36,8 @@ export function readPictureHeader(bytes: Buffer): PictureHeader | null {
 const [FIRST_FRAME, LAST_FRAME, SCAN] = [0xc0, 0xcf, 0xda];
 const [PROGRESSIVE_FRAME, OTHER_PROGRESSIVE_FRAMES] = [0xc2, [0xc6, 0xca, 0xce]];
 /**
- * Markers in the range of frames that begin no frame: Huffman tables, an extension, arithmetic
- * coding.
+ * Markers in the range of the frame markers that begin no frame: Huffman tables, an extension,
+ * arithmetic coding.
  */
 const NO_FRAMES = [0xc4, 0xc8, 0xcc];
 
@@ -99,7 +99,10 @@ function headerOfJpeg(frame: Frame, scannedComponents: number): PictureHeader {
 /** The number of channels by color type: gray, RGB, palette, gray with alpha, RGBA. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
-/** The decoder keeps bands of lines. Of an interlaced PNG it also keeps the whole picture. */
+/**
+ * The decoder of PNG keeps bands of lines. If the PNG is interlaced, the decoder also keeps the
+ * whole picture.
+ */
 const INTERLACED_SHARE = 1.25;
 const BANDS_SHARE = 0.6;
 

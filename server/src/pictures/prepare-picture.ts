@@ -16,12 +16,12 @@ export type Picture = {
   mediaType: string;
   widthPixels: number;
   heightPixels: number;
-  /** The placeholder in base64. */
+  /** The placeholder, a ThumbHash in Base64. */
   thumbhash: string;
   thumbnails: Thumbnail[];
   /**
-   * True if the picture is black everywhere: some safety filters return a black picture in place of
-   * a withheld picture.
+   * True if the whole picture is black, because some services return a black picture instead of a
+   * picture that their safety filter withholds.
    */
   isBlack: boolean;
 };
@@ -33,10 +33,6 @@ const BLACK_MAX = 4;
 const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 type Format = keyof typeof mediaTypes;
 
-/**
- * Returns null if the bytes are no picture or have too many pixels.
- * @throws PictureRefusal, WorkHung
- */
 export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
 
 /**
@@ -91,12 +87,11 @@ const magicNumbers: readonly [Format, RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
 ];
-/** The first bytes of a PNG, up to its width and height. No magic number is longer. */
 const HEADER_BYTES = 24;
 
 /**
- * Returns undefined for other files, which get no decoder: a provider's address may answer with a
- * page, or with an SVG that refers to files.
+ * Returns undefined for other files. These reach no decoder, because a provider's address may
+ * answer with a web page, or with an SVG that refers to files.
  */
 function formatOf(bytes: Uint8Array): Format | undefined {
   if (bytes.byteLength < HEADER_BYTES) return undefined;
@@ -106,8 +101,8 @@ function formatOf(bytes: Uint8Array): Format | undefined {
 }
 
 /**
- * Reads the size of a PNG, the usual format, from its first bytes, which saves a call to another
- * thread. The decoder checks the size later.
+ * Reads the size of a PNG from its first bytes, because sharp would need a call to another thread.
+ * The decoder checks the size later.
  */
 function readPngSize(bytes: Uint8Array): Size {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
@@ -119,7 +114,6 @@ async function readSize(image: Sharp): Promise<Size> {
   return (await image.metadata()).autoOrient;
 }
 
-/** Sizes ascend. A picture is never enlarged. */
 function thumbnailSizes(whole: Size): Size[] {
   const widths = new Set(THUMBNAIL_WIDTHS.map(wanted => Math.min(wanted, whole.width)));
 
@@ -138,7 +132,6 @@ function shrink({ data, width, height, channels }: Pixels, size: Size): Promise<
     .toBuffer();
 }
 
-/** Stops at the first color that exceeds the limit. The last of two or four channels is alpha. */
 function isBlack(data: Buffer, channels: number): boolean {
   const colors = channels === 2 || channels === 4 ? channels - 1 : channels;
   for (let i = 0; i < data.length; i += 1) {

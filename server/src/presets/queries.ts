@@ -32,7 +32,7 @@ export type NewPreset = {
   /** The input images in the order of their labels. */
   inputs: readonly JobInput[];
   images: readonly JobImage[];
-  /** A digest of the work and the texts. Equal presets of a work have the same digest. */
+  /** A digest of the work and the texts, which is equal for equal presets of a work. */
   madeOf?: Buffer;
   createdAt: Date;
 };
@@ -136,7 +136,10 @@ export async function isNewInstallation(db: Db): Promise<boolean> {
   return rows[0]?.isNew ?? false;
 }
 
-/** Counts the presets for a page after the last page, which has no rows. */
+/**
+ * Counts the presets for a page beyond the last page, because such a page has no row that carries
+ * the total.
+ */
 async function countPresets(db: Db, category: PresetCategory | undefined): Promise<number> {
   const { count } = await presetsOf(db, category)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -169,7 +172,6 @@ export async function markArchived(tx: Tx, id: string, now: Date): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Returns false if the preset does not exist or is archived. */
 export async function countUse(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('presets')

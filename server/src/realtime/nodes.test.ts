@@ -12,7 +12,6 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { LISTENER_NAME } from '../database/listen.ts';
 
-/** Far longer than an idle machine needs. */
 const WAIT = { timeout: 60_000, interval: 20 };
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -70,7 +69,8 @@ test('changes that a node misses while it does not listen are sent when it liste
     socket.send({ type: 'subscribe', topic });
     await socket.next('subscribed');
   }
-  // This change has no notification, like a change while no listener was connected.
+  // This change sends no notification, like a change that happens while the node's listener is not
+  // connected.
   await here.ctx.db
     .updateTable('works')
     .set({ enhanced_prompt: 'unheard' })
@@ -161,14 +161,14 @@ test('a node that stops closes its sockets with 1012, and does not wait for an u
   await leaving.close();
 
   expect(await polite.closed).toBe(1012);
-  // The client has not yet read that its connection was cut.
+  // The client has not received the cut yet.
   expect(mute.raw.readyState).toBe(WebSocket.OPEN);
   mute.cut();
 });
 
 /**
- * Follows all works like the web client: it reconnects when its socket is cut, subscribes again,
- * and reads the works whose changes it may have missed.
+ * Follows all works like the web client: when its socket is cut, it reconnects, subscribes again,
+ * and reads the works that may have changed meanwhile.
  */
 function follow(client: TestClient) {
   const works = new Map<string, Job>();
@@ -187,7 +187,7 @@ function follow(client: TestClient) {
       if (message.type === 'job') take(message.job);
       if (message.type !== 'subscribed') return;
       for (const job of message.jobs) take(job);
-      // A pending work that is missing in the answer has ended meanwhile.
+      // A pending work that the answer does not list has ended meanwhile.
       const pendingIds = new Set(message.jobs.map((job: Job) => job.id));
       for (const job of works.values()) {
         if (job.status === 'pending' && !pendingIds.has(job.id))
@@ -231,7 +231,6 @@ async function readWork(client: TestClient, id: string): Promise<Job> {
   return body.job;
 }
 
-/** Moves a work to the trash without a notification. */
 async function trashSilently({ ctx }: TestServer, jobId: string): Promise<void> {
   await ctx.db
     .updateTable('works')

@@ -1,6 +1,7 @@
 /**
- * Reads the ready pictures of the first gallery from a folder (`GALLERY_DIR`). A file's name is
- * derived from the settings, so the old file of a changed story is not found.
+ * Reads the pictures of the first gallery that a release has in a folder (`GALLERY_DIR`). A file's
+ * name is derived from the story's settings, so a changed story does not get the picture of its
+ * former settings.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import type { Story } from './story.ts';
 /** `prepared` is null if the picture's thumbnails and placeholder were not made ahead. */
 export type PaintedPicture = { bytes: Uint8Array; prepared: Prepared | null };
 
-/** `base` is the input image of an edit. */
+/** `base` is the input image if the story is an edit. */
 export type Painted = { picture: PaintedPicture; base: PaintedPicture | null };
 
 export type PaintedNames = { picture: string; base: string | null };
@@ -47,7 +48,7 @@ export async function readPainted(folder: string, story: Story): Promise<Painted
   return { picture, base };
 }
 
-/** Reads a PNG, or a WebP, which a release has because it takes an eighth of the space. */
+/** Reads a PNG or a WebP. A release has WebP, because it needs an eighth of the space. */
 async function readPicture(folder: string, name: string): Promise<PaintedPicture | null> {
   const bytes =
     (await readFileIfThere(join(folder, name))) ??
@@ -60,7 +61,6 @@ async function readFileIfThere(path: string): Promise<Uint8Array | null> {
   try {
     return await readFile(path);
   } catch (error) {
-    // as: the error of readFile
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }

@@ -1,5 +1,5 @@
 /**
- * Makes presets of stories: first stores the pictures, then writes the row, so that several
+ * Makes presets of stories. Pictures are stored first and rows written later, so that several
  * pictures can be stored at the same time while the rows keep the order of the stories.
  */
 
@@ -78,7 +78,6 @@ export async function writeStory(ctx: Context, { preset, objects }: KeptStory): 
   return isNew;
 }
 
-/** Marks a picture like the pictures of works, so that every copy names its origin. */
 function mark(
   ctx: Context,
   { id, action, modelName }: Pick<Story, 'id' | 'action' | 'modelName'>,
@@ -101,7 +100,6 @@ function markBase(ctx: Context, story: Story, base: PaintedPicture): PaintedPict
   return mark(ctx, { id: story.id, action: 'image-generate', modelName }, base);
 }
 
-/** Stores a story's pictures one by one, so that only one of them is decoded in memory. */
 async function storeAll(
   ctx: Context,
   painted: readonly PaintedPicture[],

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRoot } from '../../test/programs/postgres-folders.ts';
 
 const START = join(import.meta.dirname, '../start.mjs');
-/** Runs a program on a disk, and lists the disk's files afterwards. */
 const ON_A_DISK = `mount -t tmpfs -o "$DISK" none "$0" && "$1" "$2"; status=$?
 ls -A "$0"
 exit $status`;

@@ -9,8 +9,8 @@ import { encodeJpeg, jpegMarksOf } from './to-jpeg.ts';
 import { takePictureTurn } from './turns/picture-turns.ts';
 
 /**
- * `origin` is the work's. It is null for a picture without a work; the copy then keeps the mark of
- * the file.
+ * `origin` is the origin of the picture's work. It is null for a picture without a work; the copy
+ * then keeps the mark of the file.
  */
 export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boolean };
 

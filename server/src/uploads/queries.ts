@@ -171,7 +171,7 @@ export type UsablePicture = {
   sizeBytes: number;
   widthPixels: number | null;
   heightPixels: number | null;
-  /** Base64. */
+  /** A ThumbHash in Base64. */
   thumbhash: string | null;
   thumbnailKey: string | null;
   /** Set for the picture of a preset. The row of a work has its own value. */
@@ -243,7 +243,9 @@ export type PublicObject = ObjectRow & {
   hasAiPart: boolean;
 };
 
-/** A picture must precede its thumbnails. */
+/**
+ * Inserts the rows in their order; the row of a picture must precede the rows of its thumbnails.
+ */
 export async function insertPublicObjects(
   tx: Tx,
   objects: readonly PublicObject[],

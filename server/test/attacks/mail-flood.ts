@@ -1,6 +1,6 @@
 /**
- * One client requests resets for random addresses as fast as it can. Afterwards 30,000 mails are
- * queued. Prints the served calls, the queued mails, and the duration of pictures meanwhile.
+ * One client requests password resets for random addresses as fast as it can, and then 30,000 mails
+ * are queued. Prints the served calls, the queued mails, and how long a picture takes meanwhile.
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -62,12 +62,12 @@ export async function attackMailFlood(): Promise<void> {
 }
 
 async function attack(ctx: Context, url: string): Promise<void> {
-  // as: `signedInPerson` needs nothing else of a test server
+  // as: `signedInPerson` reads only these fields of a test server
   const mei = await signedInPerson({
     ctx,
     client: () => createClient(url, url),
   } as unknown as TestServer);
-  await paint(ctx, mei); // now the painter is loaded, and the statements are prepared
+  await paint(ctx, mei); // the first picture loads the painter and prepares the statements
   print('a picture with nothing else to do', await paint(ctx, mei));
 
   const flood = floodForgot(url);

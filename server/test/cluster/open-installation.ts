@@ -1,6 +1,6 @@
 /**
- * Nodes as processes on one database and one store, a folder unless the settings name a bucket. A
- * stand-in for fal.ai makes the pictures. The test reads the same database.
+ * Starts nodes as processes that share one database and one store. The store is a folder unless the
+ * settings name a bucket. A stand-in for fal.ai makes the pictures.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,14 +21,13 @@ import { type FalServer, startFalServer } from '../services/fal-server.ts';
 const CREDITS = 1_000_000;
 const WAIT = { timeout: 120_000, interval: 100 };
 
-/** A worker serves only readiness and metrics at `url`. */
+/** The address of a worker serves only readiness and metrics. */
 export type ServingNode = RunningNode & { url: string };
-/** `main` is the program of another version. */
+/** `main` is the main file of another version of the program. */
 type NodeOptions = { main?: string; settings?: Record<string, string> };
 type Role = 'all' | 'api' | 'worker';
 
 export type Installation = {
-  /** The context of the test itself, with the nodes' settings. */
   ctx: Context;
   fal: FalServer;
   settings: Record<string, string>;
@@ -129,7 +128,7 @@ async function untilReady(node: ServingNode): Promise<void> {
   const ended = node.ended.then(() => {
     throw new Error(`the node ended: ${node.said()}`);
   });
-  ended.catch(() => undefined); // `ended` may be rejected later
+  ended.catch(() => undefined); // a test that awaits `ended` still gets the error
   await Promise.race([
     ended,
     vi.waitFor(async () => expect(await askReadiness(node)).toMatch(/^200 /), WAIT),

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('crashing-program.ts', import.meta.url));
 
 /**
- * These ports are below the ephemeral range of Linux, macOS and Windows, so no connection gets one
- * by chance.
+ * These ports are below the ephemeral ports of Linux, macOS and Windows, so no outgoing connection
+ * takes one of them.
  */
 const FREE_PORTS = { first: 20_000, count: 12_000 };
 
@@ -51,7 +51,8 @@ export async function startCrashingNode(
 }
 
 /**
- * Returns a port that no connection takes before a node listens on it. Successive nodes share it.
+ * Returns a free port outside of the ephemeral ports. Nodes that run one after another can share
+ * it.
  */
 export async function findPort(): Promise<number> {
   const port = FREE_PORTS.first + randomInt(FREE_PORTS.count);

@@ -28,15 +28,22 @@ type Wish = { person: Submitter; number: number; jobId?: string };
 export type Ordeal = {
   ctx: Context;
   fal: FalServer;
-  /** All nodes have the same port by default; concurrent nodes need different ports. */
+  /**
+   * Starts a node. All nodes have the same port by default, so nodes that run at the same time need
+   * different ports.
+   */
   startNode(crashAt?: string, port?: string): Promise<CrashingNode>;
-  /** Adds this many requested works; `deliver` submits them. */
   wish(count: number): void;
-  /** Submits all works without an answer so far; a dying node does not answer. */
+  /**
+   * Submits all works that have no answer so far. A node that crashes meanwhile does not answer.
+   */
   deliver(node: CrashingNode): Promise<void>;
   /** Completes all unfinished requests at fal.ai. */
   finishRequests(): void;
-  /** The last requested work once fal.ai has it; undefined if the node dies before that. */
+  /**
+   * Returns the last requested work once fal.ai has received it, or undefined if the node crashes
+   * before that.
+   */
   begunWork(node: CrashingNode): Promise<BegunWork | undefined>;
   countOpen(): Promise<number>;
   check(): Promise<void>;
@@ -72,7 +79,7 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   };
   const server = await startTestServer({ hasWorker: false, settings });
   const { ctx } = server;
-  // A killed node leaves files whose rows it did not commit.
+  // A killed node leaves files behind whose rows it did not commit.
   leaveOrphans(ctx);
   const usualPort = String(await findPort());
   const people = await signUp(server);
@@ -157,9 +164,6 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   };
 }
 
-/**
- * Signs people up while a worker sends the mails. No works exist yet, so the worker claims none.
- */
 async function signUp(server: TestServer): Promise<Submitter[]> {
   const worker = startWorker(server.ctx);
   const people = await Promise.all(

@@ -24,11 +24,10 @@ const TEXT_CHARACTERS_MAX = 200;
 const ITEMS_MAX = 5;
 
 /**
- * Rules that JSON schema can't express are ignored, so callers check each value with the schema
- * itself.
+ * Returns an arbitrary for values of a schema. It ignores rules that JSON schema can't express, so
+ * callers check each value with the schema itself.
  */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  // as: zod writes a JSON schema
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
   return valueOf(described);

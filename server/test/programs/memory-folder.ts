@@ -14,7 +14,7 @@ export function makeMemoryFolder(): string {
   const parent = isRoomy(MEMORY_DIR) ? MEMORY_DIR : os.tmpdir();
   removeLeftOver(parent);
   const folder = mkdtempSync(path.join(parent, `${FOLDER_PREFIX}${process.pid}-`));
-  // Under root, PostgreSQL runs as another user, who must enter this folder.
+  // If root runs the tests, PostgreSQL runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o711);
   return folder;
 }

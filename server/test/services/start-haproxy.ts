@@ -16,12 +16,14 @@ const WAIT = { timeout: 20_000, interval: 50 };
 
 export type Haproxy = Balancer & {
   cutSessions(server: number): Promise<void>;
-  /** A new process takes over. The old process ends after its connections. */
+  /**
+   * Starts a new process, which takes over. The old process ends once its connections have ended.
+   */
   reload(): Promise<void>;
   kill(): Promise<void>;
 };
 
-/** @param nodes two addresses: the documented configuration has two servers */
+/** @param nodes two addresses, because the documented configuration has two servers */
 export async function startHaproxy(nodes: readonly Address[]): Promise<Haproxy> {
   const program = debianProgram(['/usr/sbin/haproxy'], 'haproxy');
   const folder = await mkdtemp(join(tmpdir(), 'vermilion-haproxy-'));

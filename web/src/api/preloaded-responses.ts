@@ -1,11 +1,11 @@
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
 
 declare global {
-  // index.html sets this property of the window. `let` and `const` would declare no property.
+  // index.html sets this property of the window. A declaration with `let` or `const` would not
+  // describe a property.
   var preloaded: Partial<Record<string, Promise<Response>>> | undefined;
 }
 
-/** Answers older than this may be outdated. */
 const AGE_MS_MAX = 30_000;
 
 let firstAnswers: FirstAnswers = {};
@@ -13,7 +13,7 @@ let firstAnswers: FirstAnswers = {};
 /** Reads the answers that the server put into the page. Must be called once, before any call. */
 export function readFirstAnswers(): void {
   const block = document.getElementById(FIRST_ANSWERS_ID);
-  firstAnswers = JSON.parse(block?.textContent ?? '{}') as FirstAnswers; // as the server writes it
+  firstAnswers = JSON.parse(block?.textContent ?? '{}') as FirstAnswers;
   block?.remove();
 }
 

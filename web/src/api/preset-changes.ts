@@ -11,10 +11,6 @@ const changeKey = ['presets', 'change'];
 /** Changes run one after another, because each names a preset's place by the preset before it. */
 const oneByOne = { mutationKey: changeKey, scope: { id: 'preset-changes' } };
 
-/**
- * The lists show the change before the server answers, and are refetched when no change is pending
- * any more.
- */
 export function presetChangeOptions(
   queryClient: QueryClient,
   onRefused: (error: Error) => void,
@@ -68,7 +64,7 @@ function refreshAfterLast(queryClient: QueryClient): void {
   if (isLastChange(queryClient)) refreshLists(queryClient);
 }
 
-/** The change that calls this function still counts as pending. */
+/** Must be called by a change, which itself still counts as pending. */
 function isLastChange(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: changeKey }) === 1;
 }
@@ -84,7 +80,6 @@ export function removePreset(queryClient: QueryClient, id: string): void {
   queryClient.removeQueries({ queryKey: presetKeys.one(id) });
 }
 
-/** Makes a preset the first featured one, or an ordinary one. */
 export function featurePreset(
   queryClient: QueryClient,
   preset: ListedPreset,

@@ -35,7 +35,8 @@ it('keeps in this tab the events that other tabs notice by themselves', async ()
     'token-refreshed',
     'user-updated',
   ]);
-  // Messages keep their order, so the other events would have arrived before the last one.
+  // Messages arrive in the order in which they were sent, so the other events would have arrived
+  // before the last one.
   await expect.poll(() => receivedThere).toEqual(['user-updated']);
 });
 

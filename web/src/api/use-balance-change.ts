@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from './session.ts';
 
-/** Calls `onChange` when the credits change, but not for their first value. */
+/** Calls `onChange` when the credits change, but not when they are first known. */
 export function useBalanceChange(onChange: () => void): void {
   const credits = useSession().user?.credits;
   const last = useRef(credits);

@@ -5,7 +5,8 @@ import type { Namespace, Namespaces } from './text-keys.ts';
 import { translatorOf } from './translate.ts';
 
 /**
- * Keys of the first namespace need no prefix. The component suspends until its texts have loaded.
+ * Translates keys of the first namespace without a prefix. The component suspends until its texts
+ * have loaded.
  */
 export function useTranslation<const Ns extends Namespaces = 'common'>(namespaces?: Ns) {
   const language = useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);

@@ -33,7 +33,10 @@ export default function DashboardPage() {
   );
 }
 
-/** Shows how the prompt is understood, and asks about a missing main subject, like the studio. */
+/**
+ * The dashboard's short form. Like the studio, it shows how the prompt is understood, and asks if
+ * the main subject would be missing.
+ */
 function GenerationPart() {
   const { job, submit } = useSimpleJob();
   const [prompt, setPrompt] = useState('');

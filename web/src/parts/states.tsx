@@ -9,7 +9,7 @@ const NAMES = {
 } as const;
 type StateName = keyof typeof NAMES;
 
-/** Shows a part at rest, hovered, focused and pressed. */
+/** Shows a component at rest, hovered, focused and pressed. */
 export function States({
   of,
   without = [],
@@ -41,7 +41,10 @@ export function Labelled({ words, children }: { words: string; children: ReactNo
   );
 }
 
-/** `forceStates` has added the CSS rules for `data-force`. */
+/**
+ * Shows one of these states by the attribute `data-force`, for which `forceStates` has added the
+ * CSS rules.
+ */
 function Forced({ state, children }: { state: StateName; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
     isBusy?: boolean;
     /** Disables the button. The reason appears beside it and is read by screen readers. */
     disabledReason?: ReactNode;
-    /** Disables a button whose label explains this itself, such as a countdown. */
+    /** Disables the button. The button's label explains why, for example as a countdown. */
     isOff?: boolean;
   };
 
@@ -66,7 +66,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A submit button with `aria-disabled` would still submit its form. */
+/** Prevents the click, because a submit button with `aria-disabled` would still submit its form. */
 function swallow(event: MouseEvent): void {
   event.preventDefault();
 }

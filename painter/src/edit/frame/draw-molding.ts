@@ -2,13 +2,13 @@ import { noise } from '../../core/noise.ts';
 import { css, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { FrameDrawing } from './frame-drawing.ts';
 
-/** Draws four mitred bars, lit from above and the left. */
 export function drawMolding(
   drawing: FrameDrawing,
   colors: readonly [Oklab, Oklab, Oklab, Oklab],
 ): void {
   const { pen, width, height } = drawing;
-  // Fills the ground, because two antialiased mitres would leave a transparent seam.
+  // Fills the ground first, because two antialiased bars would leave a transparent seam where they
+  // meet.
   pen.fillStyle = css(colors[0]);
   pen.fillRect(0, 0, width, height);
   for (const { corners, from, to, light } of barsOf(drawing)) {
@@ -17,7 +17,7 @@ export function drawMolding(
       gradient.addColorStop(
         stop,
         css(tone(colors[[0, 1, 2, 3, 0][index] as 0 | 1 | 2 | 3] ?? colors[0], light)),
-      ); // indices of the four colors
+      );
     });
     pen.fillStyle = gradient;
     pen.beginPath();
@@ -29,7 +29,6 @@ export function drawMolding(
 
 type Corner = [x: number, y: number];
 
-/** `from` and `to` are the ends of the gradient, at the outer and the inner edge. */
 type Bar = { corners: Corner[]; from: Corner; to: Corner; light: number };
 
 function barsOf({ width, height, inner }: FrameDrawing): Bar[] {

@@ -5,7 +5,7 @@
  */
 export type MeasureText = (text: string) => number;
 
-/** `width` in font sizes. */
+/** The width is in font sizes. */
 type SetLines = { lines: string[]; width: number };
 
 const IDEOGRAPH = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
@@ -15,10 +15,12 @@ const PIECE = new RegExp(
   `[${OPENING}]*(?:[${IDEOGRAPH}][${CLOSING}]*|[^\\s${IDEOGRAPH}${OPENING}]+|[${OPENING}]+)[${CLOSING}]*\\s*`,
   'gu',
 );
-/** The precision of the search for an even width, in font sizes. */
 const EVEN_STEP = 0.25;
 
-/** Returns as few lines as the room allows; those of a single paragraph have similar lengths. */
+/**
+ * Breaks the text into as few lines as the room allows. The lines of a single paragraph get similar
+ * lengths.
+ */
 export function setLines(text: string, room: number, measure: MeasureText): SetLines {
   const paragraphs = text.split('\n').map(paragraph => piecesOf(paragraph, room, measure));
   const fill = (width: number): string[] =>

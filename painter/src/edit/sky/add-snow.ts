@@ -1,4 +1,4 @@
-/** Snow on upward edges, on the ground, and in the air at three distances. */
+/** Adds snow to upward edges, to the ground, and to the air at three distances. */
 import type { CanvasGradient, SKRSContext2D } from '@napi-rs/canvas';
 import { fractal } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
@@ -47,7 +47,8 @@ export function addSnow(
 type Flake = { x: number; y: number; size: number; white: number };
 
 /**
- * Returns a gradient for a near flake. A blur filter would process the whole canvas for each flake.
+ * Returns a gradient for a near flake, because a blur filter would process the whole canvas for
+ * each flake.
  */
 function softWhite(pen: SKRSContext2D, { x, y, size, white }: Flake): CanvasGradient {
   const gradient = pen.createRadialGradient(x, y, 0, x, y, size);
@@ -96,7 +97,7 @@ function findCaps(picture: Raster, sky: Sky, strength: number): Plane {
       const i = y * width + x;
       const drop = tone[i - 2 * width]! - tone[i + 2 * width]!;
       const across = Math.abs(tone[i - 2]! - tone[i + 2]!);
-      // An upward edge: the tone falls downwards more than it changes sideways.
+      // At an upward edge the tone falls downwards by more than it changes sideways.
       if (drop > 0.09 && drop > across * 0.9)
         fillDown(values, { i, width, thickness, by: clamp(drop * 5) });
       const v = y / height;

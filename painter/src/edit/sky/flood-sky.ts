@@ -4,10 +4,13 @@ import type { Box } from './sky.ts';
 
 /** The largest color step between neighbors, in OKLab. */
 const STEP_MAX = 0.034;
-/** Differences over four pixels, and mean roughness in lightness, that stop the flood. */
+/**
+ * The flood stops at differences over four pixels and at mean roughness in lightness that exceed
+ * these limits.
+ */
 const WALL_MIN = 0.13;
 const TEXTURE_MIN = 0.014;
-/** Walls begin this many pixels before their edge. */
+/** A wall reaches this many pixels to each side of the difference that makes it. */
 const WALL_REACH = 3;
 
 /**
@@ -30,7 +33,7 @@ function findWalls(sharp: LabPlanes, lab: LabPlanes, inner: Box): Uint8Array {
   const rough = sharp.lightness.map((value, i) => Math.abs(value - lab.lightness[i]!));
   const texture = blurPlane({ width, height, values: rough }, 2, 2).values;
   const walls = new Uint8Array(width * height);
-  // Skips pixels beside the margin, whose edge would count as a wall.
+  // Skips the pixels beside the margin, because the edge of the margin would count as a wall.
   for (let y = inner.top + 4; y < inner.bottom - 4; y++) {
     for (let x = inner.left + 4; x < inner.right - 4; x++) {
       const i = y * width + x;
@@ -71,7 +74,8 @@ function flood(lab: LabPlanes, { inner, walls }: { inner: Box; walls: Uint8Array
 }
 
 /**
- * Extends the flood by pixels like their neighbor, because walls begin a little before their edge.
+ * Extends the flood by pixels that resemble their neighbor, because a wall begins a few pixels
+ * before the border of the sky.
  */
 function grow(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
   const { width } = lab;

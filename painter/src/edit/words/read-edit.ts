@@ -13,7 +13,6 @@ import { readCombine } from './read-combine.ts';
 /** Words that add a thing under the mask; other words refer to the existing thing. */
 const ADDS = /^(?:(?:add|put|draw|paint|place|a|an|some|one|two|three)\b|[一两三几加画添放])/i;
 
-/** @param reading the number of pictures, and whether one is masked */
 export function readEdit(
   instruction: string,
   reading: EditReading = { pictureCount: 1, isMasked: false },
@@ -35,8 +34,8 @@ export function readEdit(
 }
 
 /**
- * "A" names a picture only beside another label, because it is usually the article. If there is a
- * capital A, a small one is the article.
+ * Marks the letters that name pictures. The letter "A" names a picture only if another label is
+ * there, because "a" is usually the article. If there is a capital A, a small one is the article.
  */
 function markPictures(findings: Finding[], pictureCount: number): Finding[] {
   const isLetter = (finding: Finding): boolean =>
@@ -83,7 +82,6 @@ function keepLastLight(edits: readonly Edit[]): Edit[] {
   });
 }
 
-/** True for words that only say how: "vertical", "in the corner", "slightly". */
 function isModifier(finding: Finding): boolean {
   if (finding.type === 'meaning')
     return ['filler', 'relation', 'size'].includes(finding.meaning.type);

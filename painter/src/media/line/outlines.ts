@@ -12,7 +12,6 @@ import type { Shape } from '../../shape.ts';
 import { outlineImage } from './outline-image.ts';
 
 export type LineStyle = {
-  /** In design units. */
   width: number;
   color: string;
   /** Keeps lines behind the shape visible. */

@@ -32,7 +32,9 @@ const SOFT: WashOptions = {
   soft: 0,
 };
 
-/** The wash of each role; density is multiplied by tone and falls with distance. */
+/**
+ * The wash of each role. The density is multiplied by the shape's tone and falls with the distance.
+ */
 const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
   mass: {
     density: 1.3,
@@ -124,7 +126,7 @@ function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const isStroked = role === 'glow' && !shape.fill && soft === 0;
   const style = isStroked ? { ...WASHES.glow, wobble: 1.2 } : WASHES[role];
   const lifts = shape.isOpaque || role === 'accent' ? 0.96 : 0;
-  // Distance thins ink, except accents and glows.
+  // Distant shapes are painted with thinner ink, except accents and glows.
   const thin = role === 'accent' || role === 'glow' ? 1 : lerp(1, 0.2, distance ** 0.8);
   const color = shape.color ?? colorOf(role, palette, distance);
   wash(sheet, draw, hasOwnColors ? null : color, {

@@ -25,7 +25,7 @@ const WET: WashOptions = {
   soft: 0,
 };
 
-/** How much of the sky is wiped out, 0..1. */
+/** The share of the sky from which clouds are wiped, from 0 to 1. */
 const CLOUDS: Record<Scene['weather'], number> = {
   clear: 0.34,
   cloudy: 0.62,
@@ -71,7 +71,6 @@ export function washGround(sheet: PigmentSheet, scene: Scene, ground: Ground): v
   if (!palette.isDark) wipeSparkle(sheet, ground, random);
 }
 
-/** Washes the land from the sky's lowest color at the horizon to the ground's color. */
 function washLand(sheet: PigmentSheet, { layout, palette }: Ground): void {
   const { w, h, horizon } = layout;
   const stops = [

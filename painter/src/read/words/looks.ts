@@ -7,7 +7,7 @@ import type { Entry, Look, Meaning } from '../meaning.ts';
 
 const look = (value: Look): Meaning => ({ type: 'look', look: value });
 
-/** Materials, as in "a glass castle". Some of the words name things on their own. */
+/** Materials, as in "a glass castle". Some of these words are also names of things. */
 const MATERIAL_LISTS: readonly (readonly [look: Look, english: string])[] = [
   ['glass', 'glass|crystal|stained glass|porcelain|ceramic'],
   ['paper', 'paper|cardboard|parchment'],
@@ -22,7 +22,6 @@ const MADE_OF = 'made of|made from|made out of|built of|carved from|carved out o
   '|',
 );
 
-/** The look of each word in `MATERIAL_LISTS`. */
 export const MATERIALS: ReadonlyMap<string, Look> = new Map(
   MATERIAL_LISTS.flatMap(([value, words]) => wordsOf(words).map(word => [word, value] as const)),
 );

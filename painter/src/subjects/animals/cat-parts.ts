@@ -1,4 +1,3 @@
-/** Units as in `Animal`. */
 import { bezier, type Point, taper } from '../../core/curve.ts';
 import { points } from '../part.ts';
 import { type Animal, fur, tailAlong } from './animal.ts';

@@ -7,10 +7,6 @@ import { type Koi, swimmingKoi } from './koi-body.ts';
 type Course = { center: Point; heading: number; bend: number };
 type Plan = (index: number, count: number, random: Random) => Course;
 
-/**
- * The number of attempts to find a free place for each fish. If no attempt succeeds, the place with
- * the most room is used.
- */
 const ATTEMPTS = 28;
 
 export function planShoal(
@@ -55,9 +51,6 @@ function clearest(others: readonly Koi[], layout: Layout, attempt: () => Koi): K
   return best;
 }
 
-/**
- * Returns the least distance to another fish, relative to the distance that keeps their fins apart.
- */
 function roomBetween(koi: Koi, others: readonly Koi[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (const other of others) {
@@ -73,7 +66,6 @@ function roomBetween(koi: Koi, others: readonly Koi[]): number {
   return least;
 }
 
-/** Returns 1 for a fish inside the margins, and less the farther it reaches beyond one of them. */
 function roomToEdge(koi: Koi, { w, h }: Layout): number {
   const margin = 56;
   const beyond = marksOf(koi).map(([x, y]) =>
@@ -113,7 +105,8 @@ function circle({ w, h }: Layout, random: Random): Plan {
     const ring = stream.range(0.85, 1.15) * (count > 5 && index % 2 ? 0.62 : 1);
     const [rx, ry] = [w * 0.31 * ring, h * 0.31 * ring];
     const heading = Math.atan2(Math.cos(angle) * ry * way, -Math.sin(angle) * rx * way);
-    // The body follows the ring, so from the head it bends the other way.
+    // The body follows the ring. Seen from the head, the body therefore bends in the other
+    // direction.
     return {
       center: [middle[0] + Math.cos(angle) * rx, middle[1] + Math.sin(angle) * ry],
       heading,

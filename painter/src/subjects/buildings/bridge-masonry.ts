@@ -3,13 +3,13 @@ import { noise } from '../../core/noise.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { BridgeSite } from './bridge-site.ts';
 
-/** Nearer than all hills. */
+/** The depth of the stones, which are nearer than all hills. */
 export const STONE_DEPTH = 0.07;
 
 export type Opening = { x: number; radius: number; rise: number };
 
 export type StoneBridge = BridgeSite & {
-  /** Height of the roadway above the waterline at 0..1 of the span. */
+  /** The height of the roadway above the waterline, at `t` from 0 to 1 of the span. */
   deck: (t: number) => number;
   openings: Opening[];
   rail: number;

@@ -10,7 +10,7 @@ export type Tower = {
   foot: number;
   height: number;
   depth: number;
-  /** In tower heights. */
+  /** The width of the shaft, in tower heights. */
   girth: number;
   bands: number;
   pattern: 'rings' | 'spiral';
@@ -61,7 +61,7 @@ export function towerShapes(stage: Stage, tower: Tower): Shape[] {
   ];
 }
 
-/** Returns half the shaft's width at 0..1 of its height. The shaft flares at the foot. */
+/** Returns half the shaft's width at `t` from 0 to 1 of its height. */
 function halfAt({ height, girth }: Tower, t: number): number {
   return height * girth * (0.5 - 0.19 * t + 0.07 * (1 - t) ** 5);
 }
@@ -198,7 +198,7 @@ function drawRailing(
   strokeRail(pen, [x - rail, (low + high) / 2], [x + rail, (low + high) / 2], thin * 0.8);
 }
 
-/** Fills a rectangle instead of stroking a line, because a ramp colors only fills. */
+/** Draws a rail as a filled rectangle, because a ramp colors only fills and no strokes. */
 function strokeRail(pen: Pen, [x0, y0]: Point, [x1, y1]: Point, width: number): void {
   pen.fillRect(
     Math.min(x0, x1) - width / 2,

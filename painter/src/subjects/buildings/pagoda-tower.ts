@@ -1,4 +1,4 @@
-/** Each shape contains the same part of every tier, such as all roofs. */
+/** Each shape draws the same part of every tier, for example all roofs. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -105,7 +105,10 @@ function mass({ pagoda }: Laying, name: string, { paint, draw }: Look): Shape {
   };
 }
 
-/** In washes a thin dark part lies over a lit one without hiding it. */
+/**
+ * Returns a shape that covers the shapes below it, except in washes, where the thin dark parts may
+ * be transparent.
+ */
 function thin(laying: Laying, name: string, look: Look): Shape {
   return { ...mass(laying, name, look), isOpaque: !laying.stage.traits.isWash };
 }
@@ -124,7 +127,7 @@ function bays({ half }: Tier, { openings }: Pagoda): number {
   return openings === 'arches' ? 3 : half > 40 ? 5 : 3;
 }
 
-/** @param visit receives the center and half width of a bay's opening */
+/** @param visit receives the center and half the width of a bay's opening */
 function eachBay(
   pagoda: Pagoda,
   tier: Tier,

@@ -10,7 +10,7 @@ import { askedColor, type Stage } from '../stage.ts';
 export type Trunk = { x: number; foot: number; width: number; lean: number; side: -1 | 1 };
 
 type ForestLayer = {
-  /** 0 at the end of the path, 1 at the viewer. */
+  /** The nearness of this row of trees: 0 at the end of the path, 1 at the viewer. */
   near: number;
   depth: number;
   trunks: Trunk[];
@@ -19,7 +19,10 @@ type ForestLayer = {
 export type Forest = {
   kind: 'broad' | 'birch' | 'fir';
   end: Point;
-  /** The path's middle at a nearness of 0..1, moved by `side` half widths of the path. */
+  /**
+   * Returns the middle of the path at a nearness from 0 to 1, moved sideways by `side` half widths
+   * of the path.
+   */
   pathAt: (near: number, side: number) => Point;
   layers: ForestLayer[];
   /** Colors from light to dark. */
@@ -65,7 +68,7 @@ export function planForest(stage: Stage): Forest {
   };
 }
 
-/** Subjects on the ground that must not vanish behind a trunk. */
+/** Subjects that stand on the ground, and that no trunk may cover. */
 const STANDING: ReadonlySet<SubjectKind> = new Set([
   'figure',
   'cat',
@@ -96,12 +99,12 @@ function planLayers({ layout }: Stage, pathAt: Forest['pathAt'], random: Random)
   const nears = [0.03, 0.16, 0.38, 0.72];
   return nears.map((near, index): ForestLayer => {
     const trunks: Trunk[] = [];
-    // One width for each of `nears`.
+    // The factors belong to the four values of `nears`.
     const width = Math.min(layout.w, layout.h) * [0.012, 0.024, 0.046, 0.088][index]!;
     for (const side of [-1, 1] as const) {
       const edge = pathAt(near, side * 1.25)[0] + side * width * (index === 3 ? 0.7 : 1.4);
       const room = side < 0 ? edge : layout.w - edge;
-      const step = width * [3.4, 3.8, 4.2, 5][index]!; // four rows, four steps
+      const step = width * [3.4, 3.8, 4.2, 5][index]!; // four rows, four factors
       for (
         let away = random.range(0, 0.4) * step;
         away < room + width;

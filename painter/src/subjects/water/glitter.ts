@@ -5,7 +5,10 @@ import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { seaCurve, waveDepth } from './wave.ts';
 
-/** On the open sea the reflection has several depths, so that nearer boats and waves cover it. */
+/**
+ * Draws the reflection of the light on water. On the open sea its parts have several depths, so
+ * that nearer boats and waves cover it.
+ */
 export function glitter(stage: Stage): Shape[] {
   const { scene, layout } = stage;
   const isSea = scene.subjects.some(({ kind }) => kind === 'sea');

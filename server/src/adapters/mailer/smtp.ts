@@ -20,7 +20,7 @@ const SEND_WAIT_MS = 60_000;
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({
     url: withTls(url),
-    // A mail server on this machine usually signs its certificate itself.
+    // A mail server on the same machine usually signs its certificate itself.
     tls: { rejectUnauthorized: !isLoopbackHost(url) },
     pool: true,
     maxConnections: CONNECTIONS_MAX,
@@ -73,7 +73,6 @@ export class SmtpError extends Error {
   override name = 'SmtpError';
 
   constructor(error: unknown) {
-    // as: nodemailer's errors may have these fields
     const { code, command, responseCode } = error as {
       code?: string;
       command?: string;

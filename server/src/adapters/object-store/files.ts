@@ -1,4 +1,7 @@
-/** File operations that tolerate missing files. `syncFolder` lets new names survive a power cut. */
+/**
+ * File operations that tolerate missing files. `syncFolder` makes new names survive a power
+ * failure.
+ */
 import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 
 export async function namesIn(folder: string): Promise<string[]> {

@@ -29,7 +29,7 @@ export type Home = {
   identity: Identity;
 };
 
-// The shortest limit of the supported systems (macOS); Linux takes 107.
+// The shortest limit of the supported systems is that of macOS. Linux allows 107 bytes.
 const SOCKET_PATH_BYTES_MAX = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 

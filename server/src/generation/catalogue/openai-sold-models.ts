@@ -12,7 +12,7 @@ export type ModelTraits = Omit<ModelRow, 'model_name' | 'endpoint' | 'capability
 export type SoldModel = Readonly<{
   name: string;
   traits: ModelTraits;
-  /** Absent if the model makes no edits. */
+  /** Absent if the model can't edit pictures. */
   edit?: Pick<
     ModelTraits,
     'description' | 'description_cn' | 'provider_price_usd' | 'max_input_images'
@@ -20,9 +20,9 @@ export type SoldModel = Readonly<{
 }>;
 
 const EDIT_INPUTS_MAX = 4;
-/** The maximum number of tokens of a prompt: one for each Chinese character. */
+/** The maximum number of tokens of a prompt. A Chinese character counts as one token. */
 const PROMPT_TOKENS = PROMPT_CHARACTERS_MAX;
-/** The tokens of an input picture at low fidelity: three tiles of 512 pixels. */
+/** The tokens of an input picture at low fidelity, which is three tiles of 512 pixels. */
 const INPUT_TOKENS = 500;
 /** The tokens of an input picture at high fidelity, which gpt-image-2 always uses. */
 const FAITHFUL_INPUT_TOKENS = 6_700;
@@ -78,7 +78,9 @@ function sell({ name, prices, edit, traits }: Sold): SoldModel {
   };
 }
 
-/** The highest prices, for a name under which OpenAI may offer any GPT Image model. */
+/**
+ * The highest prices. They apply to a model name under which OpenAI may serve any GPT Image model.
+ */
 const highestPrices: Prices = {
   output: 0.063,
   words: 5,

@@ -134,7 +134,7 @@ describe('a file for models that a server lists later', () => {
     const names: string[] = [];
     const late = { name: 'openai-images', listed: () => names.map(name => ({ name, fields })) };
     await writeFile(path, JSON.stringify(file));
-    // The catalogue reads only the provider's name and `listed`.
+    // as: the catalogue reads only the provider's name and `listed`
     const list = await readCatalogue(readConfig({ MODELS_FILE: path }), [late] as never, log);
 
     return { names, list, warnings: () => lines.map(({ model, msg }) => `${model}: ${msg}`) };

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See JOB-7. */
+/** The image provider and the object store are fakes. See JOB-7. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('PostgreSQL reuses the plan of a claim, whatever jobs the node runs', async
     return rows;
   });
 
-  // PostgreSQL makes five custom plans before it compares them with a generic one.
+  // PostgreSQL makes five custom plans before it compares their costs with a generic plan.
   expect(plans.map(({ madeForOne }) => madeForOne)).toEqual([5]);
 });
 

@@ -109,7 +109,7 @@ test('a cancelled work is refunded, and its prompt is removed from ComfyUI', asy
   const gate = holdStep(comfyui, 2);
   const id = await ask(mei);
   await gate.reached;
-  // Only a request with an id can be stopped.
+  // ComfyUI can stop a request only by its id.
   await vi.waitFor(
     async () => expect(await readJob(server.ctx.db, id)).toMatchObject({ step: 'waiting' }),
     WAIT,
@@ -158,7 +158,7 @@ test('after a worker is killed during the painting, the next worker finds the pr
   );
 
   await node.kill();
-  // Simulates the expiry of the lease.
+  // Simulates that the worker died and its lease expired.
   await loseWorker(ctx.db, jobId);
   await sweep(ctx);
   const going = takeStep(ctx, jobId);

@@ -16,11 +16,14 @@ const HTML = '<html lang="en">';
 const TITLE = /<title>[^<]*<\/title>/;
 const HEAD = '<!--head-->';
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
-/** Matches links to the application's code and styles, which a drawn page loads when needed. */
+/**
+ * Matches the links to the application's code and styles, which a page that the server drew loads
+ * later.
+ */
 const APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const BODY = /<!--page-->[\s\S]*<!--\/page-->/;
 
-/** @param drawing undefined for a page that begins with its skeleton */
+/** @param drawing the page's content, or undefined for a page that begins with its skeleton */
 export function fillPage(html: string, { language, theme }: PageLook, drawing?: Drawing): string {
   const facts = [
     `lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-told`,
@@ -33,7 +36,7 @@ export function fillPage(html: string, { language, theme }: PageLook, drawing?: 
   const scripts = [...opened.matchAll(SCRIPT)].map(([element]) => atLowPriority(element));
   const end = [...scripts, dataBlock(FIRST_DATA_ID, drawing.data)].join('');
 
-  // Functions return the replacements, because "$&" has a meaning in a replacement text.
+  // The replacements are functions, because "$&" has a special meaning in a replacement text.
   return opened
     .replace(SCRIPT, '')
     .replace(APP, '')
@@ -52,8 +55,8 @@ function atLowPriority(element: string): string {
 }
 
 /**
- * Fonts would compete with the page's first picture. So the browser ignores the fonts until the
- * page's first script has seen that the picture is loaded.
+ * The page's fonts would compete with its first picture. So they stay disabled until the page's
+ * first script has seen that the picture is loaded.
  */
 function fontsOf({ fonts, links }: Drawing): string {
   const style = `<style>${fonts}</style>`;

@@ -6,7 +6,6 @@ import { openPicture } from '../../pictures/open-picture.ts';
 import { readPictureHeader } from '../../pictures/picture-header.ts';
 import { refuseFields } from '../refuse-fields.ts';
 
-/** A PNG. */
 export type EncodedLogo = { bytes: Buffer; widthPixels: number; heightPixels: number };
 
 /**

@@ -5,12 +5,14 @@ import { findUnknownKeys } from '../queries.ts';
 import { type Check, reportFinding } from './check.ts';
 
 const KEYS_PER_PAGE = 500;
-/** The wait for a running erasure or sweep before a suspect is reported. */
 const SETTLING_MS = 500;
 
 type Lister = (start?: string) => AsyncIterable<{ key: string }>;
 
-/** Skips files younger than an hour, because their rows may not be written yet. */
+/**
+ * Finds files without rows. Skips files younger than an hour, because their rows may not be written
+ * yet.
+ */
 export async function checkFiles(check: Check): Promise<void> {
   const { ctx, figures, onProgress, signal } = check;
   const before = orphanedBefore(await readDatabaseTime(ctx.db));
@@ -56,8 +58,8 @@ export async function checkQuarantine(check: Check): Promise<void> {
 }
 
 /**
- * Quarantines no more files once too many have no row: the database may belong to another store, or
- * have lost rows.
+ * Quarantines no more files once too many have no row, because the database may then belong to
+ * another store, or have lost rows.
  */
 async function reportUnknown(check: Check, key: string, seen: number): Promise<void> {
   const { ctx, figures } = check;
@@ -89,7 +91,6 @@ async function findLasting(check: Check, { keys, list, isKnown }: Page): Promise
   return select(await stillListed(suspects, list));
 }
 
-/** @param keys in the order of the list */
 async function stillListed(keys: readonly string[], list: Lister): Promise<string[]> {
   const [first = '', last = ''] = [keys[0], keys.at(-1)];
   const wanted = new Set(keys);

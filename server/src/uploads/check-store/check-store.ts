@@ -16,7 +16,7 @@ export type CheckedStore = Figures & {
   isComplete: boolean;
 };
 
-/** @throws OperatorError if the store can't be read, or belongs to another installation */
+/** @throws OperatorError if the store can't be read or belongs to another installation */
 export async function checkStore(ctx: Context, options: CheckOptions): Promise<CheckedStore> {
   await requireSharedIdentity(ctx);
   const figures = noFigures(await countRows(ctx.db));

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See PIC-2, PIC-3. */
+/** The image provider and the object store are fakes. See PIC-2, PIC-3. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -64,8 +64,8 @@ describe('the JPEG of a picture', () => {
     const { written, release } = holdStoring();
     const second = await startTestServer({ sharedWith: server, hasWorker: false, parts });
     const cookie = person.client.cookieHeader();
-    // Both nodes run in this process, which encodes one picture at a time for strangers. So the
-    // owner sends the second request.
+    // The process encodes one picture at a time for callers who do not own it. So the owner sends
+    // the second request, and both nodes encode at the same time.
     const asked = [ask(url), ask(url, { from: second, headers: { cookie } })];
     await vi.waitFor(() => expect(written).toHaveLength(2), WAIT);
 

@@ -97,8 +97,8 @@ async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buf
 }
 
 /**
- * Returns null if the store can't keep the file. The JPEG is then sent without being kept, and made
- * again at the next request.
+ * Returns null if the store can't keep the file. The JPEG is then sent, and made again at the next
+ * request.
  */
 async function storeIfPossible(
   ctx: Context,
@@ -116,8 +116,8 @@ async function storeIfPossible(
 }
 
 /**
- * After a failure the row may exist, so the file stays; the sweep of orphans finds a file without a
- * row.
+ * After a failure the row may exist, so the file is not deleted here. The sweep of orphans finds
+ * the file if it has no row.
  */
 function insertRow(
   ctx: Context,

@@ -7,7 +7,10 @@ const UNKNOWN_SHARE_MAX = 0.01;
 
 export const QUARANTINE_DAYS = 7;
 
-/** The row of a younger object may not exist yet. */
+/**
+ * Objects without a row are orphans only if they were stored before this time, because the row of a
+ * younger object may not exist yet.
+ */
 export function orphanedBefore(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }

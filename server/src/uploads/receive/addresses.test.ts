@@ -1,4 +1,4 @@
-/** The test sets the clock. See UPL-3, and T34 in docs/reliability.md. */
+/** The test sets the server's clock. See UPL-3, and T34 in docs/reliability.md. */
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { UPLOAD_ADDRESS_SECONDS, UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -223,7 +223,6 @@ function put(url: URL, headers?: Record<string, string>) {
 
 type Sending = { host?: string; chunked?: boolean; bytes?: Buffer };
 
-/** Sends headers that `fetch` does not allow. */
 function send(url: URL, { host = url.host, chunked = false, bytes = png }: Sending) {
   return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
     const length = chunked

@@ -1,4 +1,4 @@
-/** Uploads, mostly unused ones. An upload's row and its thumbnail's row always exist together. */
+/** The rows of uploads. The row of an upload and the row of its thumbnail always exist together. */
 import { sql } from 'kysely';
 import { countedCalls } from '../../database/count-call.ts';
 import type { Db, Tx } from '../../database/database.ts';
@@ -7,7 +7,7 @@ import type { ObjectRow } from '../queries.ts';
 import { FAULTS } from './faults.ts';
 import type { Unused } from './rules.ts';
 
-/** The count includes damaged files. */
+/** Counts the user's unused uploads, including the damaged files that were refused. */
 export async function readUnused(db: Db, userId: string): Promise<Unused> {
   const { rows } = await sql<Unused>`
     select (count(*) + ${countedCalls(FAULTS, userId)})::integer as count, coalesce(sum(size_bytes), 0)::bigint as "sizeBytes" from uploads_objects
@@ -28,7 +28,7 @@ export type KeptUpload = {
   thumbnailKey: string;
 };
 
-/** Finds the upload of any user, because the caller has a signed address for it. */
+/** Finds an upload without asking whose it is, because the caller has a signed address for it. */
 export async function findUpload(db: Db, key: string): Promise<KeptUpload | undefined> {
   const { rows } = await sql<KeptUpload>`
     select upload.key, upload.sent_sha256 as "sentSha256", upload.hidden_at is not null as "isHidden", upload.width_pixels as "widthPixels",
@@ -86,7 +86,7 @@ export async function hideUnusedUploads(db: Db, seconds: number, limit: number):
       limit ${limit} for update skip locked)`.execute(db);
 }
 
-/** Returns the keys of unused uploads that are hidden. No one can request them any more. */
+/** Returns the keys of hidden unused uploads, which no request can return any more. */
 export async function listHiddenUploads(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects')

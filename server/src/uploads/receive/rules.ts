@@ -23,7 +23,8 @@ export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
 };
 
 /**
- * The extension of the kept picture by the declared type. An animation is kept as a still picture.
+ * The extension of the kept picture, by the declared media type of the upload. An animated GIF is
+ * kept as a still picture.
  */
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',

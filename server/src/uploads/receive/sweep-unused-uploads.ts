@@ -9,8 +9,8 @@ const UPLOADS_PER_STATEMENT = 500;
 const STATEMENTS_MAX = 20;
 
 /**
- * Hides the uploads first, so that no job can use them meanwhile. The next run deletes uploads that
- * a crash left hidden.
+ * Hides unused uploads and then deletes them, so that no job can use an upload while it is deleted.
+ * If a crash leaves uploads hidden, the next run deletes them.
  */
 export async function sweepUnusedUploads(
   ctx: Context,

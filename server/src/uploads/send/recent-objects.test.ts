@@ -1,4 +1,3 @@
-/** The timers and the store are fakes. */
 import { expect, test } from 'vitest';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
 import { createRecentObjects, RECENT_OBJECT_BYTES_MAX } from './recent-objects.ts';

@@ -7,10 +7,10 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export type ZipEntry = {
-  /** The path with slashes. Every system accepts its characters. */
+  /** The path with slashes, and only with characters that every operating system accepts. */
   name: string;
   body: Readable;
-  /** Only texts are compressed. */
+  /** True for texts, which are compressed. Other entries are stored as they are. */
   isText: boolean;
   writtenAt: Date;
 };

@@ -117,7 +117,7 @@ export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<v
       and bit_count(kept.places & ~changed.places) > 0`.execute(tx);
 }
 
-/** Returns the number of deleted rows. A single statement needs no transaction. */
+/** Deletes up to `limit` rows and returns their number. Needs no transaction. */
 export async function deleteSegmentsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from generation_search_segments where ctid = any(array(

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const END_MS_MAX = 10_000;
 
 export type Daemon = {
-  /** @throws an Error with the last output if the program has ended */
+  /** @throws an Error with the program's last output if the program has ended */
   requireRunning(): void;
   stop(): Promise<void>;
 };

@@ -48,7 +48,6 @@ export type Refusal = {
   node_errors: NodeErrors;
 };
 
-/** Returns null if the prompt can be run. */
 export function findRefusal(prompt: Prompt, hasInput: (name: string) => boolean): Refusal | null {
   const unknown = Object.entries(prompt).find(([, { class_type }]) => !kinds[class_type]);
   if (unknown) {

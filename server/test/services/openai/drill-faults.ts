@@ -1,6 +1,6 @@
 /**
- * Defines tests for a service that answers with pictures: many works meet each fault at the same
- * time. A submission whose answer is lost may have been billed, and is repeated once. See T07 in
+ * Defines tests in which many works meet each fault of a service that answers with pictures. A
+ * submission whose answer is lost may have been billed, and is repeated once. See T07 in
  * docs/reliability.md.
  */
 
@@ -23,9 +23,11 @@ import { type OpenaiFault, startOpenaiServer } from '../openai-server.ts';
 
 const CREDITS = 500;
 const MODEL = 'openai-images/gpt-image-1-mini';
-/** An answer may take half of the deadline. */
+/** Each answer may take half of this time. */
 const DEADLINE_SECONDS = 4;
-/** With more concurrent works, busy processors would make some of them slow. */
+/**
+ * If more works ran at the same time, a busy processor would make some of them miss their deadline.
+ */
 const AT_ONCE = 10;
 
 type Ended = { status: string; error_code?: string; lost_answers?: number; submissions: number };
@@ -37,13 +39,13 @@ const reply = (status: number, body = '', headers: Record<string, string> = {}) 
   headers,
 });
 const ownFailure = reply(500, '{"error":{"code":"server_error"}}');
-/** A proxy's error page replaces the answer. */
+/** Answers with the error page of a proxy instead of the service's own answer. */
 const masked = (status: number): OpenaiFault => ({ masked: reply(status, '<h1>Error</h1>') });
 const completed = { status: 'completed', submissions: 2 };
 const refunded = { status: 'failed', submissions: 1 };
 const twice = { status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', submissions: 2 };
 
-/** `made`: the number of times that one work's pictures were made, and billed each time. */
+/** `made` is the number of times that the service made, and billed, one work's pictures. */
 const cases: readonly Case[] = [
   ['500', ownFailure, 1, { ...completed, lost_answers: 0, made: 1 }],
   [
@@ -110,7 +112,7 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
     ...{ url: images.url, key: images.key, models: [], mask: undefined },
     ...{ clock: systemClock, timers: systemTimers, pictureMemory, onTrouble: () => {} },
   });
-  // No job waits for a slot, because this test is not about their order.
+  // The provider has no limit for requests, so that no job waits for a slot.
   const { requestsMax: _, ...unlimited } = provider;
   const log = createLog({ logLevel: 'silent' });
   const models = (await readCatalogue(readConfig({}), [provider], log))();
@@ -141,7 +143,7 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
     return { jobId, actor };
   }
 
-  /** All jobs take a step before any takes the next. */
+  /** Lets each job take one step. */
   async function step(jobs: readonly { jobId: string }[]): Promise<void> {
     for (let first = 0; first < jobs.length; first += AT_ONCE) {
       await Promise.all(

@@ -77,7 +77,7 @@ describe('a list', () => {
     vi.useFakeTimers();
     mergeReportedWork(queryClient, job('1', 1, 'completed'));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
-    // The list was read after the work went to the trash, while no messages arrived.
+    // The list was read after the work was moved to the trash, while the page received no messages.
     list('2');
     mergeReportedWork(queryClient, job('1', 3, 'completed'));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);

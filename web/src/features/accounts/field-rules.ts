@@ -14,7 +14,6 @@ export function checkEmail(email: string): AuthKey | undefined {
   return undefined;
 }
 
-/** Counts code points. */
 export function checkNewPassword(password: string): AuthKey | undefined {
   const { length } = [...password];
   if (length < PASSWORD_CHARACTERS_MIN) return 'errors.passwordTooShort';

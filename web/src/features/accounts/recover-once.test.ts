@@ -31,7 +31,8 @@ it('notifies the other tabs once of a recovery session that a retry started', as
   expect(await recoverAgain('token')).toMatchObject({ email: 'mei@example.com' });
   await recoverAgain('token');
 
-  // Messages keep their order, so no second notification can follow `last`.
+  // Messages arrive in the order in which they were sent, so no second notification can arrive
+  // after `last`.
   const last = new BroadcastChannel('session');
   last.postMessage('last');
   await expect.poll(() => receivedThere).toEqual(['password-recovery', 'last']);

@@ -3,7 +3,7 @@ import type { PageLink } from '../../router/navigation.ts';
 import type { Search } from '../../router/search.ts';
 import type { SectionName } from './section.ts';
 
-/** `id` names an object in the section. */
+/** Links to a section of the administration, or to the object with `id` in the section. */
 export function sectionLink(section: SectionName, id?: string, search: Search = {}): PageLink {
   const query = { search: () => search };
   if (id) return { to: paths.adminItem, params: { section, id }, ...query };

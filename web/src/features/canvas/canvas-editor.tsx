@@ -18,11 +18,10 @@ export type CanvasEditorProps = {
   onClose: () => void;
   /** Receives the guard for links and Back; undefined once the editor is closed. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
-  /** See `FullDialog`. */
   focusAfterwards: () => HTMLElement | true;
 };
 
-/** `load-canvas-editor.ts` loads this component with its texts. */
+/** The editor. `load-canvas-editor.ts` loads this component together with its texts. */
 export function CanvasEditor(props: CanvasEditorProps) {
   const { userId, picture, onApply, onClose, onLeavingMeans, focusAfterwards } = props;
   const { t } = useTranslation('canvas');
@@ -94,8 +93,8 @@ function NotYetOpen({ opening }: { opening: Exclude<Opening, { status: 'ready' }
 }
 
 /**
- * Returns the last question, even after it was answered: the dialog stays mounted while it closes.
- * Closing the dialog focuses the canvas, but unmounting would focus the page below.
+ * Returns the last question, even after it was answered. The dialog stays mounted while it closes,
+ * because closing moves the focus to the canvas, but unmounting would move it to the page below.
  */
 function useAsked(opening: Opening) {
   const [asked, setAsked] = useState<Extract<Opening, { status: 'asking' }>>();

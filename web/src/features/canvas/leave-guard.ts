@@ -1,4 +1,3 @@
-/** Decides whether the user may leave in other ways than by the editor's buttons. */
 export type LeaveGuard = {
   /**
    * Returns whether the editor may be left at once. Otherwise the guard has asked the user, or Back

@@ -6,7 +6,6 @@ import type { View } from './engine/view.ts';
 
 const HANDLE_PX = 9;
 
-/** Pointer events pass through the outlines. */
 export function Outlines() {
   const tool = useEditor(state => state.tool);
   const isStampChosen = useEditor(state => state.chosen === 'stamp');

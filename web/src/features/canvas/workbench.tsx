@@ -53,12 +53,13 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
     ...{ opened, open, setOpen, ...entry },
     stopApplying: isApplying ? applying.stop : undefined,
   });
-  /** True while the canvas takes no focus and no files. */
+  /** True while the canvas accepts neither the focus nor files. */
   const isOff = isApplying || open === 'keys' || open === 'discard';
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isOff, focusStage);
 
   function apply(): void {
-    // The focused control may become inert while the edit is applied. This button does not.
+    // The control that has the focus may become inert while the edit is applied, but this button
+    // does not.
     applyButton.current?.focus();
     announce('');
     applying.apply();
@@ -119,7 +120,10 @@ function useShared({ editor, pictures }: OpenedEditor) {
   return { stage, announced, shared };
 }
 
-/** A pressed tool passes the focus to the canvas, but keyboard users stay at the tool. */
+/**
+ * Returns whether a pointer pressed a tool. The focus then goes to the canvas, but keyboard users
+ * stay at the tool.
+ */
 function isPressOfTool({ detail, target }: MouseEvent): boolean {
   return detail > 0 && target instanceof Element && target.closest('[data-to-stage]') !== null;
 }

@@ -7,7 +7,6 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 const DASH = '\u2013';
 
-/** If the figures can't be loaded, the page shows dashes and a toast. */
 export function SummaryCells() {
   const { t } = useTranslation('auth');
   const { data, error, isError } = useQuery(summaryQuery);

@@ -5,7 +5,7 @@ import { presetKeys } from '../../api/presets.ts';
 import { createStore } from '../../store.ts';
 
 const READ_EVERY_MS = 2_000;
-/** The time without a new preset after which polling ends, unless the server is still adding. */
+/** Polling ends after this time without a new preset, unless the server is still adding presets. */
 const QUIET_MS = 30_000;
 
 const answer = createStore<boolean | undefined>(undefined);
@@ -22,7 +22,9 @@ export function useFirstGallery(): boolean | undefined {
   return useSyncExternalStore(answer.subscribe, answer.get, answer.get);
 }
 
-/** Continues after the component was unmounted, because the first picture replaces it. */
+/**
+ * Polls even after the component was unmounted, because the first picture replaces the component.
+ */
 async function followFirstGallery(queryClient: QueryClient): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;

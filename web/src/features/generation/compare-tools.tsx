@@ -8,9 +8,6 @@ type CompareToolsProps = {
   onViewFull: () => void;
 };
 
-/**
- * In a comparison a press on the picture moves the divider, so a button here opens the full view.
- */
 export function CompareTools({ isOn, onChange, onViewFull }: CompareToolsProps) {
   const { t } = useTranslation('studioParts');
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Calls `onFocusLost` if the focus is within `children` when they unmount. */
+/** Calls `onFocusLost` if an element within `children` has the focus when they are unmounted. */
 export function FocusOnUnmount({
   onFocusLost,
   children,

@@ -24,7 +24,6 @@ export const promptWords = lazyPart(() =>
   withTexts(import('./understanding/prompt-words.tsx')).then(module => module.PromptWords),
 );
 
-/** Each part reports its own failure. */
 export async function loadFirstParts(studio: StudioState): Promise<void> {
   await Promise.allSettled(firstPartsOf(studio).map(part => part.load()));
 }

@@ -38,8 +38,8 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
   });
   useSessionBack(userId);
 
-  // On phones the heading gets the focus, because a focused prompt would open the keyboard over the
-  // print.
+  // On a phone the heading gets the focus, because focusing the prompt would open the keyboard over
+  // the print.
   function handleFocusLost(): void {
     const next = isWide ? form.promptInput.current : pageHeading();
     next?.focus();
@@ -47,7 +47,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
 
   function handleLeave(): void {
     studioOf(userId).send({ type: 'left' });
-    // The button that was pressed no longer exists.
+    // The button that had the focus no longer exists.
     handleFocusLost();
   }
 
@@ -66,8 +66,8 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
 }
 
 /**
- * When the user returns from the login page, removes the error of a run that was refused because
- * the session had ended.
+ * Removes the error of a run that was refused because the session had ended, once the user has
+ * signed in again.
  */
 function useSessionBack(userId: string): void {
   useLayoutEffect(() => {

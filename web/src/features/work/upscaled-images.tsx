@@ -27,7 +27,6 @@ export function UpscaledImages({ job }: { job: Job }) {
   );
 }
 
-/** The upscale's work has the size and the thumbnail. */
 function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: UpscaledImage }) {
   const { t, language } = useTranslation('studioParts');
   const { job, error } = useWork(upscaled.job_id);

@@ -77,7 +77,7 @@ export function Changes({ original, job }: { original: Job; job: Job }) {
   );
 }
 
-/** A usual value need not be shown. */
+/** Returns whether the work has the default value, which the list of settings leaves out. */
 function isUsual(setting: Setting, value: unknown): boolean {
   return (setting === 'pictures' && value === 1) || (setting === 'baseImages' && value === 0);
 }

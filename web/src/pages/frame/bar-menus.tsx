@@ -33,7 +33,10 @@ export function UserPopup({ user, ...seat }: MenuSeat & { user: User }) {
   return <MenuPopup {...seat} entries={entries} />;
 }
 
-/** Includes account, theme and language, because the bar is too small for them on phones. */
+/**
+ * Includes the account, the theme and the language, because the bar of a phone is too narrow for
+ * their buttons.
+ */
 export function PhonePopup({ user, ...seat }: MenuSeat & { user: User | null }) {
   return <MenuPopup {...seat} entries={usePhoneEntries(user)} />;
 }
@@ -72,7 +75,6 @@ function usePhoneEntries(user: User | null): MenuEntry[] {
   ];
 }
 
-/** In narrow windows the bonus note is here, because the bar lacks it. */
 function UserName({ user }: { user: User }) {
   const { t } = useTranslation();
 

@@ -19,7 +19,8 @@ export function BrokenPage({ error }: { error: unknown }) {
         heading="h1"
         className="w-full max-w-120"
         action={
-          // A plain `<button>`, because every page loads this code and `Button` is large.
+          // A plain `<button>`, because every page loads this code and the component `Button` is
+          // large.
           <button
             type="button"
             className={buttonClass({ variant: 'primary' })}

@@ -7,10 +7,8 @@ type ConfirmFirstProps = {
   next: string;
 };
 
-/** Leads to the page that asks to check the mailbox. */
 export function ConfirmFirst(props: ConfirmFirstProps) {
-  // Keep the first props: the URL, and the props with it, change before this component is
-  // unmounted.
+  // Keeps the first props, because the URL and the props change before this component is unmounted.
   const [state] = useState(props);
 
   return <Navigate to={paths.checkEmail} state={state} replace />;

@@ -14,7 +14,8 @@ import { useStudioAddress } from './use-studio-address.ts';
 import { pageHeading } from './work-focus.ts';
 
 /**
- * A skeleton is shown until the form is filled in, so that nothing moves while the user presses.
+ * Shows a skeleton until the form is filled in, because a form that changes while the user presses
+ * a button would move the button.
  */
 export function FilledStudio(
   props: Omit<ComponentProps<typeof Studio>, 'onEditImage' | 'onEditResult'>,
@@ -25,7 +26,8 @@ export function FilledStudio(
   const areFirstPartsReady = useFirstParts(props.userId);
   const fill = useFill(props.userId);
   const { request, onProcessed } = useStudioAddress(canvas.openImage);
-  // A text-only form is not filled in, because it may lack fields for the values.
+  // The text-only form is not filled in, because it may have no fields for the values of the
+  // address.
   const { isFilling } = usePrefill(
     props.userId,
     props.isTextOnly ? undefined : request,
@@ -73,7 +75,7 @@ export function FilledStudio(
   );
 }
 
-/** The studio needs these parts at first in image mode or during a run. */
+/** Returns whether the lazy parts that the studio shows at once have loaded. */
 function useFirstParts(userId: string): boolean {
   const [isReady, setReady] = useState(() => areFirstPartsLoaded(studioOf(userId).state()));
 
@@ -84,7 +86,10 @@ function useFirstParts(userId: string): boolean {
   return isReady;
 }
 
-/** Focuses the heading if the button that led here no longer exists. */
+/**
+ * Focuses the heading after the form is filled in, if the button that the user pressed no longer
+ * exists.
+ */
 function useFocusAfterwards(isFilling: boolean): void {
   const wasFilling = useRef(isFilling);
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts';
 
-/** The history entry names the open preset, as it names the open work (`workspace-location.ts`). */
+/** The history entry names the open preset, so that going back closes it. */
 declare module '@tanstack/history' {
   interface HistoryState {
     presetId?: string;
@@ -9,7 +9,6 @@ declare module '@tanstack/history' {
   }
 }
 
-/** `PresetDialogHost` decides what each user sees. */
 export function useOpenPreset() {
   const navigate = useNavigate();
   const router = useRouter();

@@ -33,8 +33,8 @@ export function loadOpened(): Promise<void> {
 }
 
 /**
- * Confirmed users see the preset, visitors an invitation to sign up, and other users are asked to
- * confirm their address.
+ * Shows the preset to users with a confirmed address. Visitors see an invitation to sign up, and
+ * other users are asked to confirm their address.
  */
 export function PresetDialogHost() {
   const { presetId, close } = useOpenPreset();

@@ -7,13 +7,16 @@ type FullDialogProps = {
   title: string;
   /** Called if nothing inside handled Escape. */
   onEscape: () => void;
-  /** Returns the element to focus. `true`, the default, means the formerly focused element. */
+  /**
+   * Returns the element to focus after the dialog has closed. `true`, the default, means the
+   * element that had the focus before.
+   */
   focusAfterwards?: () => HTMLElement | true;
   className?: string;
   children: ReactNode;
 };
 
-/** Open while mounted. Import it lazily, because it is large. */
+/** Shows the dialog as long as it is mounted. Import it lazily, because it is large. */
 export function FullDialog({
   title,
   onEscape,

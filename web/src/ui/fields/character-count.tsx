@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../class-names.ts';
 
 type CharacterCountProps = {
-  /** For the field's `aria-describedby`. */
+  /** The id that the field's `aria-describedby` names. */
   id: string;
   text: string;
   advised?: number;

@@ -7,16 +7,16 @@ import { useBlur } from '../hooks/use-blur.ts';
 export type PictureProps = {
   src: string;
   alt: string;
-  /** Pixels. The size gives the box its ratio before the file has loaded. */
+  /** In pixels. The size gives the box its ratio before the file has loaded. */
   width: number;
   height: number;
-  /** In Base64. */
+  /** A ThumbHash in Base64, which is shown as a blur until the file has loaded. */
   thumbhash?: string;
   /** Narrower files of the same picture, with their widths in px. */
   sources?: readonly { url: string; width: number }[];
   /** Required with `sources`. */
   sizes?: string;
-  /** True for the first big picture of the page, which loads at once. */
+  /** True for the first large picture of the page, which the browser loads at once. */
   isFirst?: boolean;
   onLoad?: () => void;
   onError?: () => void;

@@ -71,7 +71,7 @@ describe('a whole person', () => {
       const person = withBody(name, 'standing');
       pen.scale(side, side);
       traceDrawing(pen, person);
-      // The soles are 0.7 below the cut, and the seat 0.3.
+      // The soles are 0.7 units below the cut, and the seat is 0.3 units below it.
       const [, seat] = person.anchors.seat;
       const cut = Math.round((seat - (0.3 / 0.4) * (person.box.bottom - seat)) * side);
       const row = (y: number) => pen.getImageData(0, y, side, 1).data;

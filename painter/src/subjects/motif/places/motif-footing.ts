@@ -140,7 +140,6 @@ function mound(
   return [...top, [right, foot + size * 0.03], [left, foot + size * 0.03]];
 }
 
-/** Returns the spans in which a figure touches the ground, from left to right. */
 function groundPoints({ parts, box, size }: Figure): { left: number; right: number }[] {
   const low = parts
     .flatMap(({ rings }) => rings.flat())

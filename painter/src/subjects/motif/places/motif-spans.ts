@@ -1,11 +1,17 @@
-/** The horizontal extents of motifs, so that nothing far away seems to grow out of them. */
+/**
+ * Computes the horizontal extents of motifs, so that distant things are not painted directly above
+ * them and seem to grow out of them.
+ */
 import { clamp } from '../../../core/scalar.ts';
 import type { Stage } from '../../stage.ts';
 import { actOf, shownMotif, slotOf } from '../act.ts';
 
 type Span = { left: number; right: number };
 
-/** Returns spans in design units. Several equal motifs take their whole slot. */
+/**
+ * Returns spans in design units. Several equal motifs count as one span that fills their whole
+ * slot.
+ */
 export function motifSpans(stage: Stage): Span[] {
   return stage.scene.subjects.flatMap(subject => {
     const motif = shownMotif(stage.scene, subject);

@@ -8,7 +8,8 @@ export async function* listKeys(
   folder: string,
   start = '',
 ): AsyncGenerator<{ key: string; writtenAt: Date }> {
-  // S3 lists only keys after a given one, so the request begins earlier, and the loop skips keys.
+  // S3 can only list the keys after a given key. So the request begins before `start`, and the loop
+  // skips earlier keys.
   let after = folder + start.slice(0, -1);
   for (;;) {
     const query = {

@@ -1,5 +1,6 @@
 /**
- * The provider, the store and the timers of one test are fakes. See T07, JOB-10, JOB-11, JOB-12.
+ * The image provider and the object store are fakes, and in one test also the timers. See T07,
+ * JOB-10, JOB-11, JOB-12.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, held, picture, startEngine, working } from '../../../../test/jobs/engine.ts';

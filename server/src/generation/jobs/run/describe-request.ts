@@ -46,14 +46,14 @@ export function describeRequest(
   };
 }
 
-/** Negative after the deadline. */
+/** Returns the seconds until the job's deadline, negative after it. */
 export function secondsLeftOf({ deadlineAt, now }: Pick<JobRow, 'deadlineAt' | 'now'>): number {
   return (deadlineAt.getTime() - now.getTime()) / 1000;
 }
 
 /**
- * Returns the error for a missing model. A provider that lists its own models may be restarting, so
- * the job waits.
+ * Returns the error for a missing model. If the provider lists its own models, its service may be
+ * restarting, so the job is tried again later.
  */
 function unavailableModel(
   { model_name: name }: JobRow,
@@ -102,7 +102,7 @@ function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked
 }
 
 /**
- * Returns a function that reads a picture. It fails the job permanently if the picture was erased
+ * Returns a function that reads a picture. It throws a permanent failure if the picture was erased
  * meanwhile.
  */
 function pictureReader(ctx: Pick<Context, 'objectStore'>, address: string): ReadPicture {

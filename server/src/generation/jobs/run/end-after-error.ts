@@ -51,7 +51,7 @@ function decideNext(ctx: Context, job: JobRow, error: unknown) {
   const verdict = decideAfterFailure(
     failure,
     { ...job, isFree: isFree(ctx, job) },
-    // A request to stop has no deadline.
+    // A request to stop the provider's work has no deadline.
     { secondsLeft: job.step === 'stopping' ? Infinity : secondsLeftOf(job), chance },
   );
   ctx.log.warn(

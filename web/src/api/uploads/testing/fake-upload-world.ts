@@ -5,7 +5,6 @@ import type { UploadPorts } from '../uploads.ts';
 /** Upload ports with numbered addresses. Each upload waits until the test ends it. */
 export function createFakeUploadWorld() {
   const world = {
-    /** The file names of each call for addresses. */
     asked: [] as string[][],
     refusals: [] as unknown[],
     refusedSlots: {} as Record<string, UploadSlot>,
@@ -81,7 +80,7 @@ export function keptOutcome(name: string): PutOutcome {
   return { kind: 'answered', status: 200, text: JSON.stringify(kept) };
 }
 
-/** Lets the reactions of resolved promises run. */
+/** Waits until the reactions of resolved promises have run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }

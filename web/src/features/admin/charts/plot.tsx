@@ -22,7 +22,6 @@ const EDGE = { top: 8, right: 4, bottom: 24, left: 44 };
 const PX_PER_NAME = 84;
 const BAR_PX_MAX = 28;
 
-/** Draws one value of each series per day or week, from left to right. */
 export function Plot(props: PlotProps) {
   const { kind, days, series, label, isWhole = false, formatLine, onPoint } = props;
   const [box, width] = useWidth<HTMLDivElement>();
@@ -153,7 +152,7 @@ function Lines({
   ));
 }
 
-/** A line needs two days, so a day between unknown days gets a dot. */
+/** Draws a dot for a known day between unknown days, because a line needs two days. */
 function LonePoints({
   values,
   x,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { providersQuery } from '../providers/queries.ts';
 
-/** Titles of providers that are not set up any more, but have works. */
+/** The titles of providers that are no longer configured but may have made earlier works. */
 const FORMER_TITLES: Readonly<Record<string, string>> = {
   fal: 'fal.ai',
   'openai-images': 'OpenAI',
@@ -9,7 +9,6 @@ const FORMER_TITLES: Readonly<Record<string, string>> = {
   sketchbook: 'Sketchbook',
 };
 
-/** An unknown provider has its name as title. */
 export function useProviderTitle(): (name: string) => string {
   const { data } = useQuery(providersQuery);
 

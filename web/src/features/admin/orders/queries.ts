@@ -6,7 +6,6 @@ import { beginningOf } from '../lists/time-spans.ts';
 
 export const ordersKey = ['admin', 'orders'] as const;
 
-/** Ignores an unknown status in the address. */
 export function ordersQuery(search: Search, before: string | undefined) {
   const { status: given, owner, reference, since } = search;
   const status = ORDER_STATUSES.find(one => one === given);

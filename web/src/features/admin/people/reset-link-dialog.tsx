@@ -10,7 +10,10 @@ import { useCreateResetLink } from './queries.ts';
 
 type ResetLinkDialogProps = { email: string; isOpen: boolean; onClose: () => void };
 
-/** The link works once. The administrator passes it on. */
+/**
+ * Shows a new link for the password reset, which works once. The administrator passes it on to the
+ * user.
+ */
 export function ResetLinkDialog({ email, isOpen, onClose }: ResetLinkDialogProps) {
   const { t } = useTranslation('adminPeople');
   const create = useCreateResetLink();

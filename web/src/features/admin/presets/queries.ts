@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 
 export const presetOrderKey = ['admin', 'preset-order'] as const;
 
-/** All featured presets in order. The server returns them in pages. */
+/** All featured presets in order, although the server returns them in pages. */
 export const presetOrderQuery = queryOptions({
   queryKey: presetOrderKey,
   queryFn: async ({ signal }) => {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 type LastChangeProps = {
   change: SettingChange;
   isBusy: boolean;
-  /** Undefined for a setting that can't be changed. */
+  /** Undoes the last change. Undefined for a setting that can't be changed. */
   onUndo: (() => void) | undefined;
 };
 

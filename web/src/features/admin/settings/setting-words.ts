@@ -6,7 +6,10 @@ import { translate } from '../../../i18n/translate.ts';
 const WORDS_CHARACTERS_MAX = 240;
 export const LANGUAGE_NAMES: Record<string, string> = { en: 'English', zh: '中文' };
 
-/** Returns the key itself for a setting of another program version. */
+/**
+ * Returns the title of a setting, or the key itself if another version of the program wrote the
+ * setting.
+ */
 export function settingTitle(key: string): string {
   const path = `settings.${key}`;
   // as: for a missing text `translate` returns its path

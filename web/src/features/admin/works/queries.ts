@@ -4,7 +4,6 @@ import { call } from '../../../api/client.ts';
 import type { Search } from '../../../router/search.ts';
 import { beginningOf } from '../lists/time-spans.ts';
 
-/** Ignores an unknown reason in the address. */
 export function failedWorksQuery(search: Search, before: string | undefined) {
   const { reason: given, model, provider, owner, since } = search;
   const reason = JOB_FAILURE_CODES.find(code => code === given);

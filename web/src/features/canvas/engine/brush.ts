@@ -3,8 +3,8 @@ import type { Rect } from './document.ts';
 import { longerSide } from './geometry.ts';
 
 /**
- * In pixels of the document. The width grows with the frame, so that a stroke looks the same on
- * every picture.
+ * Returns the width in pixels of the document. It grows with the frame, so that a stroke looks the
+ * same on every picture.
  */
 export function strokeWidth(brushSize: number, frame: Rect): number {
   return Math.max(1, brushSize * measureOf(frame));

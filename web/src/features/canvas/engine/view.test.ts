@@ -1,4 +1,3 @@
-// See CAN-11.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { points, rects, sizes } from './testing/arbitraries.ts';

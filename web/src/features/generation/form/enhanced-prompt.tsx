@@ -12,7 +12,6 @@ type Enhanced = {
   words: string | undefined;
   isOpen: boolean;
   open: () => void;
-  /** Empty without `words`. */
   entries: MenuEntry[];
   close: () => void;
 };
@@ -53,7 +52,7 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
       width={560}
       footer={<CopyWords words={words} />}
     >
-      {/* A long prompt scrolls. The paragraph gets the focus, so that arrow keys scroll it. */}
+      {/* The paragraph can get the focus, so that the arrow keys scroll a long prompt. */}
       <p
         role="group"
         tabIndex={0}
@@ -67,7 +66,9 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
   );
 }
 
-/** A component inside the dialog, so that the state "copied" ends when the dialog closes. */
+/**
+ * This is a component inside the dialog, so that the state "copied" ends when the dialog closes.
+ */
 function CopyWords({ words }: { words: string }) {
   const { t } = useTranslation('studioParts');
   const { isCopied, copy } = useCopy(words, {

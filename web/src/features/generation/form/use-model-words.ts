@@ -1,7 +1,10 @@
 import type { Model } from '@vermilion/contract/generation';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** The words are English if the model has no Chinese ones. */
+/**
+ * Returns a function for the model's name and description. They are English if the model has no
+ * Chinese words.
+ */
 export function useModelWords(): (model: Model) => { name: string; description: string } {
   const { language } = useTranslation();
   const isChinese = language === 'zh';

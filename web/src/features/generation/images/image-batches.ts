@@ -10,10 +10,10 @@ export function createImageBatches(
   { studio, files, notify }: ImageForm,
   storedOf: (file: File) => StoredImage | undefined,
 ) {
-  /** The number of images that the model takes. While it is unknown, batches wait. */
+  /** The number of images that the model accepts. Batches wait while the number is unknown. */
   let max: number | undefined;
   let waiting: (readonly File[])[] = [];
-  /** The last model that took all images of the form. */
+  /** The last model that accepted all images of the form. */
   let roomy: Draft['modelName'];
 
   const images = () => studio.state().draft.images;
@@ -50,7 +50,7 @@ export function createImageBatches(
     });
   }
 
-  /** Restores dropped images at the end. */
+  /** Adds dropped images again, after the present ones. */
   function takeBack(dropped: readonly InputImage[], modelName: Draft['modelName']): void {
     const present = new Set(images().map(({ id }) => id));
     const back = dropped.filter(({ id }) => !present.has(id));
@@ -68,7 +68,6 @@ export function createImageBatches(
       else add(chosen, max);
     },
 
-    /** `most` is undefined while unknown. */
     setModel(modelName: Draft['modelName'], most: number | undefined): void {
       max = most;
       if (most === undefined) return;

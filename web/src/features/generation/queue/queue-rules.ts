@@ -6,13 +6,16 @@ import type { Job } from '@vermilion/contract/job';
 export type QueuedWork = {
   job: Job;
   place: number | undefined;
-  /** The work has ended and stays in an open list only to keep its place. */
+  /**
+   * True if the work has ended. It stays in the open list, so that the other works keep their
+   * places.
+   */
   isEnded?: boolean;
 };
 
 /**
- * Numbers the waiting works, the oldest first. Other users' works are not counted, because the page
- * does not know them.
+ * Numbers the user's waiting works, the oldest first. The page does not know the works of other
+ * users.
  */
 export function numberQueue(
   pending: readonly Job[],
@@ -29,8 +32,8 @@ export function numberQueue(
 }
 
 /**
- * Keeps the order in which the list first showed the works. Ended works stay, so that nothing moves
- * under a finger.
+ * Keeps the order in which the list first showed the works. Ended works stay in the list, because a
+ * work that moves while the user presses a button would move the button.
  */
 export function keepOrder(seen: readonly Job[], works: readonly QueuedWork[]): QueuedWork[] {
   return seen.map(

@@ -52,10 +52,7 @@ function takeOver(queryClient: QueryClient, studio: Studio, job: Job): void {
   if (!can.stillChange(job)) void readBalance(queryClient);
 }
 
-/**
- * A second press, or a retry after a lost answer, may find the work cancelled already, which counts
- * as a success.
- */
+/** A work that another press or a lost first answer has already cancelled counts as a success. */
 function useShowOutcome(): (job: Job) => void {
   const { t } = useTranslation(['studio', 'studioParts']);
   const wordsOf = (job: Job): Pick<Toast, 'kind' | 'title' | 'line'> => {

@@ -3,15 +3,15 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { progressOf, secondsLeft } from './progress.ts';
 
 export type WorkProgress = {
-  /** No progress is estimated before the work has begun. */
+  /** False until the work has begun; no progress is estimated before. */
   hasBegun: boolean;
-  /** The work waits in the queue or at its provider. */
+  /** True while the work waits in the queue or at its provider. */
   isWaiting: boolean;
   /** From 0 to 1, reported by the provider or estimated. */
   fraction: number;
   /**
-   * True once a progress message says that the provider has begun. A work's own report says that it
-   * has begun even while it waits at its provider.
+   * True once a progress message says that the provider has begun. The work's own status already
+   * says so while the work waits at its provider.
    */
   isReported: boolean;
   isMeasured: boolean;
@@ -26,7 +26,6 @@ type Asked = {
   usualSeconds: number;
 };
 
-/** The progress is updated each second. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
   const reported = useWorkStore(store => store.progressOf(id));
   const startedMs = useWorkStore(store => store.startedMs(id));

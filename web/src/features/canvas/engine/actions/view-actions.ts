@@ -1,4 +1,4 @@
-/** Zoom and pan change no document, so they are no steps of the history. */
+/** Zooms and pans. These actions do not change the document, so they add no step to the history. */
 import type { Point, Size } from '../document.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { allowedZoom, toDocument, zoomedAbout } from '../view.ts';
@@ -43,7 +43,6 @@ export function createViewActions(store: EditorStore) {
   };
 }
 
-/** Returns a point in pixels of the document. */
 export function middleOfStage({
   view,
   stage,

@@ -25,14 +25,16 @@ export function createPictureWriter(
     async prepare(pictures, put) {
       const turn = lastTurn;
       const outcome = await attempt.run(pictures, put);
-      // If `put` was called meanwhile, only its outcome counts, because it repeats failed pictures.
+      // If `put` was called meanwhile, it has repeated the failed pictures, so only its outcome
+      // counts.
       if (outcome !== 'saved' && turn === lastTurn) onFailed();
     },
     async put(pictures, put) {
       lastTurn += 1;
       const turn = lastTurn;
       let outcome = await attempt.run(pictures, put);
-      // A torn row is unreadable, so it is written again unless a later row has replaced it.
+      // A row without one of its pictures can't be read. So it is written again, unless a later row
+      // has replaced it.
       while (outcome === 'torn' && turn === lastTurn) outcome = await attempt.run(pictures, put);
       if (turn !== lastTurn) return;
       if (outcome === 'saved') onSaved();
@@ -43,7 +45,7 @@ export function createPictureWriter(
 }
 
 function createAttempt(written: Set<string>) {
-  /** The keys are picture ids. Each promise resolves to whether the write succeeded. */
+  /** The running writes by picture id. Each promise tells whether the write succeeded. */
   const underWay = new Map<string, Promise<boolean>>();
 
   /** Issues all writes synchronously, because the page may be about to close. */

@@ -2,7 +2,10 @@ import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
 import type { CanvasDocument, Layer, Size } from '../document.ts';
 import { fitInto } from '../geometry.ts';
 
-/** Fits the layer into the frame. Changes nothing if the limit is reached. */
+/**
+ * Adds a layer that fits into the frame. Changes nothing if the document has the maximum number of
+ * layers.
+ */
 export function addLayer(
   document: CanvasDocument,
   picture: { layerId: string; pictureId: string } & Size,

@@ -22,7 +22,7 @@ type Export = {
 
 export type Exporter = {
   exportEdit: (what: Export) => Promise<ExportedEdit>;
-  /** Ends a worker that waits for an export. The signal of a running export ends its worker. */
+  /** Ends the worker that waits for an export. A running export is ended by its signal instead. */
   close: () => void;
 };
 
@@ -48,8 +48,8 @@ export function createExporter(): Exporter {
       try {
         return await perform(worker, task, what);
       } catch (error) {
-        // A failed export may be repeated. A successful one needs no worker, because the canvas
-        // closes.
+        // A failed export may be repeated, so a new worker starts. A successful export closes the
+        // canvas.
         prepare();
         throw error;
       }

@@ -1,6 +1,6 @@
 /**
- * Marks that can't be undone, as pixels. A thousand marks need no more memory than one picture.
- * Each mark is drawn here once, unless the frame grows.
+ * Draws the marks that can't be undone any more as pixels, so that a thousand marks need no more
+ * memory than one picture. Each mark is drawn once, unless the frame grows.
  */
 import type { Mark, Rect } from '../document.ts';
 import { drawMark } from './draw-mark.ts';
@@ -24,7 +24,7 @@ export class SettledMarks {
     this.#count = count;
   }
 
-  /** The context is in pixels of the document. */
+  /** Draws the pixels onto a context whose units are the document's pixels. */
   drawOnto(context: Context): void {
     if (!this.#canvas || !this.#region) return;
     const { x, y, width, height } = this.#region;

@@ -41,7 +41,6 @@ const onLayer = (
     act(editor, layers[number % layers.length]?.id ?? '', number);
   });
 
-/** An action may change nothing in states that do not allow it. */
 export const changes: fc.Arbitrary<Act> = fc.oneof(
   drags,
   drags.map(act => (editor: Editor) => {
