@@ -28,7 +28,10 @@ function split(whole: string, marker: string): [string, string] {
   return [whole.slice(0, at), whole.slice(at + marker.length)];
 }
 
-/** Returns the graphs without files outside folders, which would add edges to every node. */
+/**
+ * Returns the graphs. Leaves out files outside of folders, because they would add edges to every
+ * node.
+ */
 function graph(): string {
   return ['painter', 'server', 'web']
     .map(workspace => {

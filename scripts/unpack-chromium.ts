@@ -1,5 +1,6 @@
-// Unpacks the Chromium from npm into node_modules/.cache, with libraries and fonts that a minimal
-// Linux lacks. The package's own function would reuse files of an interrupted run.
+// Unpacks the Chromium from npm into node_modules/.cache, together with libraries and fonts that a
+// minimal Linux lacks. The function of the package is not used, because it would reuse the
+// incomplete files of an interrupted run.
 
 import { spawn } from 'node:child_process';
 import {
@@ -34,7 +35,6 @@ export async function unpackChromium(): Promise<{
     );
   }
   const packageDir = path.resolve(require.resolve('@sparticuz/chromium'), '../..');
-  // as: a pinned package's file
   const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {
     version: string;
   };

@@ -18,4 +18,4 @@ export type JobFailureCode = keyof typeof jobFailureTable;
 export const JOB_FAILURE_CODES = Object.keys(jobFailureTable) as [
   JobFailureCode,
   ...JobFailureCode[],
-]; // as: keys of a literal
+];

@@ -1,4 +1,4 @@
-/** Very long values that users can enter. */
+/** Long values that users may enter. */
 
 export const EXTREME_PROMPT =
   'A harbour town at first light, seen from the hill behind it: tiled roofs, wet stairs, laundry, gulls; '

@@ -68,7 +68,8 @@ test('presses repeat the idempotency key until an answer arrives, and one work i
   const keys: (string | undefined)[] = [];
   await page.route(`**${routes.submitSimpleJob.path}`, async route => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The server accepts the first press, but its answer is lost. The second answer is truncated.
+    // The server accepts the first press, but its answer is lost. The answer to the second press is
+    // truncated.
     const response = await route.fetch();
     const broken = [
       { status: 503, body: '' },
@@ -144,7 +145,7 @@ test('the simple dashboard polls every 5 s, logs a failed poll, and gives up aft
   expect(polls).toBe(0);
   await page.clock.runFor(1);
   await expect.poll(() => polls).toBe(1);
-  // Each step makes one poll, or none while an earlier poll is unanswered.
+  // Each interval makes one poll, or none while an earlier poll has no answer.
   await expect(async () => {
     await page.clock.runFor(POLL_INTERVAL_MS);
     expect(await page.getByRole('alert').isVisible()).toBe(true);

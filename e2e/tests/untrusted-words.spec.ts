@@ -1,6 +1,6 @@
 /**
- * Users' words run no scripts on the pages that show them: prompts in the history and its dialogs,
- * and a note on the pages for administrators. Names can't contain such characters. See T41.
+ * Texts of users run no scripts on the pages that show them: prompts in the history and its
+ * dialogs, and notes on the pages for administrators. See T41.
  */
 import type { Page } from '@playwright/test';
 import { giveName, makeAccount, newPerson, signIn } from '../fixtures/people.ts';
@@ -8,8 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 /**
- * Beginnings of a payload. They end nothing, an attribute, or a text element, so that the payload
- * is tried in each place.
+ * Beginnings of a payload. They leave the text as it is, end an attribute, or end a text element.
  */
 const BREAKS = ['', '">', "'></textarea></script>"];
 const BODIES = [

@@ -12,7 +12,6 @@ const SIDE = 1024;
 const WORDS_MAX = 4_000;
 const READS = 40;
 
-/** Prompts for hand-written painters, and prompts for motifs in every medium. */
 export const BENCH_PROMPTS = {
   drawn: PROMPTS,
   motifs: [
@@ -74,11 +73,11 @@ export function readPrompts(): { usual: number[]; longest: number[] } {
 }
 
 /**
- * @returns for each thread, by how many milliseconds its first small picture takes longer than its
+ * @returns for each thread the milliseconds by which its first small picture takes longer than its
  * second one
  */
 export async function startThreads(count: number): Promise<number[]> {
-  // Measures with a compile cache, because `npm start` uses one, too.
+  // The measurement uses a compile cache, because `npm start` also uses one.
   const folder = mkdtempSync(join(tmpdir(), 'vermilion-bench-'));
   process.env['NODE_COMPILE_CACHE'] = folder;
   const times: number[] = [];
@@ -108,7 +107,7 @@ export async function fillCanvases(count: number): Promise<number[]> {
     pen.fillRect(0, 0, SIDE, SIDE);
     pen.getImageData(0, 0, SIDE, SIDE);
     times.push(performance.now() - startedAt);
-    await setImmediate(); // Skia frees its memory only between turns of the event loop.
+    await setImmediate(); // Skia frees its memory only between turns of the event loop
   }
 
   return times;

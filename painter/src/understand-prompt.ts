@@ -23,11 +23,12 @@ import type {
 } from './scene.ts';
 
 export type Understanding = {
-  /** Words for things in the picture, as written in the prompt. */
   painted: string[];
-  /** Words that are painted as another kind, or as fewer things: "corgi" is painted as a dog. */
+  /**
+   * Words whose things are painted as another kind or in a smaller number. For example, "corgi" is
+   * painted as a dog.
+   */
   replaced: { word: string; by: Name }[];
-  /** Words that stay unpainted. */
   leftOut: string[];
   /**
    * True if the main subject is left out. Without a main subject: true if nothing is painted and
@@ -36,7 +37,9 @@ export type Understanding = {
   isMainLeftOut: boolean;
 };
 
-/** For a kind, the other kinds that may show it: a field shows flowers in a landscape. */
+/**
+ * The kinds that may show another kind. For example, flowers in a landscape are shown as a field.
+ */
 const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
   figure: ['head'],
   flower: ['field', 'lake'],
@@ -48,7 +51,10 @@ const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
 
 type Shown = { kind: SubjectKind; variant?: SubjectVariant };
 
-/** Words that a subject of another kind shows: a stone bridge is painted with its willow. */
+/**
+ * Words that a subject of another kind shows. For example, the stone bridge is painted with a
+ * willow.
+ */
 const SHOWN_WORDS: readonly (readonly [words: RegExp, by: Shown])[] = [
   [WILLOW, { kind: 'bridge', variant: 'stone' }],
   [/^(sea ?)?shore$/, { kind: 'lake' }],
@@ -100,8 +106,8 @@ function toWord({ word }: { word: string }): string {
 }
 
 /**
- * Returns how the picture differs from a thing: it shows another kind, or fewer things than the
- * words say.
+ * Returns how the picture differs from a named thing: it shows another kind, or fewer things than
+ * the words say.
  */
 function replacementOf(
   { word, at, kind, isKind, count, variant }: NamedThing,
@@ -122,7 +128,9 @@ function replacementOf(
   return [{ word: count.words, at, by }];
 }
 
-/** Returns true for a named flower beside fruit: the vase then has a blossoming twig instead. */
+/**
+ * Returns true for a named flower beside fruit, for which the vase has a blossoming twig instead.
+ */
 function isTwig({ kind, variant }: Pick<NamedThing, 'kind' | 'variant'>, scene: Scene): boolean {
   const isBesideFruit = scene.kind === 'still-life' && findCompanion(scene, kind) !== undefined;
 
@@ -144,7 +152,10 @@ function isPondOnly(
   );
 }
 
-/** Returns null for a mass, or if another kind is painted instead. */
+/**
+ * Returns the number of painted things of a kind. Returns null if they are not counted, as with
+ * leaves, or if another kind is painted instead.
+ */
 function countPainted(kind: SubjectKind, { subjects }: Scene): number | null {
   const counts = subjects
     .flatMap(withAttached)
@@ -184,7 +195,6 @@ function isPainted(thing: NamedThing, scene: Scene): boolean {
   );
 }
 
-/** Variants that show no other variant of their kind: a bowl of apples shows no pears. */
 const FORMS: Partial<Record<SubjectKind, readonly SubjectVariant[]>> = {
   boat: ['sail', 'fisher'],
   fruit: ['apple', 'pear', 'orange', 'lemon', 'persimmon', 'pomegranate', 'grapes'],
@@ -233,7 +243,8 @@ function nameOf(kind: SubjectKind): Name {
  * none.
  */
 function findMainWord(tokens: readonly Token[], scene: Scene): number | undefined {
-  // "A bowl of cherries" is about cherries, so holders count only if nothing else is named.
+  // In "a bowl of cherries" the cherries are the subject, so holders count only if nothing else is
+  // named.
   const held = scene.named.filter(({ isHolder }) => !isHolder);
   const things = held.length > 0 ? held : scene.named;
   const kinds = new Map(things.map(({ at, kind }) => [at, kind]));

@@ -14,9 +14,8 @@ export function countTests(source: string): TestCounts {
 export type CountedFile = TestCounts & { file: string };
 
 /**
- * Returns the files whose numbers differ, with the differences. A file without a counterpart is
- * compared with an empty one.
- * @param moved new paths by old paths
+ * Returns the files whose numbers differ, with the differences. A file that exists on one side only
+ * is compared with an empty file. @param moved new paths by old paths
  */
 export function compareCounts(
   before: readonly CountedFile[],

@@ -35,11 +35,11 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** @param hasProviders whether the command calls image services */
 async function run(command: Command, hasProviders: boolean): Promise<void> {
   const config = readConfig(loadEnvironment());
   prepareDataFolder(config);
-  // Commands print to stdout; the log shows only warnings and errors.
+  // Commands print their results to stdout, so the log goes to stderr and has only warnings and
+  // errors.
   const log = createLog({ logLevel: 'warn' }, pino.destination(2));
   const database = await joinDatabase(config, log);
   try {

@@ -14,7 +14,7 @@ import { startTestServer } from './start-test-server.ts';
 import { leaveUnmatched } from './stored-objects.ts';
 
 const HOURS_MS = 3_600_000;
-/** Wider than any thumbnail, so that the picture has a preview. */
+/** Wider than any thumbnail, so that the picture gets a preview. */
 const PICTURE = await pictureOf(1_600, 400);
 
 /** @param s3 the studio's bucket; a folder by default */

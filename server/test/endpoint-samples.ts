@@ -1,6 +1,6 @@
 /**
- * One well-formed call of every endpoint, on the caller's own data. The tests of access, foreign
- * origins and forbidden fields use all of them, so an endpoint without a sample does not compile.
+ * One valid call of every endpoint, on the caller's own data. The tests of access, foreign origins
+ * and forbidden fields use all samples, so an endpoint without a sample does not compile.
  */
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
@@ -34,7 +34,7 @@ const work = ({ works }: Owner): Sample => ({ params: { id: works[0] ?? '' } });
 
 const works = ({ works: [first = ''] }: Owner): Sample => ({ body: { ids: [first] } });
 
-/** A preset, which belongs to everybody. It exists if a test has made it with `keepPreset`. */
+/** The preset belongs to no user. It exists if a test has made it with `keepPreset`. */
 const preset = (): Sample => ({ params: { id: PRESET_ID } });
 
 export const samples: Record<RouteName, (owner: Owner) => Sample> = {
@@ -152,7 +152,6 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   getRealtimeToken: nothing,
 };
 
-// as: the type has these keys
 export const sampled = Object.keys(endpoints) as RouteName[];
 
 export function callSample(

@@ -19,7 +19,10 @@ export const previewOf = (work: Job) => filesOf(work).at(-1)?.url ?? '';
 export const keyOfPreview = (work: Job) => previewOf(work).replace('/files/', '');
 export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/** Starts a server whose store gets its own `put` and `get` back before each test. */
+/**
+ * Starts a server for tests that replace `put` and `get` of its store. Both are restored before
+ * each test.
+ */
 export async function startPreviews() {
   const [provider, objectStore] = [quickProvider(), createFakeStore()];
   const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });

@@ -1,8 +1,8 @@
 import { type EventEmitter, once } from 'node:events';
 
 /**
- * Calls `find` at once and after each `change`, until it finds something. Rejects with the reason
- * of `signal`.
+ * Calls `find` at once and after each `change`, until `find` returns something. Rejects with the
+ * reason of `signal`.
  */
 export async function waitUntil<T>(
   changes: EventEmitter<{ change: [] }>,

@@ -22,7 +22,7 @@ const LATIN = [
   [0x2215, 0x2215],
 ] as const;
 
-/** `wght` has the weights that pages use, and `opsz` the text sizes in pixels. */
+/** `wght` lists the weights that pages use, and `opsz` the range of text sizes in pixels. */
 const FONTS = [
   {
     name: 'newsreader.woff2',

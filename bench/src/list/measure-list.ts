@@ -59,7 +59,6 @@ export const list: Measurement = {
   },
 };
 
-/** @returns microseconds */
 async function cpuPerRequest({ pid, url }: Program, cookie: string): Promise<number> {
   const before = cpuMsOf(pid);
   await runLoad({

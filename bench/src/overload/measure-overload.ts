@@ -11,15 +11,21 @@ import { percentile, spreadOf } from '../statistics.ts';
 import { type Answer, runClosedLoad, runOpenLoad } from './raw-load.ts';
 
 const WORKS = 10_000;
-/** This many concurrent requests keep all processors busy, and few of them are refused. */
+/** This many concurrent requests keep all processors busy, but the server refuses few of them. */
 const CONCURRENCY = 24;
 const SECONDS = 3;
-/** Answers in the first seconds do not count, because the server absorbs the start of a burst. */
+/**
+ * Answers of the first seconds do not count, because the server first queues the requests of a
+ * burst.
+ */
 const LEAD_SECONDS = 3;
 const TIMES = 5;
 const COUNTS = { pairs: 7, warmUps: 1 };
 const GOODPUT_MIN = 0.85;
-/** The fewest answers of any kind that count as an overload, in multiples of the capacity. */
+/**
+ * The least number of all answers, also refusals, that counts as an overload, as a multiple of the
+ * capacity.
+ */
 const OFFERED_MIN = 4;
 const P99_RATIO_MAX = 2;
 const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
@@ -53,7 +59,7 @@ export const overload: Measurement = {
 
         return answers;
       });
-    // The machine's speed varies, so the rate follows the latest capacity.
+    // The rate follows the capacity that was measured last, because the machine's speed varies.
     const overloaded = () =>
       sample(server.pid, async () => {
         const perSecond = Math.round(TIMES * capacity);
@@ -79,7 +85,6 @@ export const overload: Measurement = {
   },
 };
 
-/** Runs both measurements in alternation, and returns the samples in the order of the pairs. */
 async function collect(ours: () => Promise<Sample>, bare: () => Promise<Sample>) {
   const samples: Record<'ours' | 'bare', Sample[]> = { ours: [], bare: [] };
   const keep = async (name: keyof typeof samples, run: () => Promise<Sample>) => {
@@ -145,7 +150,7 @@ function refusalRows(answers: readonly Answer[]): Row[] {
   ];
 }
 
-/** `offered` is the number of answers of any kind per second. */
+/** `offered` is the number of all answers per second, also refusals. */
 type Sample = { goodput: number; offered: number; goodPerCpuSecond: number; p99Ms: number };
 
 async function sample(pid: number, load: () => Promise<Answer[]>): Promise<Sample> {
@@ -171,7 +176,6 @@ function counted(answers: readonly Answer[]): Answer[] {
   );
 }
 
-/** @returns pages per second */
 function goodputOf(answers: readonly Answer[]): number {
   return counted(answers.filter(isGood)).length / SECONDS;
 }

@@ -1,4 +1,4 @@
-/** Calls of the first run. Each needs the token that the server prints when it starts. */
+/** Calls of the first run. Each call needs the token that the server prints when it starts. */
 import { z } from 'zod';
 import { email, message, newPassword } from '../accounts.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -17,7 +17,7 @@ const setupFacts = z.object({
   /** True if HOST is a loopback address, so that only this machine reaches the studio. */
   is_local: z.boolean(),
   mail: z.enum(MAIL_WAYS),
-  /** The environment's variables that set a setting, by the setting's key. */
+  /** The environment variables that set a setting, by the setting's key. */
   locked: z.record(z.string(), z.string()),
 });
 export type SetupFacts = z.infer<typeof setupFacts>;
@@ -33,7 +33,7 @@ const foundService = z.object({
   url: z.string(),
   /** The models that the service lists, at most 20. */
   models: z.array(z.string()),
-  /** The variable that enables the service, with its value. */
+  /** The environment variable that enables the service, with its value. */
   line: z.string(),
   is_set: z.boolean(),
 });

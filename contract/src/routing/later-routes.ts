@@ -4,8 +4,8 @@ import { adminSystemRoutes } from './admin-system-routes.ts';
 import type { Route } from './route.ts';
 
 /**
- * The routes that are not in `first-routes.ts`. A page loads them after its first render, or
- * earlier if it calls one of them.
+ * The routes that are not in `first-routes.ts`. A page loads this list after its first render, or
+ * earlier if it calls one of the routes.
  */
 export const laterRoutes = {
   signUp: { method: 'POST', path: '/api/auth/signup', access: 'public' },

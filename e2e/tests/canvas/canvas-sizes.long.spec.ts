@@ -1,4 +1,6 @@
-/** In windows of every size, no control is beyond an edge or under another element. See CAN-15. */
+/**
+ * In windows of every size, no control is outside the window or under another element. See CAN-15.
+ */
 import type { Locator } from '@playwright/test';
 import { bringWhite, canvasWords, openCanvas } from '../../fixtures/canvas.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -8,10 +10,6 @@ import { expect, test } from '../../fixtures/test.ts';
 const words = canvasWords.en;
 const TOOLS = Object.values(words.tools);
 
-/**
- * A wide window, a small laptop, a tablet in portrait, phones in both orientations, and the
- * smallest phone.
- */
 const SIZES = [
   [1440, 900],
   [1024, 768],
@@ -27,7 +25,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-// The test uses English, whose words are longer.
+// The test uses English, because its words are longer than the Chinese words.
 test('every tool’s controls are visible in windows of every size, the picture fits, and the layers can be opened', async ({
   page,
 }) => {
@@ -64,7 +62,7 @@ test('every tool’s controls are visible in windows of every size, the picture 
   }
 });
 
-/** Crops the layer, because a crop that can be undone shows the most controls of the Move tool. */
+/** Crops the layer, because the Move tool has the most controls for a cropped layer. */
 async function cropLayer(editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: words.tools.crop, exact: true }).click();
   await editor.getByText('Layer', { exact: true }).click();
@@ -74,8 +72,8 @@ async function cropLayer(editor: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns visible controls that can't be pressed at their center, except those on
- * the canvas.
+ * Returns the visible controls that can't be pressed at their center, except those on the canvas.
+ * Runs in the page.
  */
 function findUnreachable(editor: Element): string[] {
   const controls = [
@@ -94,7 +92,7 @@ function findUnreachable(editor: Element): string[] {
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 
-    // The pointer goes through a disabled control.
+    // A press on a disabled control reaches the element behind the control.
     return control.contains(hit) || (control.disabled && hit?.contains(control) === true);
   }
 }

@@ -246,7 +246,7 @@ test.describe('on a phone', () => {
     await page.route(`**${routes.listPresets.path}?*`, async route => {
       const { searchParams } = new URL(route.request().url());
       if (searchParams.get('category') === 'featured') await featured.promise;
-      // The list of the category `creative` is never answered.
+      // The server's answer with the list of the category `creative` never arrives.
       if (searchParams.get('category') !== 'creative') await route.fallback();
     });
     await page.goto('/');

@@ -26,7 +26,10 @@ const names = [
   ],
   ...['Halftone', 'Impasto', 'Kilim', 'Lithograph', 'Mezzotint', 'Niello', 'Oil', 'Pastel'],
 ];
-/** Edges may lie between two pixels, so nearly all of an element counts as the whole. */
+/**
+ * An element's edge may lie between two pixels, so an element counts as whole if nearly all of it
+ * is visible.
+ */
 const WHOLE = { ratio: 0.98 };
 const menuWords = {
   en: { model: 'Model', upscaleModel: 'Upscale model', premium: 'Premium' },
@@ -175,7 +178,10 @@ function rowOf(page: Page, name: string): Locator {
   return page.getByRole('menu').locator('[role^=menuitem]').filter({ hasText: name }).first();
 }
 
-/** Also expects that the page does not scroll. On phones the menu is a sheet at the bottom. */
+/**
+ * Expects that the menu is within the window, and that the page does not scroll. On phones the menu
+ * is a sheet at the bottom.
+ */
 async function expectWithinWindow(page: Page, isSheet: boolean): Promise<void> {
   const menu = page.getByRole('menu');
   await expect(menu).toBeInViewport(WHOLE);

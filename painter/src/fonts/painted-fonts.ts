@@ -40,8 +40,8 @@ export function paintable(text: string): string {
 }
 
 /**
- * Returns the first file that really has the character: some files lack a part of their claimed
- * range.
+ * Returns the first file that has the character. Some files lack a part of the range that the
+ * package's list states.
  */
 function subsetOf(character: string): Subset | null {
   const known = found.get(character);
@@ -51,7 +51,7 @@ function subsetOf(character: string): Subset | null {
   return subset;
 }
 
-/** Characters such as controls and lone surrogates can't be drawn. */
+/** Returns null for characters that can't be drawn, such as controls and lone surrogates. */
 function findSubset(character: string): Subset | null {
   if (/\p{C}/u.test(character)) return null;
   const code = character.codePointAt(0) ?? 0;
@@ -75,9 +75,11 @@ function drawSmall(character: string, name: string): Buffer {
   return Buffer.from(pen.getImageData(0, 0, 24, 24).data);
 }
 
-/** Latin comes first, because files overlap in signs and digits. */
+/**
+ * Returns the files, with the Latin ones first, because several files have the same signs and
+ * digits.
+ */
 function readSubsets(): Subset[] {
-  // as: the package's own list of ranges
   const table = require(TABLE_FILE) as Record<string, string>;
   const list = Object.entries(table).map(([key, ranges]) => ({
     name: key.replace(/[[\]]/g, ''),

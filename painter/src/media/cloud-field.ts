@@ -1,6 +1,6 @@
 /**
- * Painted clouds: soft masses of warped noise, lit from the side of the light. Clouds have no
- * edges, so a coarse grid is computed and scaled up.
+ * Painted clouds: soft masses of warped noise, lit from the side of the light. Their edges are
+ * soft, so a coarse grid is computed and scaled up.
  */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
@@ -14,10 +14,9 @@ import type { Scene, Weather } from '../scene.ts';
 
 type Sky = { scene: Scene; layout: Layout; palette: Palette };
 
-/** Noise is in cycles per thousand design units. */
+/** The frequencies of the noise are in cycles per thousand design units. */
 type CloudPlan = {
   size: number;
-  /** Width relative to height. */
   stretch: number;
   /** The noise above which there is cloud, at the zenith and at the horizon. */
   high: number;
@@ -66,10 +65,11 @@ const PLANS: Record<Weather, readonly [CloudPlan, ...CloudPlan[]]> = {
   storm: [DECK],
 };
 
-/** Design units between computed points. */
 const STEP = 6;
 
-/** Paints down to the horizon; the pen is in design units. */
+/**
+ * Paints the clouds from the top of the picture to the horizon. The pen's units are design units.
+ */
 export function paintCloudField(pen: Pen, sky: Sky): void {
   const { layout } = sky;
   const columns = Math.ceil(layout.w / STEP) + 1;

@@ -1,4 +1,7 @@
-/** Chooses between the meanings of a word by its neighbors: "to train" is a verb. */
+/**
+ * Chooses one of several meanings of a word by the words around it. For example, "to train" is a
+ * verb.
+ */
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import { findThing } from './lexicon.ts';
 import type { Look, Meaning } from './meaning.ts';
@@ -36,7 +39,6 @@ const UNDERWATER: readonly Meaning[] = [{ type: 'view', view: 'underwater' }];
 const NAME_ONLY: readonly Meaning[] = [{ type: 'name-only' }];
 /** The size of a young animal relative to the grown one. */
 const YOUNG: readonly Meaning[] = [{ type: 'size', scale: 0.7 }];
-/** The maximum number of words that are searched for a neighbor. */
 const WORDS_MAX = 12;
 const ATTRIBUTES: Types = ['color', 'size', 'mood', 'trait', 'energy'];
 
@@ -124,12 +126,14 @@ function chooseOfThing(token: Known, place: Place): Choice | null {
   return held === undefined ? null : findThing(held);
 }
 
-/** Returns whether the word stands where a noun would, such as after an article, or alone. */
+/**
+ * Returns whether the word stands where a noun can stand, for example after an article, or alone.
+ */
 function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): boolean {
   const { tokens, index, owner, hasParts } = place;
   const next = tokens[index + 1];
   if (isBeforeNoun(next) && !isVerbLike(next)) return false;
-  // The lime in "a lime green frog" is a color.
+  // In "a lime green frog", lime is a color.
   if (isOf(token, 'color') && isOf(next, 'color')) return false;
   const before = beforeWords(place, ATTRIBUTES);
   const isAfterArticle = isOf(before, 'article', 'count');
@@ -143,7 +147,7 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
     return isAfterArticle || isPlural || (isAlone && before === tokens[index - 1]) || isWanted;
   }
   if (isOf(token, 'part')) {
-    // "By the window" only gives the place of another thing.
+    // "By the window" only tells the place of another thing.
     const where = textOf(beforeWords(place, [...ATTRIBUTES, 'article', 'count']));
     if (PLACING.test(where)) return false;
     if (owner === undefined) return !hasParts && (isAfterArticle || isAlone || isPlural);
@@ -157,7 +161,7 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
 
 const PLACING = /^(by|at|near|beside|next to|through|from|behind|under|in front of|of|on|in)$/;
 
-/** Returns the material in "a glass castle", unless the castle has a form of its own for glass. */
+/** Returns the material in "a glass castle", unless the castle has a variant for this material. */
 function materialOf({ tokens, index }: Place): Look | undefined {
   const [token, next] = [tokens[index], tokens[index + 1]];
   const material = MATERIALS.get(textOf(token));
@@ -178,7 +182,7 @@ function isOfAlphabet({ tokens, index }: Place): boolean {
   return isLetter && /^[a-z]$/.test(textOf(tokens[index + 1])) && isEnd(tokens[index + 2]);
 }
 
-/** Returns true for "a square", but not for "a square table" and "on white paper". */
+/** Returns true for the square in "a square", but not in "a square table". */
 function isThingAlone(place: Place): boolean {
   const { tokens, index } = place;
   const token = tokens[index];
@@ -281,12 +285,10 @@ function isColorOfDetail({ tokens, index }: Place): boolean {
   return isBodyPart(tokens[after]);
 }
 
-/** Returns whether a thing of the clause, or a word like "her", comes before the body part. */
 function hasOwner({ tokens, index, owner }: Place): boolean {
   return owner !== undefined || /^(its|his|her|their|my)$/.test(textOf(tokens[index - 1]));
 }
 
-/** Returns the nearest word to the left that has none of these types. */
 function beforeWords({ tokens, index }: Place, types: Types): Token | undefined {
   let before = index - 1;
   while (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { understandPrompt } from '../understand-prompt.ts';
 
-/** Many of these prompts name things without a painter. */
+/** Prompts of many kinds, many of which name things that the painter can't paint. */
 const ENGLISH: readonly string[] = [
   'a dog sitting on a bench in the park',
   'two cats playing with a ball of yarn',
@@ -159,7 +159,10 @@ const CHINESE: readonly string[] = [
   '足球场上的球员',
 ];
 
-/** Words that need not be reported, such as those for grammar, actions and the whole picture. */
+/**
+ * Words that need not be reported, such as those for grammar, for actions, and for the whole
+ * picture.
+ */
 const NO_THINGS: ReadonlySet<string> = new Set(
   (
     'a an the on in of with and at to from by for his its between over under above around beside near front full ' +

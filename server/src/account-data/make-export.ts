@@ -30,7 +30,7 @@ import {
   PROGRESS_MS,
 } from './rules.ts';
 
-/** `isAgreed` has the meaning of `is_agreed` in `requestExport`. */
+/** `isAgreed` is `is_agreed` of `requestExport`. */
 type Asked = { exportId: string; isAgreed?: boolean | undefined };
 
 let running = 0;
@@ -118,8 +118,8 @@ function countWorks(ctx: Context, exportId: string) {
 }
 
 /**
- * Returns false if the export was replaced or its account was deleted. Locks the account before the
- * export, in the same order as a deletion.
+ * Makes the object the export's. Returns false if the export was replaced or its account deleted.
+ * Locks the account before the export, in the same order as a deletion.
  */
 async function keep(
   ctx: Context,

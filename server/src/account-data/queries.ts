@@ -11,7 +11,7 @@ export function findExport(db: Db, userId: string) {
     .selectFrom('accounts_exports as exports')
     .leftJoin('uploads_objects as objects', 'objects.key', 'exports.object_key')
     .select(({ ref }) => [
-      // as: a check of the table ensures it
+      // as: a check of the table allows only these values
       ref('exports.status').$castTo<ExportStatus>().as('status'),
       'exports.id',
       'exports.works_done',
@@ -30,7 +30,7 @@ export function findExport(db: Db, userId: string) {
 
 export type NewExport = { id: string; userId: string; worksTotal: number; seconds: number };
 
-/** Replaces the account's export. A chore removes the object of the former export. */
+/** Replaces the account's export. A chore removes the file of the former export later. */
 export async function replaceExport(
   tx: Tx,
   { id, userId, worksTotal, seconds }: NewExport,
@@ -52,7 +52,10 @@ export async function replaceExport(
     .execute();
 }
 
-/** Counts the try. Returns undefined if the export is finished, abandoned or replaced. */
+/**
+ * Counts a try to make the export. Returns undefined if the export is finished, abandoned or
+ * replaced.
+ */
 export async function beginExport(db: Db, id: string) {
   return db
     .updateTable('accounts_exports')

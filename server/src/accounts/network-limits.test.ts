@@ -1,4 +1,4 @@
-/** See T25, LIM-1, LIM-3. A trusted proxy names the networks. */
+/** A trusted proxy names the networks of the calls. See T25, LIM-1, LIM-3. */
 
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -76,7 +76,7 @@ const limited: Record<string, { call: Call; served: number; calls: number; rule:
   },
 };
 
-/** Counts calls of the network without making them. */
+/** Uses up calls of the network's limit without making them. */
 async function spend(rule: string, calls: number, network = NETWORK): Promise<void> {
   await sql`
     insert into rate_limits (key, points, expire)

@@ -48,7 +48,10 @@ export function checkStore({ isRepair }: { isRepair: boolean }): Command {
   };
 }
 
-/** The first interruption ends the check early, the next one ends the process. */
+/**
+ * Returns a signal for the first interruption, which ends the check early. The second interruption
+ * ends the process.
+ */
 function untilInterrupted(): { signal: AbortSignal; release(): void } {
   const interruption = new AbortController();
   const onSignal = () => interruption.abort();
@@ -93,7 +96,6 @@ function summaryOf(checked: CheckedStore): string {
   return `${checked.isComplete ? 'Done' : 'Stopped'}: ${progressOf(checked)}, ${findings}${mended}.`;
 }
 
-/** Returns sentences for the operator, or none if no problem is left. */
 function problemsOf(checked: CheckedStore): string[] {
   const { hasTooManyUnknown } = checked;
   const unknown = hasTooManyUnknown ? checked.found.unknown : 0;

@@ -11,7 +11,7 @@ export type Audit = {
   details?: Record<string, unknown>;
 };
 
-/** The details in the row of a command that changed nothing. */
+/** The details of an audited command that changed nothing. */
 export const unchanged = { isUnchanged: true } as const;
 
 export async function writeAudit(
@@ -32,7 +32,7 @@ export async function noteList(ctx: Context, command: AuditedCommand): Promise<v
   await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command, subject: command }));
 }
 
-/** In a container the user may have no name. */
+/** Returns the user of the machine as actor. In a container the user may have no name. */
 export function machineActor(): AuditActor {
   try {
     return `cli:${userInfo().username}`;

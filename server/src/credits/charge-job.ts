@@ -1,6 +1,6 @@
 /**
- * Charges a job once, within the statement that records the job. `accountLockSql` and
- * `ledgerEntrySql` of the ledger are the statement's parts.
+ * Charges a job once, in the statement that records the job. `accountLockSql` and `ledgerEntrySql`
+ * of the ledger make parts of this statement.
  */
 import type { RawBuilder } from 'kysely';
 import type { AppError } from '../app-error.ts';

@@ -30,7 +30,7 @@ const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', DEADLOCK, READ_ONLY]
 const LOCK_TIMEOUT = '55P03';
 const DISK_FULL = '53100';
 
-/** The text of pg's own error, which `client.ts` also uses. */
+/** The text of the error that pg throws when a statement is not answered in time. */
 export const READ_TIMEOUT = 'Query read timeout';
 
 /**
@@ -58,7 +58,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return PG_TEXTS.some(text => error.message.includes(text));
 }
 
-/** Returns whether PostgreSQL refused a statement, so that it wrote nothing. */
 export function isRefused(error: unknown): boolean {
   const code = codeOf(error);
 

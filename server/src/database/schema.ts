@@ -1,4 +1,3 @@
-/** Checks whether the schema fits this version. */
 import { sql } from 'kysely';
 import { OperatorError, operatorCommands } from '../describe-error.ts';
 import { lastMigration, migrations } from '../migrations/list.ts';

@@ -18,8 +18,8 @@ import { loadRenderer, type Renderer } from './load-renderer.ts';
 
 export type DrawnPages = {
   /**
-   * Returns undefined for pages outside `DRAWN_PATHS` and after a failure. The same object is
-   * returned for the same rendering.
+   * Returns undefined for pages outside `DRAWN_PATHS` and after a failure. Returns the same object
+   * as long as the rendering is the same.
    */
   find(path: string, language: Language): Promise<Drawing | undefined>;
   /** The picture of the first featured preset. A page `/` that is not rendered preloads it. */
@@ -30,7 +30,6 @@ export type DrawnPages = {
 type Kept = { of: string; drawing: Promise<Drawing | undefined> };
 type Found = { data: FirstData; version: string };
 
-/** The delay before a failed page is rendered again. */
 const RETRY_MS = 60_000;
 
 export function createDrawnPages(ctx: Context): DrawnPages {

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See JOB-23, JOB-24. */
+/** The image provider and the object store are fakes. See JOB-23, JOB-24. */
 import { once } from 'node:events';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
@@ -16,7 +16,9 @@ import { RENEW_MS } from '../queue/claim-loop.ts';
 
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
 const picture = await sharp({ create: paper }).png().toBuffer();
-/** Shorter than the interval of the worker's heartbeats, which would also abort the work. */
+/**
+ * Less than the interval of the worker's heartbeats, because a heartbeat would also abort the work.
+ */
 const ABORT_MS_MAX = RENEW_MS / 2;
 
 const free = await startNode({ isFree: true });
@@ -174,7 +176,6 @@ test('cancelling another user’s work, a work in the trash or an unknown work a
 
 const cancelled = { status: 'failed', error: 'Cancelled', error_code: 'CANCELLED' };
 
-/** Keeps all workers of the node busy. Returns a function that lets them finish. */
 async function occupy({ server, provider }: Node): Promise<() => Promise<void>> {
   const person = await signedInPerson(server, 'crowd');
   const release = holdWorks(provider);

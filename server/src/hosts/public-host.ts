@@ -1,18 +1,18 @@
-/** The only definition of "public host", explained in `docs/operating/settings.md`. */
+/** The only definition of a public host. `docs/operating/settings.md` explains it to operators. */
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 const PRIVATE_SUFFIXES = ['.localhost', '.local', '.lan', '.internal', '.home.arpa'];
 
-/** @param url any URL with a host. IPv6 addresses have brackets, as in `URL.hostname`. */
+/** Returns whether the URL's host is this machine. */
 export function isLoopbackHost(url: string): boolean {
   return ['localhost', '127.0.0.1', '::1'].includes(hostOf(url));
 }
 
 /**
- * Returns whether people on other networks can reach the host by this name. Excludes loopback,
- * private ranges, local names (`.local`, `.lan`, `.internal`, `.home.arpa`), and names without a
- * dot.
+ * Returns whether people on other networks may reach the host by this name. Returns false for
+ * loopback, private ranges, local names (`.local`, `.lan`, `.internal`, `.home.arpa`), and names
+ * without a dot.
  */
 export function isPublicHost(url: string): boolean {
   const host = hostOf(url);

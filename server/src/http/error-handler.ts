@@ -1,6 +1,6 @@
 /**
- * An expected refusal keeps its code; any other error is logged once as a bug, unless the database
- * is unavailable.
+ * Answers an error. An expected refusal keeps its code. Any other error is logged as a bug, unless
+ * the database is unavailable.
  */
 import { type ErrorAnswer, type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +15,7 @@ export function handleError(
   const refusal = asRefusal(error, request);
   const row = errorTable[refusal.code];
   const retryAfterSeconds = refusal.details?.['retryAfterSeconds'];
-  // The failed answer may have had a header that allows caching.
+  // The route may have set a header that allows caching before it failed.
   reply.header('Cache-Control', 'no-store');
   if (typeof retryAfterSeconds === 'number') reply.header('Retry-After', String(retryAfterSeconds));
   if (row.status === 401 || row.status === 403 || row.status === 429) {

@@ -1,4 +1,4 @@
-/** Routes of the contract whose operations this test supplies. */
+/** The test supplies the operations of these routes. */
 import { invitesEndpoints } from '@vermilion/contract/admin/invites';
 import { routes } from '@vermilion/contract/routes';
 import { versionEndpoints } from '@vermilion/contract/version';

@@ -11,7 +11,10 @@ export type UnreadableOptions = {
   nextRequestId: () => string;
 };
 
-/** Returns a listener for Node's `clientError`, which answers and closes the connection. */
+/**
+ * Returns a listener for Node's event `clientError`. The listener answers and closes the
+ * connection.
+ */
 export function refuseUnreadable({ headers, nextRequestId }: UnreadableOptions) {
   const beginning = Object.entries({
     ...headers,

@@ -54,7 +54,8 @@ export type Migration = (
    */
   survivedFrom?: string;
   /**
-   * Accepted problems. Keys are sentences of `server/test/judge-migration.ts`, values the reasons.
+   * Accepted problems. The keys are problems in the words of `server/test/judge-migration.ts`, and
+   * the values are the reasons for accepting them.
    */
   exceptions?: Readonly<Record<string, string>>;
 };

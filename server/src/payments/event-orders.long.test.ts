@@ -25,7 +25,7 @@ const { ctx } = server;
 
 /** Some checkouts are paid later, or never. */
 const beginning = fc.constantFrom('pay', 'pay', 'pay', 'pay later', 'expire', 'dispute');
-/** A change at the payment service, which refuses impossible changes. */
+/** A change at the payment service. The service refuses impossible changes. */
 const happening = fc.oneof(
   fc
     .constantFrom(
@@ -43,7 +43,7 @@ const happening = fc.oneof(
     .map(what => ({ kind: 'happens' as const, what })),
   fc.integer({ min: 1, max: 300 }).map(amountMinor => ({ kind: 'refund' as const, amountMinor })),
 );
-/** A reason to read an order again. Most events are recent. */
+/** A reason for the server to read an order again. Most events are recent. */
 const hint = fc.oneof(
   { weight: 4, arbitrary: fc.nat(6).map(back => ({ kind: 'event' as const, back })) },
   { weight: 1, arbitrary: fc.nat(2).map(look => ({ kind: 'poll' as const, look })) },
@@ -132,7 +132,7 @@ function attempt(deed: () => unknown): void {
   try {
     deed();
   } catch {
-    // The service refuses impossible changes.
+    // The service has refused an impossible change.
   }
 }
 

@@ -15,7 +15,8 @@ export async function handleEvent(ctx: Context, { eventId }: { eventId: string }
   });
   if (orderId !== undefined) await settleOrder(ctx, { orderId, eventId });
   else {
-    // Another program may use the same account at the service.
+    // The event has no order here, because another program may use the same account at the payment
+    // service.
     ctx.log.info(
       { eventId, type: event.type },
       'an event of the payment service has no order here',
@@ -27,8 +28,8 @@ export async function handleEvent(ctx: Context, { eventId }: { eventId: string }
 type About = { sessionId: string | null; paymentId: string | null };
 
 /**
- * Returns the order's id. If the event of a refund arrives before the event of the payment, only
- * the service knows the payment's session.
+ * Returns the order's id. If the event of a refund arrives before the event of its payment, the
+ * payment service is asked for the session.
  */
 async function findOrderIdOf(ctx: Context, about: About): Promise<string | undefined> {
   const known = await findOrderId(ctx.db, about);

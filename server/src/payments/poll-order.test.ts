@@ -26,7 +26,7 @@ test('a pending order is polled after 2, 10 and 60 minutes and after 24 hours, a
     await pollOrder(shop.server.ctx, { orderId: order.orderId, look });
   }
 
-  // Each delay begins at the previous poll.
+  // Each delay is counted from the previous poll.
   expect(minutes).toEqual([2, 8, 50, 1380]);
   expect(await shop.row(order)).toMatchObject({ status: 'expired' });
   expect(await waitingPolls(order)).toHaveLength(4);
@@ -141,7 +141,9 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-/** Lists the waiting polls of an order. Polls that a test has run itself still wait. */
+/**
+ * Lists the waiting polls of an order. A poll that the test has run itself is still in the list.
+ */
 async function waitingPolls({ orderId }: Ordered) {
   const tasks = await listTasks(shop.server.ctx, sql`payload->>'orderId' = ${orderId}`);
 

@@ -5,9 +5,9 @@ import { decideAtPoll } from './rules.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * Polls a pending order, and enqueues the next poll if the order stays pending. The last poll lets
- * the order expire. An order without a session can't be paid, and fails.
- * @param look the number of earlier polls
+ * Polls a pending order, and enqueues the next poll if the order stays pending. The last poll makes
+ * the order expire. An order without a session can't be paid, and fails. @param look the number of
+ * earlier polls
  */
 export async function pollOrder(
   ctx: Context,

@@ -71,14 +71,14 @@ export async function findOrderOfSession(
   return row && typed(row);
 }
 
-/** Finds an order of any owner. The id must not come from a user's request. */
+/** Finds an order without asking whose it is, so the id must not come from a user's request. */
 export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
   const row = await selectOrders(db).where('id', '=', orderId).executeTakeFirst();
 
   return row && typed(row);
 }
 
-/** Finds an order of any owner by session or payment. */
+/** Finds an order by session or payment, without asking whose it is. */
 export function findOrderId(
   db: Db,
   { sessionId, paymentId }: { sessionId: string | null; paymentId: string | null },
@@ -113,7 +113,7 @@ function selectOrders(db: Db) {
     .select(['version', 'created_at', 'paid_at']);
 }
 
-/** Narrows the types of columns. Constraints of the table guarantee the values. */
+/** as: constraints of the table allow only these values */
 function typed<R extends { currency: string; status: string }>(row: R) {
   return { ...row, currency: row.currency as Currency, status: row.status as OrderStatus };
 }
@@ -171,7 +171,7 @@ export async function setVersion(tx: Tx, orderId: string, version: number): Prom
   await tx.updateTable('payments_orders').set({ version }).where('id', '=', orderId).execute();
 }
 
-/** Returns the user to notify of the balance; undefined if the account was deleted. */
+/** Returns the user to notify of a changed balance; undefined if the account was deleted. */
 export async function findOwner(db: Db, creditAccountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts_users')

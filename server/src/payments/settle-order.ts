@@ -24,7 +24,10 @@ import { serviceOf } from './service.ts';
 
 export type Settling = {
   orderId: string;
-  /** The event that is marked as handled in the transaction that writes its result. */
+  /**
+   * The event to mark as handled. The transaction that writes the event's result also writes the
+   * mark.
+   */
   eventId?: string;
   /** Decides the order's change if the service reports none. */
   otherwise?: (order: OrderState) => OrderChange | undefined;
@@ -51,7 +54,7 @@ export async function settleOrder(ctx: Context, settling: Settling): Promise<Ord
   throw new Error(`order ${settling.orderId} was changed by others ${TRIES_MAX} times`);
 }
 
-/** Returns null if there is no valid session. */
+/** Asks the payment service. Returns null if the order has no valid session. */
 async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
   const checkout =
     order.session_id === null ? null : await serviceOf(ctx).findCheckout(order.session_id);
@@ -66,7 +69,7 @@ async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
 
 type Change = Settling & { order: OrderRow; checkout: Checkout | null };
 
-/** Returns false if the order was changed since it was read. */
+/** Applies the checkout to the order. Returns false if the order was changed since it was read. */
 async function applyCheckout(
   ctx: Context,
   tx: Tx,

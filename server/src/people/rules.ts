@@ -2,7 +2,10 @@ import { isId } from '@vermilion/contract/is-id';
 
 export type Search = { id: string } | { prefix: string } | undefined;
 
-/** An id must match whole; other texts match the beginning of an address or a name. */
+/**
+ * Reads a search for people. A whole id finds its account; other texts find addresses and names
+ * that begin with them.
+ */
 export function readSearch(text: string | undefined): Search {
   if (!text) return undefined;
 
@@ -13,14 +16,16 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, sign => `\\${sign}`);
 }
 
-/** A row's position in a sorted list: the sorted value and the id. */
 export type Place = { value: string; id: string };
 
 export function writeCursor({ value, id }: Place): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
-/** The form that `listPeopleAfter` writes. PostgreSQL refuses some times that JavaScript reads. */
+/**
+ * The format of times that `listPeopleAfter` writes. Others are refused, because JavaScript reads
+ * some times that PostgreSQL refuses.
+ */
 const TIME_SHAPE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 /** Returns undefined if the text can't be a cursor of this order. */

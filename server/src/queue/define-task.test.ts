@@ -117,7 +117,7 @@ test('a task that is enqueued three times during its run gets one more run with 
   const second = await claimOne();
   for (let number = 2; number <= 4; number += 1) await add(number, { key: 'one' });
 
-  // A crash of this run must not use up a try of the next one.
+  // The crash of this run must not use up a try of the next run.
   expect(await listTasks(ctx)).toMatchObject([{ tries: 2, held: true }]);
   await endTask(ctx.db, second, { ...failure, isForGood: true });
 

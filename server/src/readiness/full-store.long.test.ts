@@ -1,6 +1,6 @@
 /**
- * A node's disk for the store fills and is cleared. The node is a process in its own mount
- * namespace, and the test reaches its disk through /proc. See T17 in docs/reliability.md, and
+ * The disk of a node's store fills up and is cleared. The node is a process in its own mount
+ * namespace, and the test reaches the disk through /proc. See T17 in docs/reliability.md, and
  * RDY-4.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -56,7 +56,8 @@ test.skipIf(process.getuid?.() !== 0)(
     rmSync(filler);
     await vi.waitFor(async () => expect(await readyz()).toBe(200), WAIT);
     expect((await finishedWork(person, 'a boat on still water, ink')).status).toBe('completed');
-    // The checks after a test can't see files in the node's mount namespace.
+    // The checks after a test can't see the files in the node's mount namespace, so the files are
+    // copied.
     cpSync(join('/proc', String(child.pid), 'root', store), store, { recursive: true });
   },
 );

@@ -16,7 +16,7 @@ export function realtimeRoutes(server: Server, ctx: Context, mount: Mount): void
   server.route({
     method: 'GET',
     url: REALTIME_PATH,
-    // Browsers send the page's origin at the upgrade, and a page can't forge the origin.
+    // Browsers send the page's origin with the request for a WebSocket, and a page can't forge it.
     onRequest: async request => {
       if (request.headers.origin !== ctx.publicUrl()) throw new AppError('FORBIDDEN_ORIGIN');
       if (realtime.isFull(request.ip)) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });

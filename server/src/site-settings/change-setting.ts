@@ -32,8 +32,8 @@ export type Change = {
 };
 
 /**
- * Returns the setting afterwards. The same value is no change.
- * @throws AppError VALIDATION_FAILED, and CONFLICT with the reasons of `SettingRefusal`
+ * JSON of the database has its fields in another order than the schema, so both values pass the
+ * schema before they are compared.
  */
 export async function changeSetting(
   ctx: Context,

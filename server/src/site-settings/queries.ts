@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow } from '../database/database-time.ts';
 
-/** A later version may have written key and value. */
+/** A stored setting, whose key and value a later version of the program may have written. */
 export type StoredSetting = { key: string; value: unknown; revision: number; changedAt: Date };
 
-/** More rows than any version has settings. */
+/** A limit above the number of settings of any version. */
 const SETTINGS_MAX = 1_000;
 
 export function listStoredSettings(db: Db): Promise<StoredSetting[]> {

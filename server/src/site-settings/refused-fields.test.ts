@@ -1,4 +1,7 @@
-/** Each refused value is answered with a code and its facts, and with a sentence. See SET-16. */
+/**
+ * Each refused value is answered with a code, with the facts about it, and with a sentence. See
+ * SET-16.
+ */
 import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import type { SettingKey } from '@vermilion/contract/admin/site-settings';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -10,7 +10,7 @@ export type NodeRow = {
   silentSeconds: number;
 };
 
-/** Rows of killed nodes are deleted an hour later. */
+/** Lists the nodes. The row of a killed node is deleted an hour later. */
 export async function listNodes(db: Db): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
     select id, role, last_migration as schema, program_version as version,
@@ -30,7 +30,7 @@ export async function readDatabaseFacts(db: Db): Promise<{ version: string; size
   return rows[0];
 }
 
-/** `command <> 'sign-in'` lets PostgreSQL use the index without sign-ins. */
+/** With the condition `command <> 'sign-in'` PostgreSQL can use the index that has no sign-ins. */
 export async function findLastBackup(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from audit_log where command = 'backup' and command <> 'sign-in'

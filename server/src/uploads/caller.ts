@@ -1,9 +1,5 @@
-/**
- * The requester of a picture. Strangers have a separate queue, so that an owner never waits for
- * them.
- */
 export type Caller = {
-  /** The owner's account id, or a stranger's network. */
+  /** The owner's account id, or the network address of a stranger. */
   id: string;
   isOwner: boolean;
 };

@@ -5,8 +5,8 @@ import { readPicture } from './read-picture.ts';
 import { takePictureTurn } from './turns/picture-turns.ts';
 
 /**
- * `with-text` adds a text under a keyword to a PNG. `without-metadata` keeps only what the pixels
- * need.
+ * `with-text` adds a text under a keyword to a PNG. `without-metadata` removes everything that
+ * decoding the pixels does not need.
  */
 export type FileForm =
   | { kind: 'as-stored' }

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../database/database.ts';
 import type { ObjectRow } from './queries.ts';
 
 /**
- * Locks a work until the transaction ends, so that it can't go to the trash. Returns false if the
- * work does not exist.
+ * Locks a work until the transaction ends, so that the work can't go to the trash. Returns false if
+ * the work does not exist.
  */
 export type LockWork = (tx: Tx, jobId: string) => Promise<boolean>;
 

@@ -10,13 +10,13 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { uploadPicture } from '../../test/uploads.ts';
 import { createS3Store } from '../adapters/object-store/s3/s3.ts';
 
-/** More than the sockets between store and client can buffer. */
+/** More bytes than the sockets between store and client can buffer. */
 const BYTES = randomBytes(8 * 1_048_576);
 const READERS = 70;
 /** The number of connections that the S3 client keeps for other requests. */
 const READ_AT_ONCE = 64;
 const NEVER_MS = 60_000;
-/** With this limit no answer counts as lost within the test. */
+/** With this limit no answer is given up within the test. */
 const PATIENCE = { silenceMs: 10 * NEVER_MS, pauseMs: 1 };
 
 const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });

@@ -1,4 +1,4 @@
-/** The provider, the store and the clock are fakes. See RDY-6. */
+/** The image provider, the object store and the clock are fakes. See RDY-6. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';

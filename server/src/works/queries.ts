@@ -8,7 +8,8 @@ const originalPrompt = `
       where original.id = job.original_job_id and original.user_id = job.user_id and original.erased_at is null) end`;
 
 /**
- * Seven columns as one value, which is null for most works, because each value of a row costs time.
+ * The columns of rare values as one value, which is null for most works, because each value of a
+ * row takes time to read.
  */
 const extras = `
   case when job.inputs <> '[]' or job.upscaled_images <> '[]' or not job.is_ratio_asked or job.mask_url is not null
@@ -27,8 +28,8 @@ const jobColumns = `
 export type Page = { limit: number; offset: number };
 
 /**
- * Runs at every visit of the history, so Kysely does not compile it. Pages have numbers
- * (`?page=N`), so the statement skips by offset. The index `works_newest` gives the order.
+ * A page of the history. This statement is text, because it runs at every visit and Kysely would
+ * compile it each time. The index `works_newest` gives the order.
  */
 const jobPage = `
   select ${jobColumns}, counter.works_total as total

@@ -1,6 +1,6 @@
 /**
- * A worker on an empty database beside another installation's pictures, as after a typing error in
- * DATABASE_URL. Counts the pictures left after its first sweep.
+ * Runs a worker on an empty database beside the pictures of another installation, as after a typing
+ * error in DATABASE_URL. Counts the pictures that are left after the worker's first sweep.
  */
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { type RunningNode, runNode } from '../programs/run-node.ts';
 
 const OBJECTS_MIN = 60;
 const PAINTING_MS_MAX = 300_000;
-/** The first sweep comes half a minute after the start. */
+/** The first sweep begins half a minute after the start. */
 const SWEEP_MS = 45_000;
 const TWO_HOURS_SECONDS = 7_200;
 
@@ -64,12 +64,11 @@ async function runOnEmptyDatabase(dataDir: string, otherDir: string) {
   }
 }
 
-/** Returns the exit status of a node that ends in time; otherwise undefined. */
 async function endWithin(node: RunningNode, limitMs: number): Promise<number | null | undefined> {
   return Promise.race([node.ended, wait(limitMs, undefined)]);
 }
 
-/** The store's own folders begin with a dot. */
+/** Lists the objects without the store's own folders, whose names begin with a dot. */
 async function listObjects(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'objects');
   const names = await readdir(folder, { recursive: true }).catch(() => []);

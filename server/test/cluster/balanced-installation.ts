@@ -1,6 +1,6 @@
 /**
- * Four nodes behind a balancer, with a PostgreSQL, a bucket and people of their own. `judge` checks
- * the limits that all nodes share.
+ * Four nodes behind a balancer, with their own PostgreSQL, bucket and people. `judge` checks the
+ * limits that all nodes share.
  */
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
@@ -24,7 +24,8 @@ export type BalancedInstallation = Pick<Installation, 'ctx'> & {
   visitors: readonly Visitor[];
   visitorOf(number: number): Visitor;
   /**
-   * Submits works. Resolves once both workers have some of them. No work is painted before that.
+   * Submits works. Resolves once each of the two workers has begun some of them, but before any is
+   * painted.
    */
   ask(works: number): Promise<Asked>;
   countEnded(): Promise<number>;
@@ -111,7 +112,8 @@ export async function openBalancedInstallation({
       const lost = rows.reduce((sum, row) => sum + row.lost_answers, 0);
       expect(fal.submissions.length).toBeLessThanOrEqual(ids.length + lost);
       expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
-      // If a killed node has not recorded a submission, fal.ai continues it without a slot.
+      // If a killed node has not recorded a submission, fal.ai continues that work while its slot
+      // is free again.
       expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
       await Promise.all(visitors.map(expectWholePage));
     },
@@ -130,7 +132,6 @@ async function openOwnPostgres(): Promise<TestDatabase> {
   return { config: await cloneTemplate(postgres), drop: close };
 }
 
-/** Returns the number of ended works, and the largest number of pending works of a user. */
 async function countWorks({ db }: Context): Promise<{ ended: number; pending: number }> {
   const { rows } = await sql<{ ended: number; pending: number }>`
     select (select count(*)::integer from works where status <> 'pending') as ended,

@@ -24,9 +24,11 @@ export type Kills = {
   kills: number;
   restartMs: number;
   startFront?: ClusterOptions['startFront'];
-  /** Further events besides the kill of a node; their names are printed. */
+  /** Events besides the kill of a node. Their names are printed. */
   troubles?: Readonly<Record<string, () => Promise<void>>>;
-  /** True if the jobs of killed nodes are free at once. */
+  /**
+   * True if the jobs of killed nodes may be claimed at once, instead of after their leases expire.
+   */
   isTimeSkipped: boolean;
 };
 
@@ -35,7 +37,7 @@ export async function endureKills(plan: Kills): Promise<void> {
   const random = createRandom(seed);
   const installation = await openBalancedInstallation(plan);
   const { ctx, countEnded } = installation;
-  // A killed node leaves files whose rows it did not write.
+  // A killed node leaves files behind whose rows it did not write.
   leaveOrphans(ctx);
   afterAll(installation.close);
 

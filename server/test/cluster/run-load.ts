@@ -17,9 +17,12 @@ import { fromAddress } from '../people/spend-limit.ts';
 import { openReadySocket } from '../socket.ts';
 import { putFile } from '../uploads.ts';
 
-/** The pause between calls of one kind by one person. */
+/** The pause between two calls of the same kind by one person. */
 const PAUSE_MS = 100;
-/** The pause between polls and between uploads. A person may request 60 addresses a minute. */
+/**
+ * The pause between two polls and between two uploads. A person may request at most 60 upload
+ * addresses a minute.
+ */
 const LONG_PAUSE_MS = 1_000;
 const JOB_CHAINS = 8;
 const NOT_FOUND = 404;
@@ -30,7 +33,6 @@ export type Acknowledged = {
   uploads: string[];
   signUps: string[];
   sessions: TestClient[];
-  /** The times when a socket received a completed job. */
   toldAtMs: number[];
 };
 
@@ -49,7 +51,7 @@ export type Load = {
 
 type Loaded = Load & {
   people: readonly Person[];
-  /** @throws Error while no node serves */
+  /** @throws Error if no node serves */
   at(person: Pick<Person, 'client'>): TestClient;
   isStopping(): boolean;
   noteCall(): void;
@@ -170,7 +172,10 @@ async function upload(load: Loaded, person: Person): Promise<void> {
   }
 }
 
-/** Returns the upload address at a random node. The call must still name the signed host. */
+/**
+ * Returns the address of an upload at a random node. The signature covers the host, so the call
+ * must still name the signed host.
+ */
 function uploadUrlAt(load: Loaded, person: Person, { uploadUrl }: UploadSlot): string {
   const { pathname, search } = new URL(uploadUrl ?? '', person.client.url);
 

@@ -13,8 +13,8 @@ import type { PromptEnhancer } from '../../src/adapters/prompt-enhancer/port.ts'
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 
 /**
- * Statements of a job and of its final deletion, each found by a unique part of its text; the first
- * match counts.
+ * The statements of a job and of its final deletion, each with a unique part of its text. The first
+ * pattern that matches counts.
  */
 export const statements = {
   'record job': /insert into works/,
@@ -48,7 +48,7 @@ export type CrashPoint = MomentName | `${MomentName}:${number}` | `any:${number}
 
 export type CrashPlan = {
   wrap<T extends object>(port: T): T;
-  /** Moments count only after this call. */
+  /** Counts the moments from this call on. */
   begin(): void;
 };
 
@@ -97,7 +97,8 @@ function afterAnswer(answer: unknown, pass: () => void): unknown {
 }
 
 /**
- * Each connection remembers the statements of its transaction, for the moments around the commit.
+ * Reports the statements and commits of all connections. A connection remembers the statements of
+ * its transaction for the moments around the commit.
  */
 function listenToStatements(pass: (name: string) => void): void {
   const { query } = pg.Client.prototype;
@@ -116,7 +117,6 @@ function listenToStatements(pass: (name: string) => void): void {
   } as typeof query;
 }
 
-/** The arguments may contain a callback for the answer. */
 function noteOnCallback(note: () => void): (word: unknown) => unknown {
   return word => {
     if (typeof word !== 'function') return word;

@@ -1,4 +1,4 @@
-/** Two nodes as processes on one database; one is killed while it runs jobs. */
+/** Starts two nodes as processes on one database, and kills one while it runs jobs. */
 
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
@@ -70,7 +70,8 @@ export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promis
     expect(jobs.filter(({ status }) => status === 'completed')).toHaveLength(works);
     expect(fal.submissions.length).toBeLessThanOrEqual(works + lost);
     expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
-    // If the killed node has not recorded a submission, fal.ai continues it without a slot.
+    // If the killed node has not recorded a submission, fal.ai continues that work while its slot
+    // is free again.
     expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
   }, 900_000);
 

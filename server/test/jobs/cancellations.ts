@@ -3,7 +3,7 @@ import { ProviderFailure } from '../../src/adapters/image-provider/port.ts';
 import { cancelWork } from '../../src/history/cancel-work.ts';
 import { type Accepted, CREDITS, completed, type Engine } from './engine.ts';
 
-/** A submitted job. The provider uses the job's id as its request id. */
+/** Returns a submitted job. The fake provider uses the job's id as the id of its request. */
 export async function begunJob({ provider, accept, advance }: Engine): Promise<Accepted> {
   provider.script.submit = async ({ jobId }) => ({
     kind: 'working',
@@ -16,7 +16,7 @@ export async function begunJob({ provider, accept, advance }: Engine): Promise<A
   return accepted;
 }
 
-/** The number of jobs in a round, which are cancelled concurrently. */
+/** The number of jobs that are cancelled at the same time in a round. */
 const HANDS = 10;
 
 export function raceCancellations(engine: Engine, rounds: number): void {

@@ -10,7 +10,7 @@ export type Person = { client: TestClient; email: string; password: string; id: 
 type Served = Pick<TestServer, 'ctx' | 'client'>;
 
 const PASSWORD = 'correct horse battery';
-/** The lowest cost of hashing: a sign-in uses the cost of the stored hash. */
+/** Hashes at the lowest cost, because a sign-in takes the cost of the stored hash. */
 const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let count = 0;

@@ -16,7 +16,7 @@ import {
 } from '../../src/adapters/image-provider/port.ts';
 import { drawPicture, naturalSizeOf } from '../pictures/draw-picture.ts';
 
-/** Omitted sides are those of `naturalSizeOf`. */
+/** Sides that are left out are those of `naturalSizeOf`. */
 const picture = z.object({
   color: z.string().regex(/^#[\da-f]{6}$/),
   widthPixels: z.number().int().optional(),
@@ -25,7 +25,7 @@ const picture = z.object({
 });
 
 const line = z.discriminatedUnion('kind', [
-  /** Sets whether later submissions are billed; must be the first line. */
+  /** Sets whether later submissions are billed. This must be the first line of an answer. */
   z.object({ kind: z.literal('terms'), isFree: z.boolean() }),
   z.object({ kind: z.literal('progress'), fraction: z.number().min(0).max(1) }),
   z.object({ kind: z.literal('completed'), images: z.array(picture).max(IMAGES_PER_JOB_MAX) }),
@@ -80,8 +80,8 @@ type Asked = {
 };
 
 /**
- * The connection stays open until a decision. A closed connection means that the caller stopped
- * waiting.
+ * Yields the lines of the answer. The connection stays open until the test has decided. If the
+ * connection is closed, the server no longer waits for the answer.
  */
 async function* linesOf(address: string, { request, signal }: Asked): AsyncGenerator<Line> {
   const { source, ...words } = request;

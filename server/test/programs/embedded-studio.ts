@@ -24,7 +24,7 @@ const LAST_WORDS = 2_000;
 const COST = 10;
 const OBJECTS = 3;
 const WAIT = { timeout: 300_000, interval: 50 };
-/** Settings of the test's own context, whose connections may break. */
+/** Settings of the test's own context, whose connections break when the database is killed. */
 const OWN = {
   SESSION_SECRET: 'a secret of the tests, which nobody else uses',
   LOG_LEVEL: 'silent',
@@ -33,12 +33,11 @@ const WORK = { prompt: 'a boat on still water, ink' };
 
 export type EmbeddedStudio = {
   ctx: Context;
-  /** All nodes that were started; the last one serves. */
+  /** All nodes that were started. Only the last one runs. */
   nodes: readonly RunningNode[];
   startNode(): Promise<RunningNode>;
-  /** Submits works; the database must be available. */
   ask(count: number): Promise<void>;
-  /** Waits until some work is being painted, or none is pending because all are painted. */
+  /** Waits until some work is being painted, or until all works are painted. */
   untilPainting(): Promise<void>;
   /** Waits until this many more works are painted than before the last `ask`. */
   untilPainted(count: number): Promise<void>;
@@ -84,7 +83,10 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
   const countPainted = async () =>
     (await works()).filter(({ status }) => status === 'completed').length;
   const works = () => ctx.db.selectFrom('works').select(['id', 'status', 'error_code']).execute();
-  /** After a late picture the error code stays, because the credits were refunded. */
+  /**
+   * A charged work has no error code. A late picture completes a work after its refund, and the
+   * error code stays.
+   */
   const countCharged = async () =>
     (await works()).filter(work => work.status === 'completed' && work.error_code === null).length;
 

@@ -18,7 +18,7 @@ export type Orders = {
 
 const LANES = 2;
 const SEEDS = 2_000;
-/** After this many failures, further seeds give no further information. */
+/** The simulation stops after this many failures, because more of them rarely tell anything new. */
 const FAILURES_MAX = 10;
 
 const { values } = parseArgs({
@@ -53,7 +53,6 @@ const seconds = (performance.now() - startedAt) / 1000;
 console.log(`${played} seeds, ${failed.length} failed (${seconds.toFixed(1)} s)`);
 process.exitCode = failed.length === 0 && played > 0 ? 0 : 1;
 
-/** A lane is a thread that reports each seed. */
 function playLane(orders: Orders): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('lane-program.ts', import.meta.url), { workerData: orders });

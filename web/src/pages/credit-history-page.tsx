@@ -12,7 +12,7 @@ import { useNavigate, useSearch } from '../router/use-router.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** The address has filters and page number, so that Back from a work restores them. */
+/** The filters and the page number are in the address, so that Back from a work restores them. */
 export default function CreditHistoryPage() {
   const { t } = useTranslation('auth');
   const search = useSearch(paths.creditHistory);

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { Lozenge, type LozengeSize } from './lozenge.tsx';
 
-/** Shows a lozenge for the character ◆. */
+/** Shows a text with a lozenge in place of the character ◆. */
 export function LozengeText({ text, size }: { text: string; size?: LozengeSize }) {
   const [before, after = ''] = text.split('◆');
 

@@ -9,7 +9,6 @@ import { fromLayer, putPixels, unitOf } from '../work.ts';
 import { drawFrameEdges, drawFrameGround } from './draw-frame.ts';
 import type { FrameDrawing, FrameWidths } from './frame-drawing.ts';
 
-/** In design units. */
 const WIDTHS: Record<FrameKind, FrameWidths> = {
   white: { side: 44, top: 44, bottom: 44 },
   black: { side: 44, top: 44, bottom: 44 },
@@ -21,7 +20,10 @@ const WIDTHS: Record<FrameKind, FrameWidths> = {
   paper: { side: 62, top: 62, bottom: 62 },
 };
 
-/** Shrinks the picture first if the framed picture would exceed the longest allowed side. */
+/**
+ * Puts a frame around a picture. Shrinks the picture first if the framed picture would be longer
+ * than allowed.
+ */
 export function putFrame(
   given: Raster,
   { frame, color }: { frame: FrameKind; color: ColorName | null },

@@ -7,7 +7,7 @@ import { boundedSize, type Raster } from '../../restyle/raster.ts';
 import { shrinkTo } from '../scale.ts';
 import type { Sky } from '../sky/sky.ts';
 
-/** In pixels of the picture. */
+/** The place and the radius are in pixels of the picture. */
 export type Lamp = { x: number; y: number; radius: number };
 
 const SMALL_PIXELS = 160_000;
@@ -41,7 +41,7 @@ function isInside(u: number, v: number, { inner }: Sky): boolean {
   );
 }
 
-/** Returns whether the spot is bright and warm. Blue spots are foam and snow. */
+/** Returns whether the spot is bright and warm. Bright blue spots are foam or snow. */
 function isLit({ lightness, a, b }: LabPlanes, around: Float32Array, i: number): boolean {
   return (
     lightness[i]! > 0.58 &&

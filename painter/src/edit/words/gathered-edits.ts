@@ -24,7 +24,7 @@ function shapeEdits(clause: Clause): Edit[] {
   } else if (wants.has('crop') || ratio !== null) {
     edits.push({ type: 'crop', ratio });
   }
-  // A number beside "turn" may not be degrees, as in "turn it into 16-bit pixel art".
+  // A number beside "turn" need not be degrees, as in "turn it into 16-bit pixel art".
   const isTurn =
     wants.has('turn') &&
     (sides.length > 0 || (degrees !== null && degrees > 0 && degrees % 90 === 0));
@@ -77,8 +77,7 @@ function colorEdits(clause: Clause): Edit[] {
 }
 
 /**
- * Keeps only the vertical mirror of "flip it vertically", because "flip" alone mirrors
- * horizontally.
+ * Drops the horizontal mirror of "flip it vertically", because "flip" alone mirrors horizontally.
  */
 function mergeMirrors(edits: readonly Edit[]): Edit[] {
   const isVertical = edits.some(edit => edit.type === 'mirror' && edit.axis === 'vertical');

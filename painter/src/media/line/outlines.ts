@@ -14,13 +14,12 @@ import { outlineImage } from './outline-image.ts';
 export type LineStyle = {
   width: number;
   color: string;
-  /** Keeps lines behind the shape visible. */
+  /** True if lines behind the shape stay visible. */
   isTransparent?: boolean;
-  /** Alternating lengths of line and gap, in design units; solid by default. */
+  /** Alternating lengths of line and gap, in design units. Without it the line is solid. */
   dash?: readonly number[];
-  /** Fills with parallel lines this many design units apart. */
+  /** Fills the shape with parallel lines this many design units apart. */
   hatchGap?: number;
-  /** Draws a line around the area; true by default. */
   hasEdge?: boolean;
   hasImageEdges?: boolean;
 };
@@ -39,7 +38,8 @@ export function createOutlines(view: View): Outlines {
     layer,
     draw: (shape, style) => {
       const stride = Math.max(1, Math.round(countMarks(layer.pen, shape) / MARKS_MAX));
-      // Draws only some of a thousand leaves, finely, because all of them would hide the ground.
+      // Draws only some of a thousand leaves, and with finer lines, because all of them would hide
+      // the ground.
       const width = Math.max(style.width * (stride > 1 ? 0.6 : 1), FINEST_PIXELS / view.unit);
       withOutlines(layer.pen, { ...style, width, stride }, () => shape.draw(layer.pen));
     },
@@ -53,14 +53,14 @@ export function createOutlines(view: View): Outlines {
   };
 }
 
-/** In pixels; finer lines disappear in small pictures. */
+/** The width of the finest line in pixels. Finer lines would disappear in small pictures. */
 const FINEST_PIXELS = 0.55;
-/** About this many fills and strokes of a shape get a line. */
+/** At most about this many fills and strokes of a shape get a line. */
 const MARKS_MAX = 150;
 
 type PlainPen = Pick<Pen, 'fill' | 'stroke' | 'drawImage'>;
 
-/** The methods that build a path. `countMarks` skips them, because they are slow. */
+/** The methods that build a path. `countMarks` does not call them, because they are slow. */
 const PATH_STEPS = [
   'beginPath',
   'closePath',
@@ -156,7 +156,6 @@ function outlineFill(
 
 type Bar = { style: LineStyle; x: number; y: number; width: number; height: number };
 
-/** Draws a rectangle that is too thin for two edges as one line. */
 function drawBar(pen: Pen, plain: PlainPen, { style, x, y, width, height }: Bar): void {
   const isLevel = Math.abs(width) > Math.abs(height);
   const asked = pen.lineWidth;

@@ -1,6 +1,6 @@
 /**
- * Letters made of strokes, as draughtsmen write them. A picture with these letters does not depend
- * on the machine's fonts.
+ * Letters made of strokes, in the style of technical drawings. A picture with these letters does
+ * not depend on the machine's fonts.
  */
 import { Path2D } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -54,10 +54,8 @@ const strokes: Readonly<Record<string, string>> = {
   ' ': '',
 };
 
-/** The pitch of letters and the height of capitals as shares of the letters' size. */
 const PITCH = 0.6;
 const CAPITAL = 0.73;
-/** The width of strokes in the units of a character's field. */
 const THICKNESS = 13;
 
 /** `x` is the aligned end of the text, `y` its baseline, `size` its font size in design units. */

@@ -1,6 +1,6 @@
 /**
- * The edge of a watercolor: ragged brush strokes, or the clean edge of masking tape with pigment
- * gathered along it. Adds drops from the brush. `!` asserts that an index is in range.
+ * The edge of a watercolor: either ragged brush strokes, or the clean edge of masking tape where
+ * pigment gathers. Also paints drops from the brush. `!` asserts that an index is in range.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -15,9 +15,7 @@ import { type PigmentSheet, wash } from './pigment-sheet.ts';
 type Edge = {
   /** The width of bare paper in design units. */
   margin: number;
-  /** The variation in the length of strokes. */
   ragged: number;
-  /** The strength of the paper's roughness at the edge. */
   dry: number;
   offset: number;
 };
@@ -40,7 +38,7 @@ export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
       const u = x / view.unit;
       const toEdge = Math.min(toEdgeY, u, view.w - u);
       if (toEdge > reach) {
-        // Skips to the other end, because the middle of the row is inside.
+        // The middle of the row is inside the picture, so the loop continues at its other end.
         x = Math.max(x, Math.floor((view.w - reach) * view.unit) - 1);
         continue;
       }
@@ -55,13 +53,17 @@ export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
   }
 }
 
-/** Returns 0 on bare paper, 1 inside, more at the rim with gathered pigment. */
+/**
+ * Returns the share of pigment that stays: 0 on bare paper, 1 inside, and more at the rim where
+ * pigment gathers.
+ */
 function keptAt(
   { margin, ragged, dry, offset }: Edge,
   { u, v, w, h }: { u: number; v: number; w: number; h: number },
   tooth: number,
 ): number {
-  // Strokes end at different lengths on the left and right. The top and bottom edges are smoother.
+  // The strokes end at different lengths on the left and right, and are smoother at the top and
+  // bottom.
   const bristles = noise(v / 6, offset) * dry * 0.45;
   const sides = fractal(u / 500 + offset, v / 74, 2) * ragged * 1.15 + bristles;
   const ends = fractal(u / 190 + offset, v / 400 + 7, 3) * ragged * 0.7;

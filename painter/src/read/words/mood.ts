@@ -3,7 +3,7 @@ import type { Entry, Meaning } from '../meaning.ts';
 
 const mood = (value: Mood): Meaning => ({ type: 'mood', mood: value });
 const energy = (value: number): Meaning => ({ type: 'energy', energy: value });
-/** The word is reported as left out unless the picture shows it. */
+/** A word with this meaning is reported as left out, unless the picture shows its thing. */
 const UNSEEN: Meaning = { type: 'look', look: 'itself' };
 
 export const MOOD_WORDS: readonly Entry[] = [

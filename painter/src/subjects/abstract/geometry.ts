@@ -1,6 +1,6 @@
 /**
- * A composition of forms for words that name nothing to paint. The words choose its plan and
- * colors.
+ * A composition of abstract forms for a prompt that names nothing to paint. Its words choose the
+ * plan and the colors.
  */
 import type { Point } from '../../core/curve.ts';
 import { hashText } from '../../core/rng.ts';
@@ -17,7 +17,7 @@ import { tiles } from './geometry-tiles.ts';
 
 type Composition = {
   compose: (plan: Plan) => Shape[];
-  /** True if the ground may be dark, because the plan has no transparent ink. */
+  /** True if the ground may be dark, because the plan uses no transparent ink. */
   canBeDark?: boolean;
   /** True if transparent paint can show the plan. */
   isForWash?: boolean;
@@ -54,7 +54,7 @@ export function paintGeometry(stage: WeatherStage): Shape[] {
   ] ?? { compose: wheel };
   const s = Math.min(layout.w, layout.h) * 0.82;
   const side = layout.heroSide;
-  // Stretches the plan in long pictures, but not its forms.
+  // In a long picture the plan is stretched, but not its forms.
   const spread = {
     x: clamp((layout.w / layout.h) ** 0.6, 1, 1.5),
     y: clamp((layout.h / layout.w) ** 0.5, 1, 1.3),
@@ -72,11 +72,14 @@ export function paintGeometry(stage: WeatherStage): Shape[] {
   const shapes: Shape[] = traits.isWash
     ? forms.map(glazed)
     : [{ ...ground, role: 'mass', isOpaque: true }, ...forms];
-  // Blocks are printed in the order of the plan.
+  // The depths follow the order of the plan, because prints paint by depth.
   return shapes.map((shape, i) => ({ ...shape, depth: 0.9 - (0.8 * i) / shapes.length }));
 }
 
-/** Makes overprinted shapes glows, because an accent would lift the color below it in a wash. */
+/**
+ * Gives overprinted shapes the role of glows, because an accent would remove the color below it in
+ * a wash.
+ */
 function glazed(shape: Shape): Shape {
   return shape.name.endsWith(OVERPRINTED) ? { ...shape, role: 'glow' } : shape;
 }

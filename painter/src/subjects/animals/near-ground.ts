@@ -1,6 +1,6 @@
 /**
- * The ground under animals that fill the picture. The ground spans the whole width and hides hills
- * and woods behind. In water the animals stand on a bank instead.
+ * The ground under animals that fill the picture. It spans the whole width and hides hills and
+ * woods. Animals in water stand on a bank instead.
  */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
@@ -15,7 +15,10 @@ import { type Footing, footing } from '../landscape/footing.ts';
 import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 
-/** @param half half the width of the footing, which replaces the ground at water or far away */
+/**
+ * @param half half the width of the footing, which replaces the ground in water or for distant
+ * animals
+ */
 export function nearGround(stage: Stage, place: Place, half: number): Footing {
   const { layout, random, scene } = stage;
   const isWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');

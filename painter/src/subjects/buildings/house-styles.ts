@@ -3,7 +3,7 @@ import { type Oklab, oklch } from '../../core/oklab.ts';
 export type HouseStyle = {
   wall: Oklab;
   roof: Oklab;
-  /** The heights and the overhang are shares of the house's width. */
+  /** The heights and the overhang are fractions of the house's width. */
   wallHeight: number;
   roofHeight: number;
   overhang: number;
@@ -11,7 +11,6 @@ export type HouseStyle = {
 };
 
 export type House = {
-  /** The middle of the foot, and the whole width, in design units. */
   x: number;
   foot: number;
   width: number;
@@ -19,7 +18,7 @@ export type House = {
   style: HouseStyle;
   /** True if the gable faces away from the light. */
   isTurned?: boolean;
-  /** The gable's share of the width; 0.4 by default. */
+  /** The gable's fraction of the width; 0.4 by default. */
   gableShare?: number;
   /** True if the long wall continues in a lower wing. */
   hasWing?: boolean;

@@ -13,7 +13,6 @@ type Site = { x: number; base: number; height: number; half: number };
 
 const FORMS = [stepped, needle, television, wedge, pair] as const;
 
-/** @param form any integer */
 export function buildLandmark(site: Site, form: number, random: Random): Landmark {
   const build = FORMS[form % FORMS.length] ?? stepped;
   const { parts, tips } = build(site, random);

@@ -10,7 +10,7 @@ import { clearX, motifSpans } from '../motif/places/motif-spans.ts';
 import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.186;
-/** Half the width of a farm with its trees, in widths of the house. */
+/** Half the width of a farm with its trees, as a multiple of the house's width. */
 const HALF = 1.3;
 
 export function farmShapes(stage: Stage, kind: 'farm' | 'mill' | 'hut'): Shape[] {
@@ -26,7 +26,7 @@ export function farmShapes(stage: Stage, kind: 'farm' | 'mill' | 'hut'): Shape[]
   if (kind === 'mill' && hasMill) return shapes;
   if (kind === 'mill')
     return [...shapes, ...windmill(stage, { x, foot, height: width * 1.9, depth: DEPTH - 0.001 })];
-  // A requested house is near, and a second one would compete with it.
+  // A house that the prompt names is near, and a second house would compete with it.
   const hasHouse = stage.scene.subjects.some(({ kind }) => kind === 'cottage' || kind === 'pagoda');
   if (hasHouse || stream.chance(0.12)) return shapes;
   if (kind === 'hut') {

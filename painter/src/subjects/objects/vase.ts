@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts';
 
 type Profile = readonly number[];
 
-/** Half widths from lip (0) to foot (1), as shares of the height. */
+/** Half the widths of a vase from its lip to its foot, as fractions of the height. */
 const PROFILES: readonly [Profile, ...Profile[]] = [
   [0.17, 0.12, 0.11, 0.24, 0.34, 0.36, 0.31, 0.23, 0.17, 0.18],
   [0.2, 0.15, 0.13, 0.13, 0.19, 0.29, 0.36, 0.36, 0.28, 0.2],
@@ -66,7 +66,8 @@ export function paintVase(stage: Stage, { foot, measure }: Plant): Shape[] {
 }
 
 /**
- * The middle of the foot. `reach` is half the greatest width; its sign points away from the light.
+ * The middle of the vase's foot. `reach` is half the greatest width; its sign points away from the
+ * light.
  */
 type Stand = { x: number; floor: number; reach: number };
 

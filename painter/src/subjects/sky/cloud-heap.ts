@@ -1,6 +1,6 @@
 /**
- * A heaped cloud: puffs on a level base. Crisp media get an outline in flat tones; soft media get a
- * form that is lit from one side.
+ * A heaped cloud: puffs on a level base. Media with crisp edges get an outline and flat tones.
+ * Other media get a soft form that is lit from one side.
  */
 import { alphaField } from '../../core/alpha-field.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
@@ -10,21 +10,20 @@ import { arch, clamp, smoothstep } from '../../core/scalar.ts';
 
 export type CloudForm = {
   body: (pen: Pen) => void;
-  /** The side away from the light. */
+  /** Draws the side away from the light. */
   shade: (pen: Pen) => void;
-  /** The bright edge; null for crisp clouds. */
+  /** Draws the bright edge; null for clouds with crisp edges. */
   rim: ((pen: Pen) => void) | null;
   top: number;
   base: number;
 };
 
 type HeapPlan = {
-  /** The middle of the base, in design units. */
   x: number;
   base: number;
   half: number;
   height: number;
-  /** −1 for light from the left. */
+  /** The side of the light: −1 is the left. */
   lightSide: -1 | 1;
   isCrisp: boolean;
 };
@@ -59,7 +58,7 @@ function growPuffs({ x, base, half, height }: HeapPlan, random: Random): Puff[] 
         y: base - y,
         r: r * random.range(0.75, 1.1),
       });
-      // The outline has shoulders, because a heap never rises like a wall.
+      // The outline gets lower puffs at both sides, because a heaped cloud never rises like a wall.
       if (y > r) {
         for (const side of [-1, 1])
           puffs.push({

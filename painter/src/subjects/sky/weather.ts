@@ -39,7 +39,7 @@ function clearNight(stage: WeatherStage): Shape[] {
 }
 
 function mist({ layout, random, scene }: WeatherStage): Shape[] {
-  // In a breaking sea the mist is behind the waves.
+  // In a breaking sea the mist stays behind the waves.
   const isTorn = layout.energy > WILD_ENERGY && scene.subjects.some(({ kind }) => kind === 'sea');
   return (isTorn ? [0.8, 0.6, 0.58, 0.57] : [0.8, 0.5, 0.24, 0.13]).map((depth, i): Shape => {
     const stream = random.fork(`bank ${i}`);
@@ -147,7 +147,10 @@ function lightning({ layout, random }: WeatherStage): Shape {
   };
 }
 
-/** Bends a line at its middle, and then bends each half again. */
+/**
+ * Returns the points of a jagged line. Moves the middle of the line, and then the middle of each
+ * half.
+ */
 function jagged(from: Point, to: Point, random: Random, depth = 5): Point[] {
   if (depth === 0) return [from, to];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);

@@ -1,6 +1,6 @@
 /**
- * The envelope of a hot-air balloon: gores of cloth from crown to mouth, cut into a pattern's
- * cells.
+ * The envelope of a hot-air balloon: strips of cloth (gores) from crown to mouth, which a pattern
+ * divides into cells.
  */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
@@ -23,11 +23,14 @@ type Pattern = (gore: number, gores: number) => readonly Cell[];
 export const MOUTH = 1.5;
 const STEPS = 26;
 
-/** Longitudes from −π/2 to π/2 face the viewer. */
+/**
+ * Returns the place of a point of the cloth in the picture. Longitudes from −π/2 to π/2 face the
+ * viewer.
+ */
 export function clothPoint({ x, y, radius }: Envelope, longitude: number, t: number): Point {
   const across = Math.sin(clamp(longitude, -Math.PI / 2, Math.PI / 2));
   const [girth, height] = profile(t);
-  // The near side of a ring is lower than its edges, but higher near the crown.
+  // The near side of a ring appears lower than its edges, but higher near the crown.
   const sag =
     Math.cos(clamp(longitude, -Math.PI / 2, Math.PI / 2)) *
     girth *

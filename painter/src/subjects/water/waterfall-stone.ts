@@ -3,8 +3,8 @@ import type { Random } from '../../core/rng.ts';
 type RockKind = 'columns' | 'buttresses' | 'beds';
 
 /**
- * An upright piece; `rise` is the distance of its top below the common edge, in shares of the
- * cliff's height.
+ * A part of the cliff. `rise` is the distance of its top below the level of the cliff's edge, as a
+ * fraction of the cliff's height. It is negative for a top above that level.
  */
 export type Buttress = { left: number; right: number; rise: number };
 
@@ -29,9 +29,7 @@ export function layRock({ left, right, height }: Span, random: Random): Rock {
   return { kind, buttresses };
 }
 
-/**
- * Returns the distance of the edge at x below the common edge, as a share of the cliff's height.
- */
+/** Returns the rise of the part at x. */
 export function riseAt({ buttresses }: Rock, x: number): number {
   return buttresses.find(({ right }) => x < right)?.rise ?? 0;
 }

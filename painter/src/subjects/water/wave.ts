@@ -1,4 +1,7 @@
-/** The crest of a wave sheet by Gerstner points: narrow crests, wide troughs, no loops. */
+/**
+ * The upper edge of a sheet of waves, made of Gerstner points: its crests are narrow, its troughs
+ * are wide, and it has no loops.
+ */
 import type { Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
@@ -13,28 +16,27 @@ export type Wave = {
 };
 
 type WaveForm = {
-  /** In design units. */
   width: number;
   y: number;
   amplitude: number;
   length: number;
   /** The sharpness of crests: 0 for a sine, almost 1 for a crest that is about to break. */
   lean: number;
-  /** The tilt of crests to a side, −1..1. */
+  /** The tilt of crests to a side, from −1 to 1. */
   tip: number;
-  /** The variation of crest heights, 0..1. */
+  /** The variation of crest heights, from 0 to 1. */
   unevenness: number;
   surge: { x: number; reach: number; gain: number } | null;
 };
 
 const STEP = 4;
 
-/** The sea breaks above this energy. */
+/** Above this energy of the scene, the waves of the sea break. */
 export const WILD_ENERGY = 0.6;
 
 /**
- * Returns the exponent that turns a sheet's nearness into its height in the picture; sheets crowd
- * towards the horizon.
+ * Returns the exponent that turns a sheet's nearness into its height in the picture. Sheets are
+ * closer together near the horizon.
  */
 export function seaCurve(energy: number): number {
   return energy > WILD_ENERGY ? 1.2 : 1.8;
@@ -63,7 +65,7 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
     const small = size * 0.12 * Math.cos(angle * 2.7 + offset);
     const tipped = size * tip * Math.max(0, Math.cos(angle)) ** 2;
     const at = x - size * lean * Math.sin(angle) + tipped;
-    // A crest of crowded waves would curl into a knob, so it is drawn as a steep wall.
+    // Crowded points would make the crest curl back, so the crest is drawn as a steep wall.
     const from = points.at(-1)?.[0] ?? at;
     points.push([Math.max(at, from + 0.25), y - lifted * 0.7 - size * Math.cos(angle) - small]);
   }

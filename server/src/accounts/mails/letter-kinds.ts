@@ -1,16 +1,16 @@
 export const letterPaths = {
   confirm: '/auth/confirm?token=',
   'confirm-again': '/auth/confirm?token=',
-  /** Sent for a reset request if the address has only a sign-up. */
+  /** Sent after a request to reset the password, if the address has only an unconfirmed sign-up. */
   'confirm-first': '/auth/confirm?token=',
-  /** Sent if there is nothing to confirm. */
+  /** Sent after a request for a new confirmation mail, if there is nothing to confirm. */
   'already-confirmed': '/login',
   reset: '/reset-password?token=',
   'change-email': '/auth/confirm?token=',
   /** Sent to the requested new address when it already belongs to another account. */
   'address-taken': '/login',
   'password-changed': '/forgot-password',
-  /** Like `email-changed`, sent to the old address. */
+  /** Sent to the old address when a change of the address is requested. */
   'email-change-asked': '/forgot-password',
   'email-changed': '/contact',
   'account-deleted': '/',
@@ -24,7 +24,7 @@ const alertKinds = [
   'email-changed',
   'account-deleted',
 ] as const;
-/** The kinds of letters about a past event. A later change does not stop such a letter. */
+/** The kinds of mails about a past event. A later change does not stop such a mail. */
 export type AlertKind = (typeof alertKinds)[number];
 
 export function isAlertKind(kind: string): kind is AlertKind {

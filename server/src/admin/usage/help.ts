@@ -72,7 +72,7 @@ pictures in a folder.`,
   migrate: `Migrates the database like a node at its start.`,
 };
 
-/** @param name a command; the whole usage is returned for any other name */
+/** @param name a command; for any other name the whole usage is returned */
 export function helpOf(name: string | undefined): string {
   const [, ...lines] = usage.split('\n');
   const own = name ? linesOf(lines, name) : [];
@@ -82,7 +82,7 @@ export function helpOf(name: string | undefined): string {
   return [`Usage: ${operatorCommands.admin} COMMAND`, ...own, '', paragraph].join('\n');
 }
 
-/** A line without a name belongs to the command above it. */
+/** Returns the lines of a command. A line without a name belongs to the command above it. */
 function linesOf(lines: readonly string[], name: string): string[] {
   let isOwn = false;
 

@@ -17,7 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { giveTo, type Home } from './home.ts';
 
-// https://sqlite.org/rescode.html
+// SQLite's result codes, from https://sqlite.org/rescode.html
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
@@ -59,7 +59,8 @@ export function readOwnerPid(home: Home): number | undefined {
   return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || undefined;
 }
 
-// Never opens an existing file: closing any descriptor of the file would drop this process's lock.
+// Creates a missing lock file. It must never open an existing one, because closing any descriptor
+// of the file would drop this process's lock.
 function create(lockFile: string, home: Home): void {
   if (existsSync(lockFile)) return;
   closeSync(openSync(lockFile, 'a', 0o600));
@@ -90,6 +91,6 @@ function explain(error: unknown, lockFile: string, home: Home): unknown {
 
 // Returns SQLite's primary error code, the low byte of `errcode`.
 function kindOf(error: unknown): number | undefined {
-  const { errcode } = error as { errcode?: number }; // as: other errors have no errcode
+  const { errcode } = error as { errcode?: number };
   return errcode === undefined ? undefined : errcode & 0xff;
 }

@@ -28,7 +28,7 @@ let studio: EmbeddedStudio;
 beforeAll(async () => {
   folder = makeMemoryFolder();
   studio = await startEmbeddedStudio(folder);
-  // A killed node or database leaves files whose rows were never committed.
+  // A killed node or database leaves files behind whose rows were never committed.
   leaveOrphans(studio.ctx);
 }, 120_000);
 afterAll(async () => {
@@ -84,7 +84,8 @@ async function die(ending: (typeof ENDINGS)[number]): Promise<void> {
     case 'database for good':
       for (let tried = 0; tried < ENDS_A_MINUTE && (await outlivesItsDatabase()); tried += 1)
         restarts += 1;
-      // On a slow machine the ends take more than a minute, so the node does not stop.
+      // On a slow machine the database is killed fewer times within a minute, so the node does not
+      // stop and the test kills it.
       await node?.kill();
       break;
     case 'node':

@@ -58,11 +58,10 @@ function schemaBlock(title: string, schema: z.ZodType): string {
 }
 
 function errorsSection(): string {
-  const rows = (Object.keys(errorTable) as ErrorCode[]) // as: the keys of a literal
-    .map(
-      code =>
-        `<tr id="${code}"><td><code>${code}</code></td><td>${errorTable[code].status}</td><td>${escapeHtml(errorTable[code].when)}</td></tr>`,
-    );
+  const rows = (Object.keys(errorTable) as ErrorCode[]).map(
+    code =>
+      `<tr id="${code}"><td><code>${code}</code></td><td>${errorTable[code].status}</td><td>${escapeHtml(errorTable[code].when)}</td></tr>`,
+  );
 
   return `<section id="errors"><h2>errors</h2><table><tr><th>code</th><th>status</th><th>when; what to do</th></tr>${rows.join('')}</table></section>`;
 }

@@ -1,6 +1,6 @@
 /**
- * Pages with the mails of a machine without a mail server, for that machine only; other callers get
- * 404. After a sign of a proxy, a browser needs the token of `local-access.ts`.
+ * Serves the mails of a machine without a mail server, to that machine only; other callers get 404.
+ * If the request seems to come through a proxy, the browser needs the token of `local-access.ts`.
  */
 
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The XMP is in an iTXt chunk (XMP part 3, section 1.1.5). */
+/** The XMP of a PNG is in a chunk of the type iTXt (XMP part 3, section 1.1.5). */
 import { inflateSync } from 'node:zlib';
 import { damaged } from '../picture-refusal.ts';
 import { type Chunk, chunkOf, readChunk, SIGNATURE_BYTES } from '../png-chunks.ts';
@@ -10,7 +10,9 @@ const CHUNKS_MAX = 20_000;
 const TEXT_BYTES_MAX = 1_048_576;
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
-/** Texts with these keywords are kept; other texts may contain the prompt. */
+/**
+ * Texts with these keywords are kept. Other texts are removed, because they may contain the prompt.
+ */
 const ORIGIN_KEYWORDS = new Set(['AIGC', 'Software', 'Source', 'Copyright', 'Disclaimer']);
 
 /** @throws PictureRefusal */
@@ -79,7 +81,6 @@ function isBrokenOff(sent: Buffer, start: number): boolean {
   return !isWhole && sent.toString('latin1', start + 4, start + 8) !== 'IDAT';
 }
 
-/** Returns whether there are content credentials (C2PA 2.2, appendix A.3). */
 function hasManifest(chunks: readonly Chunk[]): boolean {
   return chunks.some(({ type }) => type === 'caBX');
 }
@@ -108,7 +109,6 @@ function labelIn(chunk: Chunk): FoundLabel | null {
   return text === null ? null : readLabel(text);
 }
 
-/** Returns null if the text can't be read. */
 function textOf({ type, body }: Chunk): string | null {
   const start = body.indexOf(0) + 1;
   if (start === 0) return null;
@@ -130,7 +130,10 @@ function inflated(bytes: Buffer): string | null {
   }
 }
 
-/** Writes a text uncompressed, so that any reader finds it. A text beyond Latin 1 needs `iTXt`. */
+/**
+ * Writes an uncompressed text, because some programs do not read compressed ones. Characters
+ * outside Latin 1 need the chunk type `iTXt`.
+ */
 function textChunk(keyword: string, text: string): Buffer {
   // oxlint-disable-next-line no-control-regex
   const isLatin = keyword !== XMP_KEYWORD && /^[\n\x20-\x7e\xa0-\xff]*$/.test(text);

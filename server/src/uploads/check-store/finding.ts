@@ -4,7 +4,7 @@ export type FindingKind =
   | 'missing'
   /** A file differs from its row in size or checksum. */
   | 'wrong'
-  /** Two reads failed. */
+  /** The file could not be read twice. */
   | 'unreadable'
   /** A file outside the quarantine has no row. */
   | 'unknown'
@@ -20,7 +20,7 @@ export type Finding = {
   key: string;
   /** Null if the file has no row. */
   objectKind: ObjectKind | null;
-  /** Null if only a backup can help. */
+  /** The remedy; null if only a backup can help. */
   remedy: Remedy | null;
   isMended: boolean;
 };
@@ -42,7 +42,6 @@ export type CheckOptions = {
   isRepair: boolean;
   signal: AbortSignal;
   onFinding(finding: Finding): void;
-  /** Called after each page of rows or files. */
   onProgress(soFar: Readonly<Figures>): void;
 };
 

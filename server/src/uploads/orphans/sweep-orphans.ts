@@ -1,8 +1,8 @@
 /**
- * Quarantines objects without a row that are older than an hour: the remains of a crash between
- * file and row. They stay in quarantine for a week by the database's time, and return once they
- * have a row. If too many objects have no row, the database may be the wrong one, and no orphan
- * is moved or removed.
+ * Quarantines orphans that are older than an hour. A crash leaves them if it happens after the file
+ * and before the row is written. They stay in quarantine for a week by the database's time, and
+ * return once they have a row. If too many objects have no row, the database may be the wrong one,
+ * and no orphan is moved or removed.
  */
 import type { Context } from '../../context.ts';
 import { readDatabaseTime } from '../../database/database-time.ts';
@@ -44,7 +44,6 @@ export async function quarantineOrphans(ctx: Context): Promise<{ seen: number; m
 type Round = { now: Date; signal?: AbortSignal | undefined };
 type Objects = AsyncIterable<{ key: string; writtenAt: Date }>;
 
-/** `seen` counts the objects that are old enough to be orphans. */
 async function findOrphans(ctx: Context, objects: Objects, { now, signal }: Round) {
   const before = orphanedBefore(now);
   const orphans: string[] = [];

@@ -46,8 +46,8 @@ export async function createUploads(
 }
 
 /**
- * Ignores the file's name. The key has the extension of the declared type; the row will have the
- * real type.
+ * Makes the slot of one file. The key gets the extension of the declared type, although the row
+ * will have the real type.
  */
 function openSlot(
   ctx: Context,

@@ -8,7 +8,10 @@ import { PictureRefusal } from '../../pictures/picture-refusal.ts';
 
 const UNLIMITED = 2_147_483_647;
 
-/** Counts damaged files and refuses none: the limit is that of unused uploads. */
+/**
+ * Counts a user's damaged files. The rule refuses none, because `readUnused` adds them to the
+ * unused uploads, which have a limit.
+ */
 export const FAULTS: LimitRule = { name: 'damaged-uploads', calls: UNLIMITED, perSeconds: 86_400 };
 
 export function isFault(error: unknown): boolean {

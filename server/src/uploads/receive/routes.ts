@@ -15,7 +15,8 @@ export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
     files: await createUploads(ctx, actor, { files: body.files, host }),
   }));
 
-  // A separate scope, so that no content type parser reads the file before `receiveUpload`.
+  // This is a separate scope, so that no content type parser reads the file before `receiveUpload`
+  // does.
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, __, done) => done(null));
@@ -33,7 +34,7 @@ export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
 
 function readFile(ctx: Context, request: FastifyRequest): SentFile {
   const { headers } = request;
-  const key = (request.params as { '*': string })['*']; // the wildcard of the path
+  const key = (request.params as { '*': string })['*'];
   const length = headers['content-length'];
 
   return {
@@ -46,7 +47,10 @@ function readFile(ctx: Context, request: FastifyRequest): SentFile {
   };
 }
 
-/** Reads `sha-256=:BASE64:` of RFC 9530 and skips other digests. */
+/**
+ * Reads the SHA-256 digest of a header in the form of RFC 9530 (`sha-256=:BASE64:`), and skips
+ * other digests.
+ */
 function readDigest(header: string | string[] | undefined): string | null {
   return /(?:^|,)\s*sha-256=:([\w+/=]+):/.exec(String(header ?? ''))?.[1] ?? null;
 }

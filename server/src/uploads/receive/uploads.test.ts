@@ -117,7 +117,7 @@ describe('an upload', () => {
         },
       }),
       duplex: 'half',
-    } as RequestInit); // `duplex` is missing in its type
+    } as RequestInit); // the type lacks `duplex`
 
     expect(response.status).toBe(200);
   });

@@ -8,8 +8,8 @@ import type { Context } from '../../context.ts';
 
 export type RecentObjects = {
   /**
-   * Returns null if the store has no such object.
-   * @throws Error if its file has another size
+   * Returns null if the store has no such object. @throws Error if the object's file has another
+   * size
    */
   read(object: { key: string; sizeBytes: number }): Promise<Buffer | null>;
   close(): void;
@@ -30,7 +30,6 @@ export function createRecentObjects({
   timers,
 }: Pick<Context, 'objectStore' | 'timers'>): RecentObjects {
   const kept = new Map<string, Kept>();
-  /** Concurrent requests share one read. */
   const underWay = new Map<string, Promise<Buffer | null>>();
   let keptBytes = 0;
 

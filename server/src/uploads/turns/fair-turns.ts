@@ -5,7 +5,7 @@
 import { TurnsTaken } from './turns.ts';
 
 export type FairTurns = {
-  /** @throws TurnsTaken if the caller's own queue is full, or too many callers wait */
+  /** @throws TurnsTaken if the caller's own queue is full, or if too many callers wait */
   take<T>(callerId: string, work: () => Promise<T>): Promise<T>;
 };
 
@@ -30,7 +30,7 @@ export function createFairTurns({
     return new Promise<void>(resolve => queue.push(resolve));
   };
 
-  /** Passes an ended turn to the next caller; `running` changes only if nobody waits. */
+  /** Passes a turn that has ended to the next caller, or ends it if nobody waits. */
   const handOn = () => {
     const [next] = queues;
     if (!next) {

@@ -12,7 +12,7 @@ const RETRY_SECONDS = 2;
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 50, callersWaiting: 500 });
 const strangers = createFairTurns({ atOnce: 1, waitingPerCaller: 10, callersWaiting: 20 });
 
-/** @throws AppError UNAVAILABLE if too many wait */
+/** @throws AppError UNAVAILABLE if too many callers wait */
 export async function takePictureTurn<T>(
   { id, isOwner }: Caller,
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** Only `findPrompts` reads prompts. */
+/** A failed work without its prompt, which only `findPrompts` reads. */
 import type { FailedWorksFilter } from '@vermilion/contract/admin/failed-works';
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';

@@ -1,4 +1,7 @@
-/** Finds works by their words: by bits in sealed segments, later works by their rows. */
+/**
+ * Finds works by their words. Works in sealed segments are found by bits of the index, and later
+ * works by their own rows.
+ */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobStatus } from '@vermilion/contract/job-status';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -12,7 +15,6 @@ export type WorkFilter = {
   status: JobStatus | undefined;
 };
 
-/** The numbers of the works on the page, highest first. `total` counts all works that match. */
 export type FoundNumbers = { numbers: number[]; total: number };
 
 const perSegment = sql.lit(WORKS_PER_SEGMENT);

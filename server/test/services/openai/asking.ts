@@ -79,7 +79,6 @@ export function plain(color: string, format: 'png' | 'webp' | 'jpeg' = 'png'): P
     .toBuffer();
 }
 
-/** A mask under which the left half may change. */
 export async function leftHalf(): Promise<Buffer> {
   const white = { create: { width: 80, height: 96, channels: 3 as const, background: '#fff' } };
 

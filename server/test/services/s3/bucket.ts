@@ -64,7 +64,10 @@ export function createBucket(name: string, pageKeys: number): Bucket {
     return { status: 200, body: `<CopyObjectResult><ETag>${etag}</ETag></CopyObjectResult>` };
   }
 
-  /** Checks `if-none-match`, which copies ignore. */
+  /**
+   * Writes an object if the condition `if-none-match` allows it. Copies do not check this
+   * condition.
+   */
   function writeNew(key: string, headers: Asked['headers'], body: Buffer): Answer {
     if (headers['if-none-match'] === '*' && objects.has(key))
       return refused(412, 'PreconditionFailed');
@@ -138,7 +141,7 @@ function list(objects: Bucket['objects'], query: URLSearchParams, pageKeys: numb
 }
 
 type Parts = Pick<Bucket, 'uploads' | 'objects'> & {
-  /** Completed uploads, because a client may repeat the completion. */
+  /** The uploads that were completed, because a client may repeat the completion. */
   joined: Set<string>;
   keep(key: string, bytes: Buffer, headers: Record<string, string>, etag: string): Kept;
 };

@@ -20,7 +20,7 @@ export function useSignIn() {
 
 type NewAccount = { email: string; password: string; next?: string; invite?: string };
 
-/** A sign-up ends the session of the signed-in user on the server. */
+/** Signs up. The server ends the session of a user who is signed in. */
 export function useSignUp() {
   const queryClient = useQueryClient();
 
@@ -47,7 +47,7 @@ export function useResendConfirmation() {
   });
 }
 
-/** Needs a recovery session. The server ends every session of the account. */
+/** Resets the password in a recovery session. The server ends every session of the account. */
 export function useResetPassword() {
   const queryClient = useQueryClient();
 

@@ -3,16 +3,16 @@ import { FIRST_LAYER, shownRect } from './engine/layer-geometry.ts';
 
 type Drawn = {
   picture: Blob;
-  /** The new marks, in the size of `picture`. */
+  /** The new marks as a mask of the same size as `picture`. */
   mask?: Blob | undefined;
-  /** Says where the opened picture lies in the result. */
+  /** The document tells where the opened picture lies in the result. */
   document: Pick<CanvasDocument, 'frame' | 'layers'>;
 };
 
 /**
- * The result is white where either mask is white. `former` is the mask of the opened picture.
- * Returns undefined if no pixel is white, because a run with a black mask would cost credits and
- * change nothing.
+ * Joins the new mask with `former`, the mask of the opened picture: the result is white where
+ * either mask is white. Returns undefined if no pixel is white, because a run with a black mask
+ * would cost credits and change nothing.
  */
 export async function joinMasks(
   { picture, mask, document }: Drawn,
@@ -39,7 +39,7 @@ export async function joinMasks(
   if (now) context.drawImage(now, 0, 0);
   opened.close();
   now?.close();
-  // If there is a new mask, it has white pixels.
+  // A new mask always has white pixels, so only the former mask must be searched.
   if (!now && !isMarked(context, size)) return undefined;
 
   return canvas.convertToBlob({ type: 'image/png' });
@@ -58,7 +58,7 @@ function isMarked(context: OffscreenCanvasRenderingContext2D, { width, height }:
 
 const BAND_PIXELS = 1_000_000;
 
-/** A pixel counts as white if it is nearer to white than to black. */
+/** Returns whether any pixel is nearer to white than to black. */
 export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
   for (let red = 0; red < rgba.length; red += 4) if ((rgba[red] ?? 0) > HALF) return true;
 
@@ -68,8 +68,9 @@ export function hasWhite(rgba: Uint8ClampedArray<ArrayBufferLike>): boolean {
 const HALF = 127;
 
 /**
- * The mask follows the opened picture's layer through crops and moves. Returns undefined if the
- * result shows nothing of the layer, or if the mask belongs to another picture.
+ * Returns the place of the former mask in the result. The mask follows the opened picture's layer
+ * through crops and moves. Returns undefined if the result shows nothing of the layer, or if the
+ * mask belongs to another picture.
  */
 export function placeFormerMask(
   mask: Size,
@@ -82,7 +83,8 @@ export function placeFormerMask(
   if (mask.width !== originalWidth || mask.height !== originalHeight) return undefined;
   const shown = shownRect(base);
   if (!isWithin(shown, frame)) return undefined;
-  // Large pictures are scaled down for their upload.
+  // The picture may be smaller than the frame, because large pictures are scaled down for their
+  // upload.
   const scale = {
     x: picture.width / Math.round(frame.width),
     y: picture.height / Math.round(frame.height),

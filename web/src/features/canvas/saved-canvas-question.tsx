@@ -11,7 +11,10 @@ type SavedCanvasQuestionProps = {
   onStartOver: () => void;
 };
 
-/** Escape and the close button continue, because this loses nothing. */
+/**
+ * Asks whether to continue the saved drawing. Escape and the close button continue it, because this
+ * loses nothing.
+ */
 export function SavedCanvasQuestion({
   isOpen,
   saved,

@@ -13,7 +13,6 @@ export function showAutosaveProblem(problem: AutosaveProblem): void {
   });
 }
 
-/** Tells the user that another tab has the picture open, too. */
 export function showCopyNotice(): void {
   toast({
     kind: 'info',

@@ -66,7 +66,7 @@ function Differences({ children }: { children: ReactNode }) {
     if (!isOpen) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Escape closes only the differences.
+      // Escape closes only the panel of differences and not the dialog around it.
       event.stopImmediatePropagation();
       setOpen(false);
     };
@@ -78,7 +78,7 @@ function Differences({ children }: { children: ReactNode }) {
   return (
     // On phones the panel of differences covers the tools.
     <span className="md:relative">
-      {/* The panel is mounted while it is hidden, so that model names that arrive later do not
+      {/* The panel stays mounted while it is hidden, so that model names that load later do not
           move it. */}
       <div
         id={id}

@@ -1,4 +1,3 @@
-// See CRE-13.
 import { describe, expect, it } from 'vitest';
 import { readNote } from './read-note.ts';
 

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { verifyQuery } from './queries.ts';
 import type { CheckoutReturn } from './rules.ts';
 
-/** Mounted from the start, so that nothing moves when the result arrives. */
+/** The banner is mounted before the result arrives, so that nothing moves then. */
 export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
   const { t } = useTranslation('auth');
 
@@ -23,7 +23,8 @@ export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
 function PaidBanner({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('auth');
   const { data, isError, refetch } = useQuery(verifyQuery(sessionId));
-  // A payment that succeeds later changes the balance. A completed order needs no further check.
+  // Checks the order again when the balance changes, because a payment may succeed later. A
+  // completed order needs no further check.
   useBalanceChange(() => {
     if (data?.order_status !== 'completed') void refetch();
   });

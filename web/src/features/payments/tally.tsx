@@ -1,7 +1,10 @@
 import { Lozenge } from '../../ui/lozenge.tsx';
 import { tallyOf } from './rules.ts';
 
-/** Hidden from screen readers, because the figure above shows the same amount. */
+/**
+ * Shows the credits of a package as lozenges. Hidden from screen readers, because the figure above
+ * shows the same amount.
+ */
 export function Tally({ pack }: { pack: { base_credits: number; bonus_credits: number } }) {
   const { solid, half, open } = tallyOf(pack);
   const kinds = [
@@ -13,7 +16,7 @@ export function Tally({ pack }: { pack: { base_credits: number; bonus_credits: n
   return (
     <div aria-hidden className="flex flex-wrap gap-2">
       {kinds.map((kind, index) => (
-        // The index can be the key, because equal lozenges need no identity.
+        // The index can be the key, because equal lozenges are interchangeable.
         <Lozenge key={index} kind={kind} />
       ))}
     </div>

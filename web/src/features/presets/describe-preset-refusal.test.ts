@@ -1,4 +1,3 @@
-// See PRE-13.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { showLanguage } from '../../i18n/current-language.ts';

@@ -10,7 +10,10 @@ import { EmptyWork, WorkFrame } from './work-frame.tsx';
 
 type PresetPrintProps = { preset: ListedPreset; title: string; panel: ReactNode };
 
-/** An edit of one picture is compared with its source. */
+/**
+ * Shows a preset. If the preset is an edit of one picture, the user can compare it with that
+ * picture.
+ */
 export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
   const [image] = preset.images;
   const ratio = preset.height / preset.width;

@@ -13,7 +13,9 @@ type PresetTurnerProps = {
   onTurn: (id: string) => void;
 };
 
-/** Arrow keys also turn to the neighboring presets, which are fetched in advance. */
+/**
+ * Buttons for the neighboring presets, which are fetched in advance. The arrow keys do the same.
+ */
 export function PresetTurner({ presetId, title, shownIds, onTurn }: PresetTurnerProps) {
   const { t } = useTranslation(['presets', 'work']);
   const place = shownIds.indexOf(presetId);

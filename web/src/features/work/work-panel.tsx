@@ -18,7 +18,7 @@ export type WorkPanelProps = WorkHeadProps & {
   onViewOriginal: (job: Job, originalId: string) => void;
   /** Returns to the upscale or edit that was open before. */
   onBack: (() => void) | undefined;
-  /** Renders the prompt's words that the picture lacks or shows differently. */
+  /** Renders the words of the prompt that the picture does not show, or shows differently. */
   renderWords: (job: Job) => ReactNode;
 };
 
@@ -58,7 +58,7 @@ export function WorkPanel(props: WorkPanelProps) {
           </button>
         )}
         <WorkHead {...actions} job={job}>
-          {/* Hidden from screen readers, because they read these words as the dialog's name. */}
+          {/* Hidden from screen readers, because these words are also the dialog's name. */}
           <p
             aria-hidden
             lang={languageOfText(title)}
@@ -92,8 +92,8 @@ export function WorkPanel(props: WorkPanelProps) {
 }
 
 /**
- * Focuses the panel if the element that had the focus no longer exists, so that screen readers read
- * it.
+ * Focuses the panel if the element that had the focus no longer exists, so that a screen reader
+ * reads the panel.
  */
 function useFocus() {
   const panel = useRef<HTMLElement>(null);

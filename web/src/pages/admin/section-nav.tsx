@@ -51,7 +51,7 @@ function SectionLink({ name, section: { label, icon }, isCurrent }: SectionLinkP
   useEffect(() => {
     if (!isCurrent) return;
     center(link.current);
-    // The widths of the links may change when a font has loaded.
+    // Centers the link again, because the widths of the links may change when a font has loaded.
     void document.fonts.ready.then(() => center(link.current));
   }, [isCurrent]);
 
@@ -70,7 +70,6 @@ function SectionLink({ name, section: { label, icon }, isCurrent }: SectionLinkP
   );
 }
 
-/** Scrolls the row until the link is in its middle. */
 function center(link: HTMLElement | null): void {
   const row = link?.parentElement;
   if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2;

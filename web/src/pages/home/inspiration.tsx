@@ -13,11 +13,11 @@ const EmptyWall = lazy(() =>
 
 type InspirationProps = {
   search: GallerySearch;
-  /** An administrator's menu on a card. */
+  /** Renders an administrator's menu on a card. */
   renderMenu?: (preset: ListedPreset) => ReactNode;
 };
 
-/** For visitors the gallery without a search is the landing page. */
+/** Shows the gallery. For visitors, the gallery without a search is the landing page. */
 export function Inspiration({ search, renderMenu }: InspirationProps) {
   const { t } = useTranslation('dashboard');
   const isVisitor = useSession().status === 'unauthenticated';

@@ -4,7 +4,7 @@ import { useNavigate } from '../../router/use-router.ts';
 import { useOpenPreset } from './open-preset.ts';
 import { useFocusAfterPreset, useShownPresets } from './preset-focus.ts';
 
-/** Using the preset leads to the studio, which counts its use. */
+/** Shows the open preset. Using the preset leads to the studio, which counts the use. */
 export function OpenedPreset() {
   const { presetId, turnTo, close } = useOpenPreset();
   const navigate = useNavigate();

@@ -13,20 +13,19 @@ declare module '@tanstack/history' {
   interface HistoryState {
     mode?: 'image-studio';
     workId?: string;
-    /** Opening the work added the entry, so going back closes the work. */
+    /** True if opening the work added the entry, so that going back closes the work. */
     isWorkEntry?: boolean;
     /** The tab of the dialog to open, if it is not the first one. */
     workTab?: 'upscaledImages';
     /** The id of the upscale or edit whose original is shown. */
     workCameFrom?: string;
-    /** Opening this canvas added the entry. */
+    /** The canvas whose opening added the entry. */
     canvasId?: string;
   }
 }
 
 export type Mode = 'dashboard' | 'image-studio';
 
-/** Returns undefined outside the workspace. */
 export function useMode(): Mode | undefined {
   return useLocation(({ pathname, state }): Mode | undefined => {
     if (studioPaths.includes(withoutTrailingSlash(pathname))) return 'image-studio';
@@ -43,7 +42,7 @@ const studioPaths: readonly string[] = [
   paths.textToImage,
 ];
 
-/** Users get the studio's address, visitors the invitation on `/`. */
+/** Returns a link to the studio for users, and to the invitation on `/` for visitors. */
 export function useStudioLink() {
   const { status } = useSession();
 

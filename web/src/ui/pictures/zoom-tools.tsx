@@ -6,7 +6,6 @@ export type ZoomWords = { zoomIn: string; zoomOut: string; fit: string };
 
 type ZoomToolsProps = {
   words: ZoomWords;
-  /** The size of a picture's pixel, in percent of a screen pixel. */
   percent: number;
   canEnlarge: boolean;
   canShrink: boolean;
@@ -55,7 +54,10 @@ type ViewToolProps = {
   children: ReactNode;
 };
 
-/** Keeps its focus when it is disabled, so that shortcuts still reach the view. */
+/**
+ * A button of the view. It keeps the focus when it is disabled, so that shortcuts still reach the
+ * view.
+ */
 export function ViewTool({
   label,
   isOff = false,

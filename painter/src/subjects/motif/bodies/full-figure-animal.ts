@@ -1,6 +1,6 @@
 /**
- * Whole animals for drawings of a head: each sits facing the viewer, or stands in another animal's
- * form.
+ * Makes whole animals from drawings of a head: the animal sits facing the viewer, or stands in the
+ * form of another animal.
  */
 import { catmull, type Point, taper } from '../../../core/curve.ts';
 import { fromHex } from '../../../core/oklab.ts';
@@ -81,7 +81,7 @@ export function pawsOf(name: string, pose: string): { paws: Paws; hand: Point } 
   return { paws: [null, pose === 'holding' ? hand : null], hand };
 }
 
-/** An animal's size relative to a person, for the reach of arms. */
+/** The size of an animal relative to a person, which limits how far its arms reach. */
 const BREAST = 0.66;
 
 function build(name: string, paws: Paws): Drawing {
@@ -106,7 +106,6 @@ function arms(coat: Coat, paws: Paws): Omit<DrawingPart, 'area'>[] {
 
 const HEAD = 0.5;
 const CHIN = 0.545;
-/** In shares of the head's half width. */
 const TURNED = 0.2;
 const NARROWED = 0.94;
 
@@ -132,7 +131,7 @@ const HAMSTER_CHEEKS = [
   flat(fromHex('fff1de'), oval([0.5, 0.75], [0.17, 0.14])),
 ];
 
-/** Corrected heads: the drawn hamster has the ears of a mouse. */
+/** Corrections of drawn heads. For example, the drawn hamster has the ears of a mouse. */
 const OWN_HEADS: Readonly<Record<string, (point: Point) => Point>> = {
   hamster: ([x, y]) => {
     const side = Math.sign(x - 0.5);

@@ -30,7 +30,9 @@ export function isBroad(part: DrawingPart, { box }: Drawing): boolean {
   return right - left > 0.5;
 }
 
-/** Returns whether a part continues below the cut. Pockets, books and hands do not. */
+/**
+ * Returns whether a part continues below the cut, like clothes. Pockets, books and hands do not.
+ */
 export function isLong(part: DrawingPart, { cut }: Frame): boolean {
   const [left, right] = spanOf(part, cut);
   const top = topOf(part);
@@ -54,7 +56,7 @@ export function fistsOf(
     .map(({ from, to }): Point => [(from[0] + to[0]) / 2, frame.cut - 0.07]);
 }
 
-/** The shift of a fist and its tool away from the arm behind them. */
+/** The distances by which a fist with its tool is moved away from the arm behind it. */
 const OUT = 0.085;
 const DOWN = 0.02;
 
@@ -132,7 +134,6 @@ export function colorAt(
   return seen?.color ?? oklch(0.5, 0.03, 270);
 }
 
-/** Returns the highest point of the head, with its hat or crown. */
 export function headTop({ parts }: Drawing): Point {
   const points = parts.flatMap(({ path }) => path.flatMap(({ points }) => points));
   const middle = points.filter(([x]) => Math.abs(x - 0.5) < 0.14);

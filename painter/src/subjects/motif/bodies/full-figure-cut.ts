@@ -7,7 +7,10 @@ import type { Drawing, DrawingPart, Segment } from '../../../motifs/drawing.ts';
 
 export type Side = -1 | 1;
 
-/** The y of the cut, and the x of both shoulders, both arms' inner edges and the middle there. */
+/**
+ * The lines of the drawing at the cut: the y of the cut, and the x of both shoulders, of both arms'
+ * inner edges, and of the middle.
+ */
 export type Frame = {
   cut: number;
   left: number;
@@ -32,7 +35,7 @@ export const BELOW = {
 
 const ARM = 0.12;
 const NEAR = 0.004;
-/** An interval of the cut has an arm if it begins or ends this near to a shoulder. */
+/** An interval of the cut has an arm if it begins or ends within this distance of a shoulder. */
 const TOLERANCE = 0.05;
 
 type Edge = { from: Point; to: Point };
@@ -41,7 +44,7 @@ export function cutEdges({ path }: DrawingPart, cut: number): Edge[] {
   return edgesOf(path).filter(({ from, to }) => isOnCut(from, to, cut));
 }
 
-/** An arm that the drawing shows takes no width from the torso. */
+/** Returns the lines at the cut. An arm that the drawing shows does not make the torso narrower. */
 export function frameOf(
   drawing: Drawing,
   isClothes: (part: DrawingPart) => boolean,
@@ -73,7 +76,7 @@ export function continued(part: DrawingPart, cut: number, below: Continuation): 
     const [first] = edges;
     if (first) path.push({ command: 'm', points: [first.from] });
     for (let i = 0; i < edges.length; i++) {
-      const edge = edges[i] as RingEdge; // as: the index is in range
+      const edge = edges[i] as RingEdge;
       if (!isOnCut(edge.from, edge.to, cut)) {
         path.push(edge.segment);
         continue;
@@ -128,16 +131,16 @@ function edgesOf(path: readonly Segment[]): RingEdge[] {
   });
 }
 
-/** Rotates the ring so that it does not start inside a run along the cut. */
+/** Rotates the ring so that it does not start within edges that lie on the cut. */
 function beginAboveCut(edges: readonly RingEdge[], cut: number): RingEdge[] {
   const start = edges.findIndex(({ from, to }) => !isOnCut(from, to, cut));
   return start < 1 ? [...edges] : [...edges.slice(start), ...edges.slice(0, start)];
 }
 
 export type Skirt = {
-  /** The y of the lower edge, below the cut. */
+  /** The distance of the lower edge below the cut. */
   hem: number;
-  /** Half widths at waist and hem, relative to the cut. */
+  /** Half the widths at the waist and at the hem, relative to half the width at the cut. */
   waist: number;
   flare: number;
 };
@@ -149,7 +152,9 @@ export function acrossAt({ middle }: Frame, { hem, waist, flare }: Skirt, x: num
   return middle + (x - middle) * share;
 }
 
-/** A hem is lower in its middle, which is nearer to the viewer. */
+/**
+ * Returns the y of a hem, which is lower in its middle, because the middle is nearer to the viewer.
+ */
 export function hemAt({ cut, middle, right }: Frame, { hem, flare }: Skirt, x: number): number {
   const across = (x - middle) / ((right - middle) * flare);
   return cut + hem - 0.022 * flare * across * across;
@@ -157,7 +162,6 @@ export function hemAt({ cut, middle, right }: Frame, { hem, flare }: Skirt, x: n
 
 export type Sleeve = 'straight' | 'bent' | 'wide' | 'none';
 
-/** Returns an arm from the shoulder's outer edge over the end of the sleeve to the armpit. */
 export function armOutline(frame: Frame, side: Side, sleeve: Sleeve): Point[] {
   const edge = side > 0 ? frame.right : frame.left;
   const inner = edge - side * ARM;

@@ -4,7 +4,7 @@ import { lerp } from '../../../core/scalar.ts';
 import type { DrawingPart } from '../../../motifs/drawing.ts';
 import { acrossAt, BELOW, type Frame, hemAt, type Side, type Skirt } from './full-figure-cut.ts';
 
-/** The area of a part is computed later, with the whole figure. */
+/** Returns a part in one color. Its area is computed later, together with the whole figure. */
 export function flat(color: Oklab, ...outlines: readonly (readonly Point[])[]): DrawingPart {
   return {
     color,
@@ -30,7 +30,7 @@ export function limb(from: Point, to: Point, [thick, thin]: readonly [number, nu
   return [...arc(from, thick / 2, angle + Math.PI / 2), ...arc(to, thin / 2, angle - Math.PI / 2)];
 }
 
-/** Returns a hand with its thumb; `angle` is the direction of its fingers, 0 is down. */
+/** Returns a hand with its thumb. @param angle the direction of the fingers; 0 is down */
 export function mitten(wrist: Point, { side, angle }: { side: Side; angle: number }): Point[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return catmull(
@@ -56,7 +56,7 @@ const MITTEN: readonly Point[] = [
   [0.036, -0.03],
 ];
 
-/** Returns both legs, down to shoes or to the hem of shorts (`end`). */
+/** Returns both legs. @param end the position of the shoes, or of the hem of shorts */
 export function trousers(frame: Frame, { top, end }: { top: number; end: number }): Point[] {
   const half = (y: number): number => lerp(0.203, 0.168, y / BELOW.ankle);
   const at = (side: Side, x: number, y: number): Point => [frame.middle + side * x, frame.cut + y];

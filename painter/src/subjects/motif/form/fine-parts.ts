@@ -11,7 +11,7 @@ import { darker, flat } from '../bodies/full-figure-limbs.ts';
 import { isFlesh } from '../motif-dress.ts';
 import { type Box, boxOf, isInside, outlinesOf } from '../motif-figure.ts';
 
-/** The least size of a part with details, as a share of the drawing's box. */
+/** The least size of a part with details, as a fraction of the drawing's box. */
 const BROAD = 0.02;
 const ROOF_CHROMA = 0.09;
 
@@ -42,7 +42,7 @@ const MARKINGS: Partial<Record<Surface, (part: DrawingPart, marking: Marking) =>
   feathers: (_, marking) => feathers(marking),
 };
 
-/** Returns folds of hanging cloth; none for skin and for low parts. */
+/** Returns the folds of hanging cloth. Skin and low parts get no folds. */
 function cloth(part: DrawingPart, { box, random }: Marking): Point[][] {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   if (isFlesh(part.color) || high < FOLDED) return [];
@@ -58,14 +58,13 @@ function cloth(part: DrawingPart, { box, random }: Marking): Point[][] {
   });
 }
 
-/** The least height of a part with folds, in units of the drawing. */
 const FOLDED = 0.12;
 
 function isRoof({ color: [, a, b] }: DrawingPart): boolean {
   return Math.hypot(a, b) > ROOF_CHROMA;
 }
 
-/** Returns whether the point is inside an odd number of outlines, so not in a hole. */
+/** Returns whether the point is inside an odd number of outlines, and so not in a hole. */
 function isCovered(point: Point, rings: readonly Point[][]): boolean {
   return rings.filter(ring => isInside(point, ring)).length % 2 === 1;
 }

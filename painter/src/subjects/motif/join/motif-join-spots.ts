@@ -74,7 +74,7 @@ function seatOf({ motif, dressed }: Host): { x: number; y: number; isTable: bool
 
 function riding(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { x, y } = seatOf(host);
-  // A host that is turned to be ridden is now as long as it was high.
+  // A host that was turned so that a person can ride it is now as long as it was high.
   const long = host.motif.name in TURNED_TO_RIDE ? wideOf(host.dressed) / highOf(host.dressed) : 1;
   const high =
     (isBoard(host) ? onBoard(host, guest) : heightOf(host, guest, [0.42, 0.9]) * long) /
@@ -145,7 +145,6 @@ function onBranch(host: Host, guest: Host, { branch, turn }: OnBranch): GuestSpo
   return { x: x + step, foot: foot + (turn.index % 2) * high * 0.3, high, ...turned(host, guest) };
 }
 
-/** Lines the guests up along the host. */
 function onSpan(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { dressed } = host;
   const slim = highOf(guest.dressed) / wideOf(guest.dressed);
@@ -157,8 +156,8 @@ function onSpan(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
 }
 
 /**
- * Returns whether the guest is as small as a butterfly or a beetle. Such a guest sits on a thing,
- * not at its edge.
+ * Returns whether the guest is as small as a butterfly or a beetle. Such a guest sits on its host
+ * and not at the host's edge.
  */
 function isSmallFlyer({ motif: { stance, metres } }: Host): boolean {
   return metres < 0.1 && (stance === 'air' || metres < 0.05);
@@ -184,7 +183,7 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
   const step = (turn.index - (turn.count - 1) / 2) * 0.24 * wideOf(dressed);
   const x = at(dressed, edge ?? [0.5, 0])[0] + step;
   const top = edge ? at(dressed, edge)[1] : Math.max(topAt(ringsOf(dressed), x), dressed.box.top);
-  // The guest must not show below a container with a round bottom.
+  // The guest must not be visible below a container with a round bottom.
   const half = (high / slim) * 0.42;
   const hull = Math.min(...[x - half, x, x + half].map(at => bottomAt(ringsOf(dressed), at)));
   const sunk = isSmall ? bodyBelow(guest) : 0.42;
@@ -192,7 +191,7 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
   return { x, foot, high, isBehind: true, behind: BEHIND[motif.name] ?? 0, ...turned(host, guest) };
 }
 
-/** In containers below this size an animal is drawn large. */
+/** An animal in a container below this size is drawn large. */
 const SMALL_METRES = 0.9;
 
 function bodyBelow({ dressed, motif, anchors }: Host): number {

@@ -29,8 +29,8 @@ export function takeLateRequestId(job: Job, event: EventOf<'working'>, facts: Fa
 }
 
 /**
- * Polls again in a minute, or at once after a callback. After the last poll the provider is asked
- * to stop, because later pictures would be lost.
+ * Polls a late job again in a minute, or at once after a callback. After the last poll the provider
+ * is asked to stop, because later pictures would be lost.
  */
 function pollLateAgain(job: Job, facts: Facts): Answer {
   const at = later(facts.now, job.called ? 0 : LATE_POLL_MS);
@@ -74,7 +74,7 @@ export function askToStopLater(job: Job, { waitMs }: EventOf<'retried'>, { now }
     : changed(releaseUntil(job, later(now, waitMs)));
 }
 
-/** Takes back a request to stop that was not sent. */
+/** Undoes a request to stop that was counted but not sent. */
 export function releaseStop(job: Job, _: unknown, { now }: Facts): Answer {
   return changed({ ...releaseUntil(job, now), stopTries: job.stopTries - 1 });
 }

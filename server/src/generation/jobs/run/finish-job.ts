@@ -80,7 +80,6 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
   return prepared;
 }
 
-/** Writes the origin into the pictures, without the prompt. */
 async function markAll(
   ctx: Context,
   job: JobRow,

@@ -32,7 +32,7 @@ export type AskedWork = {
 };
 
 type LockedJob = Job & { now: Date };
-/** `now` is the database's time of the read. */
+/** A job with the database's time at which it was read. */
 export type JobRow = LockedJob & AskedWork;
 
 const jobColumns = sql.raw(`
@@ -128,8 +128,8 @@ export async function lockDueJobs(
 }
 
 /**
- * Locks jobs that no node serves: they were due for a minute, and no job of their provider had a
- * valid lease in this time. This node serves `providers`.
+ * Locks jobs that no node serves. Such a job has been due for a minute, in which no job of its
+ * provider had a valid lease, and its provider is none of this node's `providers`.
  */
 export async function lockStrayJobs(
   tx: Tx,
@@ -170,8 +170,8 @@ export async function findCalledJob(
 }
 
 /**
- * Extends the leases of a node's jobs, and returns the ids of those that it still holds. A late job
- * without a request id counts as held until another node claims it, because only its worker can
+ * Extends the leases of a node's jobs, and returns the ids of the jobs that it still holds. A late
+ * job without a request id stays held until another node claims it, because only its worker can
  * deliver the pictures.
  */
 export async function renewLeases(
@@ -209,7 +209,6 @@ export async function publishProgress(
   );
 }
 
-/** The names of the key and of the columns that events change. */
 const changingColumns = `workId step runAt held attempt called slot turn requestId submissions
   lostAnswers refusals storingAttempts stopTries lateUntil`.split(/\s+/);
 
@@ -227,14 +226,17 @@ export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
     where jobs.work_id = next."workId"`.execute(tx);
 }
 
-/** Pictures that arrive later have no job and are discarded. */
+/** Deletes the jobs of a user's works. Their pictures may still arrive, but are then discarded. */
 export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
   await sql`
     delete from jobs where work_id = any(array(
       select work_id from jobs where user_id = ${userId} order by work_id for update))`.execute(db);
 }
 
-/** Also returns trashed works whose job could not be cancelled. */
+/**
+ * Returns the ids of a user's pending works, including works in the trash whose job could not be
+ * cancelled.
+ */
 export async function listPendingOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where user_id = ${userId} and step not in ('late', 'stopping') order by work_id`.execute(

@@ -1,4 +1,4 @@
-/** Callers hold the locks of the jobs. */
+/** The callers of these statements hold the locks of the jobs. */
 import type { JobImage, UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import type { Painting } from '../../../adapters/image-provider/port.ts';
@@ -58,7 +58,7 @@ export async function writeEndings(tx: Tx, endings: readonly Ending[]): Promise<
 
 export type Upscale = { originalId: string; userId: string; image: UpscaledImage };
 
-/** Locks in the order of the ids. */
+/** Locks works together with their originals, in the order of the ids. */
 export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Promise<void> {
   await sql`select from works where id = any(${workIds}::uuid[]) order by id for no key update`.execute(
     tx,
@@ -66,8 +66,8 @@ export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Pro
 }
 
 /**
- * Adds upscales to the lists of their originals, by time and id like `rejoinOriginals`. Returns the
- * originals that exist.
+ * Adds upscales to the lists of their originals, in the order of time and id, as `rejoinOriginals`
+ * does. Returns the originals that exist.
  */
 export async function joinOriginals(
   tx: Tx,

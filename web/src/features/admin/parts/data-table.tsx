@@ -5,10 +5,15 @@ import { DataCards } from './data-cards.tsx';
 import { RowCheckbox } from './row-selection.tsx';
 import { SortArrow } from './sort-arrow.tsx';
 
-/** More columns would break words at 1,024 px. */
+/**
+ * Tables with more columns need a wider window, because otherwise words would break at 1,024 px.
+ */
 const NARROW_COLUMNS_MAX = 6;
 
-/** The caller sorts the rows. If the window is too narrow for the columns, each row is a card. */
+/**
+ * A table whose rows the caller has sorted. If the window is too narrow for the columns, each row
+ * is a card.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const query = props.columns.length > NARROW_COLUMNS_MAX ? '(min-width: 80rem)' : WIDE;
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 type PageControlProps = {
-  /** Words such as "Page 2", announced when they change. */
+  /** Words such as "Page 2", which screen readers announce when they change. */
   status?: string | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;

@@ -1,4 +1,3 @@
-// See CAN-3.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesPixels } from './changes-pixels.ts';

@@ -1,4 +1,4 @@
-/** Both ends of a pen draw. The middle and barrel buttons pan. */
+/** The action that a press begins. Both ends of a pen draw. The middle and barrel buttons pan. */
 export type Press = 'draw' | 'pan';
 
 type Pressed = Pick<PointerEvent, 'button' | 'pointerType'>;
@@ -18,7 +18,7 @@ export function isErasing({
   return pointerType === 'pen' && (buttons & ERASER_BUTTONS) !== 0;
 }
 
-/** Values of `PointerEvent.button`. The last is a bit of `buttons`. */
+/** Values of `PointerEvent.button`, and the bit of the eraser in `PointerEvent.buttons`. */
 const MIDDLE_BUTTON = 1;
 const SECOND_BUTTON = 2;
 const ERASER_BUTTON = 5;

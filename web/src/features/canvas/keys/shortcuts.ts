@@ -40,7 +40,7 @@ export function shortcutOf(event: Key): Shortcut | undefined {
   const { code, ctrlKey, metaKey, shiftKey, altKey } = event;
   const key = { key: writtenBy(event), code, ctrlKey, metaKey, shiftKey, altKey };
   const isCommand = key.ctrlKey || key.metaKey;
-  // Some keyboards type brackets with AltGr (Ctrl and Alt) or Option.
+  // Some keyboards type brackets with AltGr (which reports Ctrl and Alt) or Option.
   if (key.altKey || !isCommand) {
     const bracket = bracketOf(key);
     if (bracket) return bracket;
@@ -102,13 +102,14 @@ function letterOf({ key }: Key): Shortcut | undefined {
 function toolOf({ key }: Key): Shortcut | undefined {
   const pressed = key.toUpperCase();
   const [tool] = Object.entries(TOOL_KEYS).find(([, letter]) => letter === pressed) ?? [];
-  if (tool) return { does: 'choose tool', tool: tool as Tool }; // as: keys of the record
+  if (tool) return { does: 'choose tool', tool: tool as Tool };
 
   return pressed === 'F' ? { does: 'toggle filled' } : undefined;
 }
 
 function signOf({ key, code, shiftKey }: Key): Shortcut | undefined {
-  // With Shift, this key types different characters on different keyboards.
+  // With Shift, this key types different characters on different keyboards, so the key's position
+  // decides.
   if (shiftKey && code === 'Digit0') return { does: 'real size' };
   switch (key) {
     case '1':

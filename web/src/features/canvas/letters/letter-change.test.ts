@@ -1,4 +1,3 @@
-// See CAN-9.
 import { expect, test } from 'vitest';
 import { documentOf, drag, editorOf, layerOf } from '../engine/testing/scene.ts';
 import { changeOfLetter } from './letter-change.ts';

@@ -6,7 +6,7 @@ type StripButtonProps = {
   label: string;
   icon: ReactNode;
   keys?: string;
-  /** A narrow strip hides the label: `early` below 52rem, `late` below 46rem. */
+  /** The width below which the strip hides this label: `early` at 52rem, `late` at 46rem. */
   folds: 'early' | 'late';
   onClick: () => void;
 };

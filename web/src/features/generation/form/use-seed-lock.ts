@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { Studio } from '../studio-store.ts';
 
 /**
- * An upscale has no seed. All pictures of a set share one seed, so locking it repeats the whole
- * set; `hint` explains this.
+ * Locks the seed of a work. An upscale has no seed. All pictures of a work share one seed, so
+ * locking the seed repeats all of them; `hint` explains this to the user.
  */
 export function useSeedLock({ action, params, ...job }: Job, studio: Studio) {
   const locked = useSyncExternalStore(studio.subscribe, () => studio.state().draft.seed);

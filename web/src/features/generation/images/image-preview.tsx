@@ -5,7 +5,10 @@ import { useObjectUrl } from './use-object-url.ts';
 
 type ImagePreviewProps = { shown: ShownImage; onMissing: (url: string) => void };
 
-/** Uses the file if this page has it. Has no text, because the button around it has a label. */
+/**
+ * Shows an image of the form, from its file if this page has it. The image has no text, because the
+ * button around it has a label.
+ */
 export function ImagePreview({ shown, onMissing }: ImagePreviewProps) {
   const { file, image, upload } = shown;
   const objectUrl = useObjectUrl(file);
@@ -25,7 +28,7 @@ export function ImagePreview({ shown, onMissing }: ImagePreviewProps) {
           alt=""
           decoding="async"
           draggable={false}
-          // Marks the image as missing only if its address no longer exists, and not if the
+          // Reports the image as missing only if its address no longer exists, and not if the
           // connection is lost.
           onError={({ currentTarget }) => {
             currentTarget.hidden = true;

@@ -17,7 +17,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
     images().some(image => partsOf(image).some(part => part.id === id)),
   );
   const form: ImageForm = { studio, files, notify };
-  /** A shown form reports failed uploads itself. */
+  /** While a form is shown, the form itself reports failed uploads. */
   let formsShown = 0;
   const uploads = createImageUploads(form, ports, failed => {
     if (failed[0] && formsShown === 0)
@@ -48,7 +48,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
       };
     },
 
-    /** Offers to restore the image, unless its upload failed. */
+    /** Removes an image and offers to restore it, unless its upload has failed. */
     remove(id: string): void {
       const place = images().findIndex(image => image.id === id);
       const removed = images()[place];
@@ -93,7 +93,6 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
 
     idOf: (file: File) => images().find(({ id }) => files.get(id) === file)?.id,
 
-    /** Called when another user has signed in. */
     end: uploads.end,
   };
 }

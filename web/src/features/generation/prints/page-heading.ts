@@ -1,4 +1,7 @@
-/** Returns the heading that gets the focus if no nearer element can. Only scripts can focus it. */
+/**
+ * Returns the page's heading, which gets the focus if no nearer element can. Users can't focus it
+ * by Tab.
+ */
 export function pageHeading(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>('main h1') ?? undefined;
 }

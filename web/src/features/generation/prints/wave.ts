@@ -1,14 +1,14 @@
 /**
- * A wave marks the form's fields that were just filled in: the model at once, then the prompt, then
- * the images. The marks stay until the wave ends.
+ * Marks the form's fields that were just filled in, one after another: the model at once, then the
+ * prompt, then the images. The marks stay until the wave ends.
  */
 import { WAVE_END_MS, WAVE_IMAGES_MS, WAVE_PROMPT_MS } from '@vermilion/contract/limits';
 import type { Studio } from '../studio-store.ts';
 
-/** A new wave cancels the timers of the last one. */
+/** The timers of each studio's running wave. A new wave cancels them. */
 const timersOf = new WeakMap<Studio, readonly ReturnType<typeof setTimeout>[]>();
 
-/** The wave continues while another page is shown, so that it always ends. */
+/** Starts the marks. They continue while another page is shown, so that they always end. */
 export function startWave(studio: Studio, { hasImages }: { hasImages: boolean }): void {
   for (const timer of timersOf.get(studio) ?? []) clearTimeout(timer);
   studio.setWave(['model']);

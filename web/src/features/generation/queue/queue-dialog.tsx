@@ -53,8 +53,8 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
 }
 
 /**
- * `opener` is the ref of the control that opens the dialog. An open list keeps the places of works,
- * even after their end, so that a finger never hits the wrong work.
+ * The state of the dialog; `opener` is the ref of the control that opens it. An open list keeps the
+ * places of all works, even after their end, so that the user never presses the wrong work.
  */
 export function useQueueDialog(works: readonly QueuedWork[]) {
   const [isOpen, setOpen] = useState(false);

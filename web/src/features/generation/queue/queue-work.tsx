@@ -24,7 +24,7 @@ const USUAL_SECONDS = 60;
 
 type QueueWorkProps = QueuedWork & {
   studio: Studio;
-  /** In px; 44 for fingers. */
+  /** The size of buttons in px; 44 for fingers. */
   buttonSize: 32 | 44;
   onFocusLost: () => void;
   onRecalled?: (() => void) | undefined;
@@ -95,14 +95,14 @@ type RecallProps = Pick<QueueWorkProps, 'job' | 'studio' | 'onRecalled'> & {
   usualSeconds: number;
 };
 
-/** Swaps the work with the run on the wall. */
+/** Shows the work on the wall, and moves the run from the wall to this list. */
 function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { credits = 0 } = useBalance();
 
   function handleClick(): void {
-    // The button disappears with its work. If the next button got the focus, a second press would
-    // cancel another work.
+    // The button disappears with its work. The next button must not get the focus, because a second
+    // press would then cancel another work.
     pageHeading()?.focus();
     studio.send({
       type: 'recalled',
@@ -159,7 +159,10 @@ function useModel(job: Job): Model | undefined {
 
 type Title = { text: string; language?: string | undefined };
 
-/** The title of an upscale does not show its prompt, which is the same for all upscales. */
+/**
+ * Returns the title. The title of an upscale does not contain its prompt, because all upscales have
+ * the same prompt.
+ */
 function useTitle(job: Job, model: Model | undefined): Title {
   const { t } = useTranslation(['studio', 'studioParts']);
   if (job.action !== 'image-upscaling')
@@ -171,7 +174,6 @@ function useTitle(job: Job, model: Model | undefined): Title {
   };
 }
 
-/** Returns undefined while the work has not ended. */
 function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   const { t } = useTranslation(['studio', 'studioParts']);
   const job = useStoredWork(id);
@@ -184,8 +186,8 @@ function useEnding({ id }: Job, isEnded: boolean): string | undefined {
 }
 
 /**
- * Without progress reports, the words do not say that the work is being painted, because the work
- * may still wait.
+ * Returns the words about the work's state. Without progress reports, they do not say that the work
+ * is being painted, because the work may still wait.
  */
 function useWords(
   { job, place }: QueuedWork,

@@ -5,7 +5,10 @@ import { fitWords } from './word-lines.ts';
 
 type UnderstoodLinesProps = { lines: readonly WordLine[]; columns: number };
 
-/** Each group of words has a line. The user can unfold a line that is too short for its words. */
+/**
+ * Shows each group of words on a line. If a line is too short for its words, the user can unfold
+ * it.
+ */
 export function UnderstoodLines({ lines, columns }: UnderstoodLinesProps) {
   return lines.map(line => <Line key={line.label} line={line} columns={columns} />);
 }

@@ -1,4 +1,3 @@
-// See RUN-14.
 import { expect, it } from 'vitest';
 import { createUpscaleStore } from './upscale-store.ts';
 

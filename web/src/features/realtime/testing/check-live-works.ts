@@ -17,7 +17,7 @@ const CALM_KINDS = [
   ...['deliver', 'deliver', 'deliver', 'deliver', 'repeat', 'repeat', 'pass'],
   ...['open', 'watch', 'show', 'show', 'eager'],
 ] as const;
-/** After these additional events the page may lack something until it reconnects. */
+/** After each additional event the page may lack something until it reconnects. */
 const ROUGH_KINDS = [...CALM_KINDS, 'lose', 'cut', 'cut', 'connect', 'connect', 'leave'] as const;
 
 /** `which` selects a work or a message. */
@@ -29,7 +29,7 @@ const storyOf = (kinds: readonly Event['kind'][]) =>
     size: 'max',
   });
 
-/** Runs end before the test's own limit, because only fast-check prints the seed. */
+/** A run ends before the time limit of the test, because only fast-check prints the seed. */
 const parametersOf = (numRuns: number) => ({
   numRuns,
   interruptAfterTimeLimit: 240_000,
@@ -86,7 +86,6 @@ async function play(page: Page, story: readonly Event[]): Promise<void> {
   }
 }
 
-/** Delivers all messages, calls and answers in order, and advances the time. */
 async function arriveAll(page: Page, ms = 0): Promise<void> {
   for (let parcels = page.takeAll(); parcels.length > 0; parcels = page.takeAll()) {
     for (const parcel of parcels) parcel.arrive();
@@ -110,7 +109,7 @@ function createPage() {
     formerIds: [] as string[],
     ends: new Map<string, number>(),
     revisions: new Map<string, number>(),
-    /** The page has awaited the end of these works. */
+    /** Works whose end the page was waiting for. */
     awaited: new Set<string>(),
     wentAway: new Set<string>(),
   };

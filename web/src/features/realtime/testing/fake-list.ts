@@ -29,7 +29,6 @@ export function createFakeList(
       }).subscribe(() => {});
     },
     shownList: () => shownList,
-    /** Returns the same as `useWorksPage`. */
     shown(list: List): { ids: string[]; total: number } | undefined {
       const page = queryClient.getQueryData<WorkIds>(listKeys[list]);
       const ids = page?.ids.filter(id => store.get(id)) ?? [];

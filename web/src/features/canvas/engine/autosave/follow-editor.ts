@@ -2,9 +2,9 @@ import type { Editor } from '../editor.ts';
 import type { Autosave } from './autosave.ts';
 
 /**
- * Saves after each step, and at once when the page is hidden, because the user may not return.
- * Returns a function that ends the saving.
- * @param blobOf returns the bytes of a layer's picture
+ * Saves the drawing after each step, and at once when the page is hidden, because the user may not
+ * return. Returns a function that ends the saving. @param blobOf returns the bytes of a layer's
+ * picture
  */
 export function followEditor(
   autosave: Pick<Autosave, 'prepare' | 'save' | 'flush'>,

@@ -2,14 +2,13 @@ import type { CanvasDocument, Size } from '../document.ts';
 import type { ExportProgress } from './export-progress.ts';
 
 export type ExportedEdit = Size & {
-  /** A PNG. */
   picture: Blob;
   /**
    * A PNG of the same size: white where a mark covers part of a pixel, and black elsewhere.
    * Undefined if no pixel is white.
    */
   mask?: Blob;
-  /** The picture was scaled down for the upload. */
+  /** True if the picture was scaled down, because it was too large for an upload. */
   isReduced: boolean;
 };
 
@@ -17,9 +16,12 @@ export type ExportTask = {
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'marks'>;
   /** The files of visible layers, by picture id. */
   pictures: ReadonlyMap<string, Blob>;
-  /** In pixels of the frame. The page draws the stamps, because a worker lacks the page's fonts. */
+  /**
+   * The stamps with places in pixels of the frame. The page draws the stamps, because a worker
+   * can't use the page's fonts.
+   */
   stamps: readonly PlacedBitmap[];
-  /** A picture of more bytes is scaled down. */
+  /** A picture that needs more bytes is scaled down. */
   bytesMax: number;
 };
 

@@ -64,7 +64,7 @@ function pointAt(
 
 export type Disc = { x: number; y: number; radius: number };
 
-/** `share` is 0 at the start and 1 at the end. */
+/** @param share 0 at the start of the section, 1 at its end */
 export function discAt(section: Section, share: number): Disc {
   const a = (1 - share) ** 2;
   const b = 2 * share * (1 - share);
@@ -77,7 +77,7 @@ export function discAt(section: Section, share: number): Disc {
   };
 }
 
-/** `to` is excluded. */
+/** Returns the bounds of the sections from `from` up to, but not including, `to`. */
 export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | undefined {
   if (from >= to) return undefined;
   let left = Number.POSITIVE_INFINITY;
@@ -99,7 +99,6 @@ export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | 
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Returns whether the width is constant, so that the stroke can be drawn as a line. */
 export function isEven({ points }: Stroke): boolean {
   for (let at = 5; at < points.length; at += 3) if (points[at] !== points[2]) return false;
 

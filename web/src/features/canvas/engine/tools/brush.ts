@@ -10,7 +10,7 @@ import type { Sample } from '../sample.ts';
 import type { Begin, Change } from './gesture.ts';
 import { StrokePoints } from './stroke-points.ts';
 
-/** CSS pixels. Smaller distances are invisible. */
+/** The least distance between two points, in CSS pixels. */
 const DISTANCE_MIN = 0.5;
 
 /**
@@ -25,7 +25,6 @@ let gestures = 0;
 export const beginBrush: Begin = (sample, state) => beginStroke(sample, state, state.ink);
 
 export const beginEraser: Begin = (sample, state) =>
-  // Without marks an eraser has nothing to erase.
   state.document.marks.length === 0 ? undefined : beginStroke(sample, state, 'eraser');
 
 function beginStroke(
