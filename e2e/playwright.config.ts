@@ -3,7 +3,7 @@ import { findChromium } from '../scripts/chromium.ts';
 
 const LONG = '**/*.long.spec.ts';
 
-/** Runs the tests in a real Chromium, with a whole server for each worker. */
+/** Each worker of Playwright has its own server. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',

@@ -1,5 +1,5 @@
-// `npm run nodes`: four nodes for manual tests. Two serve and two work, on one PostgreSQL and one
-// bucket, behind a balancer. All data is deleted at the end.
+// `npm run nodes` starts four nodes for manual tests: two serve pages and two run jobs. All data is
+// deleted at the end.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,9 @@ import { startS3Server } from '../server/test/services/s3-server.ts';
 const RESTART_MS = 1_000;
 const port = Number(process.env.PORT ?? 3_000);
 
-/** The functions that close each part, in the order of opening. */
 const closing: (() => Promise<unknown>)[] = [];
 let ending: Promise<never> | undefined;
-// Ctrl-C arrives twice, from the terminal and from npm.
+// Ctrl-C reaches this process twice, from the terminal and from npm.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
 
 try {
@@ -30,7 +29,7 @@ try {
     ...{ database: database.config, dataDir, restartMs: RESTART_MS, isDetached: true },
     settings: {
       ...{ ...s3.settings, FIRST_GALLERY: 'on', LOG_LEVEL: 'warn' },
-      // A `.env` may name another database, or a mail server that reaches real people.
+      // Empty values override a `.env`, which may name another database or a real mail server.
       ...{ DATABASE_LISTEN_URL: '', SMTP_URL: '' },
     },
     startFront: nodes => startBalancer(nodes, port),

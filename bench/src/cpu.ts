@@ -1,14 +1,14 @@
-/** Processor time and memory of processes, all threads included. Linux only. */
+/** Works on Linux only. All threads count. */
 import { readFileSync } from 'node:fs';
 
-/** Linux reports hundredths of a second, independent of the kernel's own tick. */
+/** Linux reports processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Returns milliseconds of user and system time of a process, without its children. */
+/** Returns a process's processor time in milliseconds, without its children. */
 export function cpuMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field, a name in parentheses, may contain spaces. Without the first two fields,
-  // utime and stime (fields 14 and 15 of proc(5)) have the indexes 11 and 12.
+  // The second field, a name in parentheses, may contain spaces. Counted after it, fields 14 and 15
+  // of proc(5), utime and stime, have the indexes 11 and 12.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

@@ -57,7 +57,7 @@ export function defineEndpoint<
     route,
     summary: spec.summary,
     tag: spec.tag,
-    // as: an absent part has the default of its type parameter, which accepts no value
+    // as: if `spec` lacks a part, that part's type parameter has its default, `Nothing`
     params: (spec.params ?? nothing) as P,
     query: (spec.query ?? nothing) as Q,
     body: (spec.body ?? nothing) as B,

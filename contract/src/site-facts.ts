@@ -1,6 +1,6 @@
 /**
- * The facts that the server writes into every page. Plain data, so that pages can import it without
- * schemas.
+ * The facts that the server writes into every page. This module has no schemas, so that pages can
+ * import it without zod.
  */
 
 export const SIGN_UP_POLICIES = ['open', 'invited', 'domains', 'closed'] as const;

@@ -1,4 +1,4 @@
-/** A refund or dispute of a purchase is a `purchase` with a negative delta. */
+/** A refund or dispute of a purchase has the type `purchase` and a negative `delta`. */
 export const TRANSACTION_TYPES = [
   'top-up',
   'purchase',

@@ -1,4 +1,4 @@
-/** Shots of mails, whose HTML the server's code writes in a separate process. */
+/** Takes screenshots of mails. A separate process of the server's code writes their HTML. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -1,8 +1,6 @@
 /**
- * `npm run shots`: pictures of every screen, dialog and mail in every state of the tables, at three
- * widths, in both languages and themes. `shots/` gets them with an index page.
- *
- *   npm run shots -- [--only NAME …] [--width 390] [--language en]
+ * `npm run shots -- [--only NAME …] [--width 390] [--language en]` writes pictures of every screen,
+ * dialog and mail into `shots/`, with an index page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +16,6 @@ import { allShots } from './tables/all-shots.ts';
 import { listTakes, type Picture, type Take, take } from './take-shots.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../shots');
-/** The number of pages at the same time. A page mostly waits. */
 const AT_ONCE = 4;
 
 const { values } = parseArgs({
@@ -47,7 +44,7 @@ if (takes.length === 0) {
 }
 
 const startedMs = Date.now();
-// Playwright's own handlers would exit before the servers have ended.
+// Playwright's own signal handlers would exit the process before the servers have ended.
 const browser = await chromium.launch({
   ...(await findChromium()),
   ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
@@ -70,7 +67,7 @@ try {
   const opened = await openStage(browser, console.log);
   stage = opened;
   await Promise.all(Array.from({ length: AT_ONCE }, () => takeInTurn(opened, waiting)));
-  // Takes also fail while the machine stalls, so failed takes are tried once more.
+  // A take may have failed because the machine was overloaded, so failed takes are tried once more.
   waiting.push(...failures.splice(0).map(failure => failure.take));
   await takeInTurn(opened, waiting);
 } catch (error) {
@@ -107,7 +104,6 @@ async function takeInTurn(stage: Stage, waiting: Take[]): Promise<void> {
   }
 }
 
-/** `--only` takes a part of a shot's name, or a whole screen. */
 function isWanted({ name, screen }: Shot): boolean {
   return values.only?.some(only => name.includes(only) || screen === only) ?? true;
 }

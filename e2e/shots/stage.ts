@@ -1,7 +1,6 @@
 /**
- * The servers and users for the screenshots. The studio has Sketchbook, the first gallery, and a
- * stand-in for the payment service. The painter of the busy user's server holds submissions, so
- * that works stay pending.
+ * Servers and users for the screenshots. One user is busy: the painter of that user's server
+ * finishes nothing, so that works stay pending.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { ListedPreset } from '@vermilion/contract/presets';
@@ -119,7 +118,6 @@ async function fillStage(
   };
 }
 
-/** Creates works of each kind, favorites, a trash, and a paid order. */
 async function fillOwner(
   context: BrowserContext,
   url: string,
@@ -153,14 +151,14 @@ async function fillOwner(
   };
 }
 
-/** Spends all credits: a new account has 500, and a picture costs 10. */
+/** A new account has 500 credits, and a picture costs 10. */
 async function spendAll(context: BrowserContext, url: string): Promise<void> {
   const body = { prompt: 'A quiet sea', modelName: 'sketchbook' };
   for (let run = 0; run < 12; run += 1) await makeWork(context, url, { ...body, numImages: 4 });
   await makeWork(context, url, { ...body, numImages: 2 });
 }
 
-/** Creates a work in each state. The last four stay pending. */
+/** Creates works in all states. The last four stay pending. */
 async function fillBusy(
   context: BrowserContext,
   url: string,

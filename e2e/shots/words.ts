@@ -1,4 +1,3 @@
-/** Finds the application's texts by key, so that each screenshot is possible in both languages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language, Say } from './shot.ts';
@@ -34,7 +33,7 @@ function find(words: unknown, [first = '', ...others]: string[]): string | undef
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Escapes a text for a pattern whose spaces also match thin spaces. */
+/** Escapes a text for a pattern. Its spaces also match thin spaces. */
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*');
 }

@@ -91,7 +91,7 @@ test('a password typed before the code has loaded is rated', async ({ page }) =>
 });
 
 test('a rendered page loads the application at the visitor’s first action', async ({ page }) => {
-  // An idle callback would also start the load.
+  // Without this line the idle browser would start to load the application, too.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
@@ -225,7 +225,6 @@ test('a page from before a deployment reloads once, and keeps the typed text exc
   await page.getByLabel('Password', { exact: true }).fill('a secret');
 
   age = 'deployed';
-  // Several files may be missing at once.
   await page.evaluate(() => {
     for (let file = 0; file < 3; file += 1) dispatchEvent(new Event('vite:preloadError'));
   });

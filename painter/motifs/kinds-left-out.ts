@@ -1,6 +1,6 @@
 /**
- * Nouns that are not painted as their wider kind: words for insults, bodies and crime, and words
- * with other meanings.
+ * Nouns for which the painter must not paint a more general thing: insults, words about bodies and
+ * crime, and words with other meanings.
  */
 export const KINDS_LEFT_OUT: ReadonlySet<string> = new Set(
   (

@@ -1,10 +1,9 @@
-/** WordNet's nouns with their senses and hypernyms, and how often a word is a noun. */
 import { readWordNetFile } from './word-sources.ts';
 
 type Sense = {
-  /** The lexicographer's file: 5 is animals, 6 artifacts, 13 food, 18 persons. */
+  /** The number of WordNet's file: 5 is animals, 6 artifacts, 13 food, 18 persons. */
   file: number;
-  /** The words have capitals and underscores, as in WordNet's files. */
+  /** Words with capitals and underscores, as in WordNet's files. */
   words: readonly string[];
   hypernyms: readonly string[];
   /** True if the definition is about insult, sex, crime or bodily waste. */
@@ -12,10 +11,12 @@ type Sense = {
 };
 
 export type WordNet = {
-  /** Senses by noun (lower case, underscores), the most frequent first. */
+  /**
+   * The ids of each noun's senses, the most frequent first. Nouns have lower case and underscores.
+   */
   nouns: ReadonlyMap<string, readonly string[]>;
   senses: ReadonlyMap<string, Sense>;
-  /** The number of uses of a word in one sense in WordNet's tagged texts, by "word%offset". */
+  /** How often WordNet's tagged texts use a word in a sense. The key is "word%offset". */
   uses: ReadonlyMap<string, number>;
   /** Returns whether texts use the word as a noun at least as often as in other ways. */
   isMostlyNoun: (word: string) => boolean;
@@ -57,7 +58,7 @@ function readSenses(): Map<string, Sense> {
 }
 
 type Uses = {
-  /** The counts as a noun, and as the most frequent other part of speech. */
+  /** The number of uses as a noun, and as the most frequent other part of speech. */
   ofWords: ReadonlyMap<string, { noun: number; other: number }>;
   ofSenses: ReadonlyMap<string, number>;
 };
@@ -68,7 +69,8 @@ function readUses(): Uses {
   for (const line of linesOf('index.sense')) {
     const [key = '', offset = '', , count = '0'] = line.split(' ');
     const [lemma = '', rest = ''] = key.split('%');
-    // 1 noun, 2 verb, 3 adjective, 4 adverb, 5 satellite adjective.
+    // WordNet numbers the parts of speech: 1 noun, 2 verb, 3 adjective, 4 adverb, 5 satellite
+    // adjective.
     const part = rest.startsWith('5') ? 3 : Number(rest[0]);
     const ofWord = counts.get(lemma) ?? [0, 0, 0, 0, 0];
     ofWord[part] = (ofWord[part] ?? 0) + Number(count);
@@ -90,7 +92,7 @@ function linesOf(file: string): string[] {
     .filter(line => line !== '' && !line.startsWith(' '));
 }
 
-/** The lexicographer's files that describe the things of an emoji subgroup. */
+/** The files of WordNet that describe the things in a subgroup of emoji. */
 const FILES: readonly (readonly [subgroup: RegExp, files: readonly number[]])[] = [
   [/^animal/, [5]],
   [/^(food|drink)/, [13, 20, 6]],

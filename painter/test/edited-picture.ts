@@ -1,4 +1,4 @@
-/** The picture of the edit tests, its mask, and its edited versions, each made once. */
+/** Makes the picture of the edit tests, its mask and its edited versions, each only once. */
 import { applyEdits } from '../src/edit/apply-edits.ts';
 import { readEdit } from '../src/edit/words/read-edit.ts';
 import { copyOf } from '../src/edit/work.ts';

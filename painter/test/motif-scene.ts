@@ -1,4 +1,3 @@
-/** Builds a scene with motifs in front of the prompt's own subjects. */
 import { createPalette } from '../src/compose/create-palette.ts';
 import { layOut } from '../src/compose/layout.ts';
 import { createRandom } from '../src/core/rng.ts';
@@ -12,7 +11,6 @@ import { paintMotif } from '../src/subjects/motif/paint-motif.ts';
 
 type MotifAsked = Partial<Omit<SceneSubject, 'kind'>> & { name: string };
 
-/** @param prompt describes the rest of the picture: setting, hour and style */
 export function motifScene(
   prompt: string,
   motifs: readonly MotifAsked[],
@@ -32,12 +30,11 @@ export function motifScene(
     }),
   );
   const kind = setting ?? scene.kind;
-  // The prompt's own subjects have no place in another setting, such as a table.
+  // In another setting, such as a table, there is no place for the prompt's own subjects.
   const isMoved = kind !== scene.kind;
   return { ...scene, kind, subjects: [...asked, ...(isMoved ? [] : scene.subjects)] };
 }
 
-/** Returns the shapes of the scene's subject at this index. The subject must be a motif. */
 export function motifShapes(
   scene: Scene,
   [width, height]: readonly [number, number],

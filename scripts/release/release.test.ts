@@ -1,4 +1,4 @@
-/** The parts of a release, with the real lockfile, packages and npm. */
+/** The tests use the real lockfile, packages and npm. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -116,7 +116,7 @@ test('the lockfile names packages of the registry only', () => {
   );
 
   expect(installed.length).toBeGreaterThan(200);
-  // npm asks the registry for packages without an address, and checks the answer's checksum.
+  // An entry without an address makes npm ask the registry and check the answer's checksum.
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 /**
- * Compares this node's clock with the database's. A node with a wrong clock goes on serving and
- * skips chores; it reports that in `/readyz`, metrics and log
- * (`docs/decisions/0022-database-clock.md`).
+ * Compares this node's clock with the database's. A node with a wrong clock serves requests but
+ * runs no chores. See `docs/decisions/0022-database-clock.md`.
  */
 import type { Clock } from './clock.ts';
 import { type ClockOffset, measureClockOffset } from './database/clock-offset.ts';
@@ -18,7 +17,6 @@ export type ClockWatch = {
   last(): ClockState | undefined;
 };
 
-/** A larger difference counts as a wrong clock. */
 export const CLOCK_OFF_MS_MAX = 60_000;
 
 type Watched = { db: Db; clock: Clock; log: Log; metrics: Metrics };
@@ -32,7 +30,7 @@ export function createClockWatch({ db, clock, log, metrics }: Watched): ClockWat
     async check() {
       const offset = await measureClockOffset(db, clock);
       const former = known;
-      // The clock is trusted only after it has been right once.
+      // Before the first clear comparison, the clock counts as wrong.
       known = isClockRight(offset) ?? former ?? false;
       const aheadSeconds = Math.round(offset.aheadMs / 1000);
       metrics.clockAheadSeconds.set(aheadSeconds);
@@ -53,7 +51,7 @@ export function createClockWatch({ db, clock, log, metrics }: Watched): ClockWat
   };
 }
 
-/** Returns undefined if the answer took too long for a decision. */
+/** Returns undefined if the comparison was too slow to be exact enough. */
 export function isClockRight({ aheadMs, errorMs }: ClockOffset): boolean | undefined {
   const offMs = Math.abs(aheadMs);
   if (offMs - errorMs > CLOCK_OFF_MS_MAX) return false;

@@ -29,7 +29,7 @@ const stopAtOnce = (status: number) => {
   stop(status);
 };
 
-// Ctrl-C sends the signal twice, from the terminal and from npm. The user waits, so nothing drains.
+// Ctrl-C sends the signal twice, from the terminal and from npm, and its user waits for the end.
 process.on('SIGINT', () => stopAtOnce(0));
 process.on('SIGTERM', () => stop(0));
 
@@ -46,7 +46,7 @@ try {
     stopAtOnce(1);
   };
   node = await startNode(config, onBroken, { log });
-  // The first gallery should be ready early, but a node does not wait long for it.
+  // Users should find the first gallery, but a node does not wait long for it.
   await Promise.race([node.gallery, wait(GALLERY_WAIT_MS, undefined, { ref: false })]);
   if (node.url) process.stdout.write(`\n  ${node.brandName} is ready: ${node.url}\n`);
   if (node.setupUrl) process.stdout.write(`  Set it up at ${node.setupUrl}\n`);
@@ -64,7 +64,7 @@ try {
   await end(1);
 }
 
-/** An unread log blocks even `process.exit`, so this process kills itself. */
+/** If nobody reads the log, even `process.exit` would block, so this process kills itself. */
 async function end(status: number): Promise<never> {
   if (log && !(await flushLog(log))) process.kill(process.pid, 'SIGKILL');
   process.exit(status);

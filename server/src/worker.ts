@@ -10,14 +10,16 @@ import { askForGallery, seedsTasks } from './seeds/tasks.ts';
 import { worksTasks } from './works/tasks.ts';
 
 const TASK_CONCURRENCY = 8;
-/** Mails have their own lane, so that they and other tasks do not wait for each other. */
+/** Mails have their own lane, so that other tasks do not delay them. */
 const MAIL_CONCURRENCY = 4;
 const DRAIN_MS = 8_000;
 
-/** `gallery` resolves once the ready pictures of the first gallery are added. */
+/** `gallery` resolves once the prepared pictures of the first gallery are added. */
 export type Worker = Pick<Queue, 'stop'> & { gallery: Promise<void> };
 
-/** @param startOwnChores does nothing in tests that run chores themselves */
+/**
+ * @param startOwnChores starts the chores; tests that run chores themselves pass another function
+ */
 export function startWorker(ctx: Context, startOwnChores = startChores): Worker {
   const stopping = new AbortController();
   const jobs = startJobs(ctx, { drainMs: DRAIN_MS });
@@ -40,8 +42,8 @@ export function startWorker(ctx: Context, startOwnChores = startChores): Worker 
 
   const gallery = askForGallery(ctx, stopping.signal);
   const stopChores = () => Promise.all(chores.map(chore => chore.stop()));
-  // Chores stop, because they could delete data that only a newer version knows. Running tasks end
-  // by themselves.
+  // A newer version has changed the schema. This node's chores could delete data that they do not
+  // know, so they stop. Running tasks may end.
   ctx.readiness.onNewerSchema(() => {
     stopping.abort();
     for (const queue of queues) queue.retire();

@@ -13,18 +13,17 @@ export type DatabaseProxy = {
   bringBack(): Promise<void>;
   /** Omitted properties mean no fault. */
   setFaults(faults: Partial<NetworkFaults>): void;
-  /** Open connections stay open but deliver nothing, as if the remote machine were lost. */
+  /** Open connections stay open but deliver nothing, as if the other machine were lost. */
   abandonConnections(): void;
-  /** New connections lead to another server of this machine; open connections stay. */
+  /** New connections lead to the server at this port. Open connections stay. */
   moveTo(port: number): void;
   close(): Promise<void>;
 };
 
 export type NetworkFaults = {
   delayMs: number;
-  /** One in this number of packets breaks its connection; 0 means never. */
+  /** Each connection breaks once in this number of packets; 0 means never. */
   breaksEach: number;
-  /** True: nothing arrives. */
   isSilent: boolean;
 };
 
@@ -32,7 +31,7 @@ const noFaults: NetworkFaults = { delayMs: 0, breaksEach: 0, isSilent: false };
 
 export async function createDatabaseProxy(target: pg.PoolConfig): Promise<DatabaseProxy> {
   const url = target.connectionString ? new URL(target.connectionString) : undefined;
-  /** PostgreSQL's socket folder, which an address names in its query. */
+  /** The folder of PostgreSQL's socket. A connection URL has it in its query. */
   const farFolder = url ? url.searchParams.get('host') : target.host;
   const folder = await mkdtemp(join(tmpdir(), 'vermilion-proxy-'));
   const open = new Set<Socket>();
@@ -42,7 +41,6 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   let pieces = 0;
   let farPort = Number(url?.port || 5432);
 
-  /** Packets in one direction keep their order. */
   async function carry(from: Socket, to: Socket): Promise<void> {
     for await (const piece of from) {
       pieces += 1;

@@ -9,7 +9,7 @@ export type TestDatabase = { config: pg.PoolConfig; drop(): Promise<void> };
 const CONNECTION_POLLS_MAX = 50;
 const POLL_EVERY_MS = 10;
 
-/** Clones the migrated template. `drop` waits briefly for open connections, and then cuts them. */
+/** Clones the migrated template. `drop` waits a little for open connections, and then cuts them. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres');
   const config = await cloneTemplate(postgres);
@@ -46,8 +46,8 @@ function nameOf({ database, connectionString }: pg.PoolConfig): string {
     : new URL(connectionString).pathname.slice(1);
 }
 
-// pg's `pool.end()` returns before its connections are closed. If they are cut then, they throw
-// errors that nobody handles.
+// `pool.end()` of pg returns before its connections are closed. Cutting such a connection would
+// throw an error that nobody handles.
 async function waitForConnectionsToEnd(client: pg.Client, name: string): Promise<void> {
   for (let attempt = 0; attempt < CONNECTION_POLLS_MAX; attempt++) {
     const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [

@@ -1,4 +1,4 @@
-/** A server that sells, with a stand-in for Stripe beside it. */
+/** A server with payments, and a stand-in for Stripe. */
 import type { Currency } from '@vermilion/contract/credit-packages';
 import { fillPath, PAYMENT_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { afterAll, vi } from 'vitest';
@@ -15,17 +15,16 @@ export type Shop = {
   stripe: StripeServer;
   order(client: TestClient, packageKey?: string, currency?: Currency): Promise<Ordered>;
   /**
-   * Orders and pays, without sending the event to the server. `event` reports the payment; `before`
-   * is the balance before it.
+   * Orders and pays. `event` reports the payment, but is not sent to the server. `before` is the
+   * balance before the payment.
    */
   paidOrder(
     client: TestClient,
     packageKey?: string,
   ): Promise<{ order: Ordered; before: number; event: StripeEvent }>;
   deliver(body: string, headers: Record<string, string>): Promise<Answer>;
-  /** Returns the status of the server's answer. */
   sendEvent(event: StripeEvent | undefined): Promise<number>;
-  /** Delivers all events since the last call, in order, and waits until they are handled. */
+  /** Delivers the events since the last call in order, and waits until they are handled. */
   deliverAll(): Promise<void>;
   settled(): Promise<void>;
   keptEvent(id: string): ReturnType<typeof readEvent>;
@@ -33,7 +32,7 @@ export type Shop = {
   balance(order: Ordered): Promise<number>;
   owed(order: Ordered): Promise<number>;
   row(order: Ordered): ReturnType<typeof readOrder>;
-  /** The deltas of the order's rows of type purchase, in order. */
+  /** The changes of credits of the order's `purchase` rows, in order. */
   purchases(order: Ordered): Promise<number[]>;
   countTransactions(): Promise<number>;
 };

@@ -1,25 +1,25 @@
-/** One PostgreSQL with a migrated template. Each test database is a clone of the template. */
+/** Each test database is a clone of one migrated template. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../src/database/migrate.ts';
 import { keepJobs } from './jobs/keep-jobs.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
-/** The data for making a database; can be sent to another process. */
+/**
+ * What a process needs to make test databases. Contains only plain data, which other processes can
+ * receive.
+ */
 export type TestPostgres = {
-  /** The connection that creates and drops databases. */
   admin: pg.PoolConfig;
-  /** Begins the name of every database of this run. */
+  /** The names of all databases of this run begin with it. */
   prefix: string;
   template: string;
 };
 
-// The lock that guards copies of the template. Its number is arbitrary.
+// An arbitrary number for the lock that makes copies of the template wait for each other.
 const COPY_LOCK = 7_342_001;
 
-/**
- * Uses the server of DATABASE_URL if it is set, otherwise an embedded server in a temporary folder.
- */
+/** Uses the server of DATABASE_URL, or else starts an embedded one in a temporary folder. */
 export async function openTemplate(): Promise<{ postgres: TestPostgres; close(): Promise<void> }> {
   const server = await startTestPostgres();
   const prefix = `vermilion_test_${randomBytes(4).toString('hex')}_`;
@@ -47,7 +47,7 @@ export async function cloneTemplate({
   const client = new pg.Client(admin);
   await client.connect();
   try {
-    // PostgreSQL refuses to copy a template that another session is copying.
+    // PostgreSQL refuses to copy a template while another session copies it.
     await client.query('SELECT pg_advisory_lock($1)', [COPY_LOCK]);
     // FILE_COPY takes 9 ms. The default, WAL_LOG, takes 120 ms.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);

@@ -1,4 +1,4 @@
-/** Records the routes as Fastify registers them, so that none is missing. */
+/** Records every route when Fastify registers it. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,7 +10,7 @@ export async function watchRoutes<T>(
 ): Promise<{ started: T; routes: string[] }> {
   const seen = new Set<string>();
   const watch = (message: unknown) => {
-    // as: Fastify publishes it on this channel
+    // as: Fastify publishes an object with its instance on this channel
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) seen.add(`${one} ${url}`);

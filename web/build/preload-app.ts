@@ -1,9 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/**
- * A placeholder in the inline script of index.html. The build replaces it by an object such as
- * `{"en":"address","zh":"address"}`.
- */
+/** The build replaces this text in index.html by a map from languages to addresses of texts. */
 const TEXTS_PLACEHOLDER = '__TEXT_CHUNKS__';
 
 type Options = {
@@ -13,9 +10,8 @@ type Options = {
 };
 
 /**
- * Lets the browser request the application and its style sheet at the same time as the entry
- * script. The plugin also gives the inline script the addresses of the text chunks, so that the
- * inline script preloads the chosen language.
+ * Adds preloads to index.html, so that the browser requests the application and the texts of the
+ * chosen language together with the entry script.
  */
 export function preloadApp({ app, texts }: Options): Plugin {
   return {
@@ -46,7 +42,7 @@ function staticChunks(chunks: Rolldown.OutputChunk[], module: string): Rolldown.
     [facadeModuleId, ...moduleIds].some(id => id?.endsWith(module));
   const found = new Set(chunks.filter(isOf));
   if (found.size === 0) throw new Error(`no chunk of the build contains ${module}`);
-  // Iterating a set also yields items that are added meanwhile.
+  // The loop also visits chunks that it adds.
   for (const { imports } of found)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
 

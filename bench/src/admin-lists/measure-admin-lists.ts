@@ -25,7 +25,7 @@ export const adminLists: Measurement = {
   async measure(environment) {
     const database = await environment.createDatabase('admin_lists');
     const folder = environment.createFolder('admin-lists');
-    // The first start binds the database to the object store. The server refuses to bind them once
+    // The first start ties the database to the object store, which the server would refuse once
     // there are works.
     await (await start(environment, { database, folder })).stop();
     await seedLargeStudio(database.config);
@@ -67,10 +67,7 @@ export async function measureAll(
   return rows;
 }
 
-/**
- * Times the first call of each kind of path, each after a new start of the server. The session of
- * the first start stays valid.
- */
+/** Restarts the server before each call, and times the first call of each kind. */
 export async function measureFirst(
   environment: Pick<Environment, 'atEnd'>,
   installation: Installation,
@@ -89,7 +86,6 @@ export async function measureFirst(
   return rows;
 }
 
-/** Returns the path without its query, with `id` in place of its first id. */
 function kindOf({ path }: AdminRead): string {
   return path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/, 'id');
 }
@@ -98,7 +94,7 @@ async function start(
   environment: Pick<Environment, 'atEnd'>,
   { database, folder }: Installation,
 ): Promise<Program> {
-  // With `ROLE=api` no worker runs, so pending jobs stay pending.
+  // `ROLE=api` starts no worker, so that pending jobs stay pending.
   const server = await startServer({
     DATABASE_URL: database.url,
     DATA_DIR: folder,

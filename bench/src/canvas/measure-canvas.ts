@@ -71,8 +71,7 @@ async function openDrawn(
   { browser, url, person, picture }: Studio,
   count: number,
 ): Promise<Opened> {
-  // Each canvas has its own browser context. Otherwise the studio would offer the stored draft of
-  // another canvas.
+  // Each canvas has its own browser context, because drafts are stored per browser.
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   for (const cookie of (await signIn(url, person)).split('; ')) {
     const [name = '', value = ''] = cookie.split('=', 2);
@@ -134,7 +133,7 @@ async function drawAll({
       pairs: byCount,
       bar: { atMost: 1.1 },
     }),
-    // Frames wait for the screen, so costs that fit into a frame show only as processor time.
+    // A cost that fits into one frame does not change the frame rate, only the processor time.
     ratioRow({
       ...p95,
       what: `processor time with ${MANY} strokes, beside ${FEW}`,

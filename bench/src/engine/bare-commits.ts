@@ -1,4 +1,4 @@
-/** The baseline of the engine: three durable commits of one row each, which no engine can avoid. */
+/** The baseline of the engine: three durable commits. No engine needs fewer for a work. */
 import type pg from 'pg';
 
 export async function createBareCommits(pool: pg.Pool): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Adapters that answer at once: a provider with one picture for every job, and a store and a mailer
- * that discard everything.
- */
+/** Adapters that answer at once: a provider, and a store and a mailer that discard everything. */
 import type { ImageProvider } from '@vermilion/server/src/adapters/image-provider/port.ts';
 import type { Mailer } from '@vermilion/server/src/adapters/mailer/port.ts';
 import type { ObjectStore } from '@vermilion/server/src/adapters/object-store/port.ts';
@@ -53,8 +50,8 @@ export function silentMailer(): Mailer {
 }
 
 /**
- * Returns a small PNG, and a `preparePicture` that reports one megapixel and two thumbnails without
- * decoding. All three files are valid, so that labels can be written to their metadata.
+ * Returns a small PNG, and a `preparePicture` that decodes nothing. The files are valid, so that
+ * labels can be written into them.
  */
 export async function instantPictures(): Promise<{
   png: Uint8Array;

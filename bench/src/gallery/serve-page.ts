@@ -4,10 +4,7 @@ import type { Environment } from '../environment.ts';
 
 export type Answer = { type: string; body: string | Buffer };
 
-/**
- * Serves files from memory, in this process.
- * @returns the address without a trailing slash
- */
+/** Serves files from memory, and returns the address without a trailing slash. */
 export async function servePage(
   environment: Environment,
   answers: Record<string, Answer>,
@@ -24,7 +21,7 @@ export async function servePage(
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo; // as: the server listens on TCP
+  const { port } = server.address() as AddressInfo; // as: it listens on TCP
 
   return `http://127.0.0.1:${port}`;
 }

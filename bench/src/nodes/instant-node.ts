@@ -1,4 +1,7 @@
-/** A node whose provider, decoder and store answer at once, so that its own work is measured. */
+/**
+ * A node whose provider, decoder and store answer at once. The benchmark thus measures only the
+ * node's own work.
+ */
 import { readConfig } from '@vermilion/server/src/config.ts';
 import { startNode } from '@vermilion/server/src/node.ts';
 import {

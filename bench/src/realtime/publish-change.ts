@@ -1,11 +1,10 @@
-/** Commits changes of one work, with or without the server's notification. */
 import { NOTICE_CHANNEL, textOf } from '@vermilion/server/src/database/database.ts';
 import pg from 'pg';
 import type { Database } from '../environment.ts';
 import type { Person } from '../people.ts';
 
 export type Publisher = {
-  /** @returns the time when COMMIT was sent, by `performance.now()`; resolves after the answer */
+  /** Resolves after the commit to the time when COMMIT was sent, by `performance.now()`. */
   publish(options: { notifies: boolean }): Promise<number>;
   close(): Promise<void>;
 };

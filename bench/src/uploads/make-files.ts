@@ -1,4 +1,4 @@
-/** Two files of nearly 10 MB, the same on every machine: a JPEG of 24 megapixels and a PNG. */
+/** Makes a JPEG of 24 megapixels and a PNG, both of nearly 10 MB and the same on every machine. */
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import sharp from 'sharp';
 
@@ -32,7 +32,7 @@ async function makePng(): Promise<Buffer> {
   return bytes;
 }
 
-/** Returns soft shapes with edges and grain, like a photograph. */
+/** Draws soft shapes with edges and grain, which compress like a photograph. */
 function paint(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3);
   let chance = 1;

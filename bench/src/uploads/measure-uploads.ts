@@ -12,7 +12,10 @@ import { type File, makeFiles } from './make-files.ts';
 
 const FILES_PER_SAMPLE = 4;
 const units = ['CPU', 'time'] as const;
-/** The disk takes most of the time, so processor time shows more of the program. */
+/**
+ * The highest accepted ratio of the baseline's cost to ours. It is lower for time, most of which
+ * the disk takes.
+ */
 const BARS = { CPU: 0.85, time: 0.75 };
 
 export const uploads: Measurement = {
@@ -24,8 +27,8 @@ export const uploads: Measurement = {
   async measure(environment) {
     const files = await makeFiles();
     const database = await environment.createDatabase('uploads');
-    // Each row of the table has its own person, because the limit of unused uploads per person is
-    // too low for two rows.
+    // Each row of the table has its own person, because a person may have only a limited number of
+    // unused uploads.
     const people = await makePeople(database, files.length * units.length);
     const server = await startServer({
       DATABASE_URL: database.url,
@@ -88,7 +91,6 @@ function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }:
           headers: { 'content-type': 'application/json', origin: url, cookie },
           body: JSON.stringify({ files }),
         });
-        // as: the answer of the contract
         const slots =
           ((await answer.json()) as { files?: { uploadUrl: string | null }[] }).files ?? [];
         const given = slots.flatMap(slot => slot.uploadUrl ?? []);
@@ -102,7 +104,6 @@ function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }:
   };
 }
 
-/** @returns milliseconds */
 async function perFile(
   { pid }: Program,
   { bytes, mediaType }: File,
@@ -114,7 +115,7 @@ async function perFile(
     const answer = await fetch(address, {
       method: 'PUT',
       headers: { 'content-type': mediaType },
-      // as: allocated in this function
+      // as: the buffer of `bytes` is no SharedArrayBuffer
       body: new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length),
     });
     const text = await answer.text();

@@ -18,13 +18,12 @@ import { makePrompts } from './prompts.ts';
 const SIZES = [
   { count: 10_000, searchMsMax: 150 },
   { count: 100_000, searchMsMax: 150 },
-  // Inserting these works takes minutes.
   ...(process.env.BENCH_LARGE ? [{ count: 1_000_000, searchMsMax: 400 }] : []),
 ];
 const PROMPTS = 20_011;
 const PAGE_REQUESTS = 300;
 const ROUNDS = 3;
-/** This many rounds of the server's chore seal all segments. */
+/** Enough rounds of the server's chore to seal all segments. */
 const SEAL_ROUNDS_MAX = 40;
 const FILTERS = ['', '&status=completed', '&action=image-generate', '&status=failed'];
 

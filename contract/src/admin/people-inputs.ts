@@ -24,7 +24,7 @@ export const peopleQuery = z.object({
   created_from: time.optional(),
   created_before: time.optional(),
   sort: z.enum(['newest', 'oldest', 'address']).default('newest'),
-  /** `next` of the previous page, which had the same search, filters and order. */
+  /** The field `next` of the previous page, which had the same search, filters and order. */
   cursor: z.string().max(PEOPLE_CURSOR_CHARACTERS_MAX).optional(),
   limit: z.coerce.number().int().min(1).max(PEOPLE_LIMIT_MAX).default(50),
 });

@@ -1,4 +1,4 @@
-/** The studio's state. See ADM-5. */
+/** See ADM-5. */
 import { z } from 'zod';
 import { email } from '../accounts.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -8,7 +8,7 @@ import { MAIL_WAYS } from './setup.ts';
 const systemNode = z.object({
   id: z.string(),
   role: z.enum(['all', 'api', 'worker']),
-  /** The last migration that the node's program knows. */
+  /** The last migration that the node's program contains. */
   schema: z.string(),
   /** The version of the program; null if the node's version does not report it. */
   version: z.string().nullable(),
@@ -29,7 +29,6 @@ const system = z.object({
   nodes: z.array(systemNode),
   database: z.object({
     size_bytes: z.number().int(),
-    /** The duration of a minimal query. */
     latency_ms: z.number(),
   }),
   store: z.object({

@@ -1,4 +1,6 @@
-/** The first run of a studio. The answers are samples, because the studio is already set up. */
+/**
+ * The first run of a studio. Answers are faked, because the studio of the screenshots is set up.
+ */
 import type { SetupFacts } from '@vermilion/contract/admin/setup';
 import { EXTREME_EMAIL } from '../extremes.ts';
 import type { Fate, Shot, Step } from '../shot.ts';
@@ -38,7 +40,7 @@ const makeAccount: readonly Step[] = [
   press('setup:next'),
 ];
 
-/** Returns the steps that lead to the page with this number. The first page creates the account. */
+/** Returns the steps to the page with this number. The first page creates the account. */
 function goTo(number: number): readonly Step[] {
   return [...makeAccount, ...Array.from({ length: number - 2 }, () => press('setup:skip'))];
 }

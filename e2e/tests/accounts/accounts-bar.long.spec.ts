@@ -55,7 +55,7 @@ for (const { locale, words } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    // The contact page is short. On a long page the text would move when fonts arrive.
+    // The test uses the contact page, because a longer page would move when its fonts arrive.
     test('the menu names the user and has the theme, the profile and a sign-out', async ({
       page,
       person,

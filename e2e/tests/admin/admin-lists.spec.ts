@@ -71,7 +71,7 @@ for (const { locale, width, height, ...words } of views) {
       });
       await painter.fail('NO_IMAGE');
       await page.goto('/admin/works');
-      // Works of other tests are older and come later in the list.
+      // The first work of the list is this test's, because the newest comes first.
       await page.getByRole('button', { name: words.show, exact: true }).first().click();
       await expect(page.getByText(PROMPT)).toHaveCount(0);
       await page.getByRole('textbox', { name: words.reason }).fill(`${person.email} asked.`);

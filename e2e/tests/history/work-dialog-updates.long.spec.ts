@@ -1,4 +1,4 @@
-/** An open work dialog follows changes that are made elsewhere. See WRK-8. */
+/** See WRK-8. */
 import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { callsOf } from '../../fixtures/people.ts';
@@ -33,7 +33,7 @@ test('an open work shows its result in place, and closes when it is deleted else
   await expect(dialog.getByRole('link', { name: 'View full size' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Use work' })).toBeVisible();
 
-  // A request for the picture after its deletion would fail.
+  // The picture must be loaded before its deletion, otherwise its request fails.
   await expectPicture(page, 'A lake at dawn');
   await expect.poll(underWay).toBe(0);
   await call({ ...routes.deleteWork, path: fillPath(routes.deleteWork.path, { id: jobId }) });

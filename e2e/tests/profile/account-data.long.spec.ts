@@ -112,7 +112,8 @@ for (const { name, options } of studioViews) {
       const { path } = routes.requestExport;
       consoleGuard.expect(409, path);
       const answers: unknown[] = [];
-      // Sketchbook's pictures need no label, so the test gives the refusal of a server with labels.
+      // The pictures of Sketchbook need no label, so the test itself answers like a server with
+      // labels.
       await page.route(`**${path}`, async route => {
         if (route.request().method() !== 'POST') return route.fallback();
         const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed?: boolean };

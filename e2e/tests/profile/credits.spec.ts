@@ -124,7 +124,7 @@ test('the address keeps the filters by time and type', async ({ page }) => {
   await page.getByRole('menuitemradio', { name: 'Signup bonus' }).click();
   await expect(page).toHaveURL(/\?range=week&type=signup-bonus$/);
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
-  // The page showed the same row before it made this call.
+  // The same row is visible before this call, so the test also waits for the call.
   await expect.poll(() => asked.at(-1)?.get('type')).toBe('signup-bonus');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'This Week' })).toBeChecked();
@@ -233,7 +233,7 @@ test.describe('in Chinese, on a phone', () => {
 test('the form says when the balance ends with the next run and when it is too small, and links to the top-up page', async ({
   page,
 }) => {
-  // A message would contain the real balance.
+  // The realtime connection would report the real balance.
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
   for (const { credits, hint } of [
     { credits: 15, hint: '5 left: too little for another run' },
@@ -254,9 +254,7 @@ test('the form says when the balance ends with the next run and when it is too s
   }
 });
 
-/**
- * Submits one job after another, which keeps the order of the rows, and does not wait for pictures.
- */
+/** Submits jobs one after another, so that the order of their rows is known. */
 async function spend(context: BrowserContext, url: string, times: number): Promise<void> {
   const call = callsOf(context, url);
   for (let time = 1; time <= times; time++) {

@@ -1,4 +1,4 @@
-/** Pending works in both languages and both widths. See RUN-6, RUN-8. */
+/** See RUN-6, RUN-8. */
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { askThree, expectToast, notifications } from '../../fixtures/queue.ts';
 import {
@@ -61,7 +61,8 @@ for (const { name, options, words, isPhone } of studioViews) {
     }) => {
       await askThree(context, server.url, painter);
       await openStudioIn(page, words);
-      // A part that loads while a dialog is open is hidden together with the page.
+      // An open dialog hides the page, even parts that load later, so the test waits for the last
+      // part.
       await expect(notifications(page)).toBeAttached();
       if (isPhone) await page.getByRole('button', { name: queue.count(3) }).click();
       const works = page.getByRole('list', { name: queue.others }).getByRole('listitem');
@@ -79,7 +80,7 @@ for (const { name, options, words, isPhone } of studioViews) {
       await works.getByRole('button', { name: queue.cancelWork('Second') }).click();
       await toast;
       await painter.dropped('Second');
-      // In the open list an ended work keeps its place, because a press must not reach the next
+      // In the open list an ended work stays. If the list moved up, a press could hit the next
       // work.
       if (isPhone) await expect(works.filter({ hasText: 'Second' })).toContainText(queue.cancelled);
       else await expect(works.filter({ hasText: 'Second' })).toHaveCount(0);

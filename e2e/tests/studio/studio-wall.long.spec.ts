@@ -1,4 +1,4 @@
-/** The area of the result before and during a run, and an unknown balance. See RUN-3. */
+/** See RUN-3. */
 
 import type { Locator } from '@playwright/test';
 import { POLL_INTERVAL_MS } from '@vermilion/contract/limits';
@@ -37,7 +37,8 @@ for (const { name, isPhone, options, words } of studioViews) {
       painter,
     }) => {
       await openStudioIn(page, words);
-      // In this shape the caption has no space for the note that the user may leave.
+      // On a phone the radio buttons are left alone: a taller picture would leave no space for the
+      // note below it.
       if (!isPhone) await page.getByRole('radio', { name: '3:4' }).click();
       const print = wallOf(page, words).getByRole('figure');
       const idle = await boxOf(print);
@@ -125,7 +126,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       const before = polls;
       await page.getByRole('form').getByRole('button', { name: words.retry }).click();
       await expect.poll(() => polls).toBeGreaterThan(before);
-      // The button disappears once the balance is read, so the test does not press it.
+      // The retry button may disappear at any moment now, so the test does not press it.
       await page.unroute(`**${routes.getMe.path}`);
       await expect(page.getByRole('banner').first()).toContainText('490');
       await expect(page.getByRole('button', { name: words.run })).toBeEnabled();

@@ -1,6 +1,6 @@
 /**
- * Gradient noise and its sums. The tables are fixed, so pictures vary by their offsets only. Table
- * indices are masked to the tables' lengths, hence the `!`.
+ * Gradient noise. The tables are fixed, so pictures differ only by the offsets that callers add.
+ * `!` is safe because table indices are masked to the tables' lengths.
  */
 import { createRandom } from './rng.ts';
 import { clamp } from './scalar.ts';
@@ -10,7 +10,7 @@ const GRADIENT_X = new Float64Array(256);
 const GRADIENT_Y = new Float64Array(256);
 fillTables();
 
-/** Returns Perlin gradient noise, about −1..1, period 256 in both axes. */
+/** Returns Perlin noise, about −1..1. It repeats after 256 units in x and y. */
 export function noise(x: number, y: number): number {
   const floorX = Math.floor(x);
   const floorY = Math.floor(y);
@@ -36,8 +36,8 @@ export function noise(x: number, y: number): number {
 }
 
 /**
- * Returns fractal noise, about −0.7..0.7. Each octave is about twice as fine as the one before and
- * `gain` times as strong.
+ * Returns fractal noise, about −0.7..0.7. Each octave is about twice as fine as the last and `gain`
+ * times as strong.
  */
 export function fractal(x: number, y: number, octaves = 4, gain = 0.5): number {
   let sum = 0;
@@ -53,10 +53,7 @@ export function fractal(x: number, y: number, octaves = 4, gain = 0.5): number {
   return sum;
 }
 
-/**
- * Returns ridged noise, 0..1: sharp crests at the zero crossings, with finer detail on the crests
- * only.
- */
+/** Returns noise with sharp crests, 0..1. Only the crests have finer detail. */
 export function ridged(x: number, y: number, octaves = 5): number {
   let sum = 0;
   let amplitude = 0.5;

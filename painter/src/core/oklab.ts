@@ -17,7 +17,7 @@ export function mix(from: Oklab, to: Oklab, t: number): Oklab {
   return [lerp(from[0], to[0], t), lerp(from[1], to[1], t), lerp(from[2], to[2], t)];
 }
 
-/** Returns the color at 0..1 along evenly spaced stops. */
+/** Returns the color at position `t`, 0..1, of a gradient with evenly spaced stops. */
 export function ramp(stops: readonly Oklab[], t: number): Oklab {
   const place = clamp(t) * (stops.length - 1);
   const index = Math.min(Math.max(0, stops.length - 2), Math.floor(place));
@@ -25,7 +25,7 @@ export function ramp(stops: readonly Oklab[], t: number): Oklab {
   return mix(from, stops[index + 1] ?? from, place - index);
 }
 
-/** Returns the same hue with `delta` added to its lightness and its chroma multiplied. */
+/** Adds `delta` to the lightness, and multiplies the chroma. */
 export function tone(color: Oklab, delta: number, chroma = 1): Oklab {
   return [clamp(color[0] + delta, 0.05, 0.985), color[1] * chroma, color[2] * chroma];
 }
@@ -37,7 +37,7 @@ export function rotateHue(color: Oklab, degrees: number): Oklab {
   return [color[0], color[1] * cos - color[2] * sin, color[1] * sin + color[2] * cos];
 }
 
-/** Returns sRGB bytes, clipped to the gamut. */
+/** Returns sRGB bytes. Colors outside sRGB are clipped. */
 export function toRgb([lightness, a, b]: Oklab): readonly [number, number, number] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

@@ -1,4 +1,3 @@
-/** Combines pictures: side by side, stacked, inset, blended, or in another picture's colors. */
 import { createPlainLayer, type Layer } from '../core/layer.ts';
 import { css, oklch } from '../core/oklab.ts';
 import { SIDE_MAX } from '../core/painting-limits.ts';
@@ -10,7 +9,7 @@ import { createColorCube, gradePicture } from './light/color-cube.ts';
 import { shrinkTo } from './scale.ts';
 import { copyOf, fromLayer, release, toLayer, unitOf, type Work } from './work.ts';
 
-/** Skips missing pictures and returns a single remaining picture unchanged. */
+/** Combines the chosen pictures that exist. A single one stays unchanged. */
 export function combinePictures(
   pictures: readonly Raster[],
   { combine, order, corner }: Extract<Edit, { type: 'combine' }>,
@@ -36,7 +35,6 @@ export function combinePictures(
   }
 }
 
-/** Scales pictures to the first one's height (or width) and separates them by a strip of paper. */
 function layInRow(pictures: readonly Raster[], isColumn: boolean): Raster {
   const [first] = pictures;
   if (!first) throw new RangeError('Nothing to combine.');
@@ -60,7 +58,7 @@ function layInRow(pictures: readonly Raster[], isColumn: boolean): Raster {
   let at = 0;
   for (const picture of pictures) {
     const length = lengthOf(picture) * scale;
-    // Sizes are whole pixels, so that no picture ends in a half-covered line.
+    // Positions are whole pixels, so that no picture ends in a half-covered row of pixels.
     const [from, to] = [Math.round(at), Math.round(at + length)];
     const source = toLayer(picture);
     if (isColumn) layer.pen.drawImage(source.canvas, 0, from, wide, to - from);
@@ -71,7 +69,6 @@ function layInRow(pictures: readonly Raster[], isColumn: boolean): Raster {
   return fromLayer(layer);
 }
 
-/** The inset takes about a third of the shorter side and gets a paper edge and a shadow. */
 function layInset({ small, large }: { small: Raster; large: Raster }, corner: Corner): Raster {
   const layer = toLayer(large);
   const { pen } = layer;
@@ -104,7 +101,6 @@ function layInset({ small, large }: { small: Raster; large: Raster }, corner: Co
   return fromLayer(layer);
 }
 
-/** Scales a picture to cover this size and crops it around its middle. */
 export function coverFit(
   picture: Raster,
   { width, height }: { width: number; height: number },
@@ -119,7 +115,7 @@ export function coverFit(
   return fromLayer(layer);
 }
 
-/** Blends like a double exposure: the lighter picture has more weight at each place. */
+/** Blends two pictures. At each pixel the lighter picture has more weight. */
 function blend(under: Raster, over: Raster, share: number): Raster {
   const { width, height, data } = under;
   const fitted = coverFit(over, under).data;
@@ -137,8 +133,8 @@ function blend(under: Raster, over: Raster, share: number): Raster {
 type Statistics = { mean: [number, number, number]; spread: [number, number, number] };
 
 /**
- * Gives `content` the mean and spread of the other picture's colors, in OKLab. Lightness moves
- * halfway, so that forms stay visible.
+ * Gives `content` the mean and spread of the other picture's colors, in OKLab. Lightness changes
+ * only halfway, so that forms stay visible.
  */
 export function takeColors(content: Raster, palette: Raster, work: Work): Raster {
   const own = statisticsOf(content);

@@ -88,7 +88,7 @@ describe('enhancing a prompt', () => {
     expect(enhancePrompt(prompt)).toMatch(pattern);
   });
 
-  it('has phrases that add no thing, weather or mood, and no other time or style', () => {
+  it('has no phrase that adds a thing, weather or a mood, or changes the time or the style', () => {
     for (const { phrases } of [...ASPECTS.en, ...ASPECTS.zh]) {
       const hints = LIGHTS.flatMap(time => STYLES.map(style => ({ time, style })));
       for (const { time, style } of hints) {
@@ -126,7 +126,7 @@ describe('enhancing a prompt', () => {
     expect(enhancePrompt('沙发上的长颈鹿')).not.toMatch(/版画|水墨|几何/);
   });
 
-  it('adds nothing to an aspect that the prompt already has', () => {
+  it('adds no phrase for an aspect, such as light, that the prompt already mentions', () => {
     const full = 'a boat, oil painting, dramatic lighting, centered composition, intricate detail';
     expect(enhancePrompt(full)).toBe(full);
   });

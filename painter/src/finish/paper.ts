@@ -1,15 +1,15 @@
 /**
- * Texture and light in one pass: paper or wood as a relief lit from one corner, its thickness as
- * tone, and a vignette. `!` asserts that an index is in range.
+ * Adds texture, light and a vignette in one pass. The light comes from one corner and shows the
+ * relief of paper or wood. `!` asserts that an index is in range.
  */
 import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
 
 export type Surface = {
   height: Float32Array;
-  /** The strength of light on slopes. */
+  /** How much the slope of the surface changes the brightness. */
   relief: number;
-  /** The strength of height on lightness. */
+  /** How much the height of the surface changes the brightness. */
   tone: number;
   vignette: number;
   /** Film-like noise, 0..0.03. */

@@ -7,7 +7,7 @@ export type EditRequest = {
   instruction: string;
   seed: number;
   pictures: readonly Uint8Array[];
-  /** White is changed, black keeps its bytes. */
+  /** White pixels may change. Black pixels stay exactly as they are. */
   mask: Uint8Array | null;
   /** The ratio of width to height of the result; null for the edit's own ratio. */
   ratio: number | null;
@@ -31,11 +31,11 @@ export type PaintedPixels = {
   data: Uint8Array | Uint8ClampedArray;
   width: number;
   height: number;
-  /** The size of the picture, which is the upper left part of the pixels. */
+  /** The picture's own size. The pixels may extend beyond it to the right and below. */
   size: { width: number; height: number };
 };
 
-/** Upscales are encoded in their thread, because they keep their color profile. */
+/** A thread encodes upscales itself, because they keep their color profile. */
 export type TaskResult =
   | { type: 'pixels'; pixels: PaintedPixels }
   | { type: 'file'; png: Uint8Array; width: number; height: number };
@@ -44,5 +44,5 @@ export type PainterMessage =
   | { type: 'progress'; fraction: number }
   | { type: 'done'; result: TaskResult }
   | { type: 'stopped' }
-  /** `refusal` is set if the caller's picture can't be used. */
+  /** `refusal` is set if the caller's picture was unusable. */
   | { type: 'failed'; message: string; refusal: RefusalReason | null };

@@ -35,9 +35,9 @@ const READINGS: readonly (readonly [prompt: string, expected: Expected])[] = [
 ];
 
 describe('emoji', () => {
-  it('name the motif of every drawing, except emoji of kinds with hand-written painters', () => {
+  it('name the motif of every drawing, except those emoji whose thing has its own painter', () => {
     expect(MOTIFS.length).toBeGreaterThan(1400);
-    // Some of the project's own drawings have no emoji.
+    // Some drawings that the project made itself have no emoji.
     for (const [emoji, name] of MOTIFS.filter(([each]) => each !== '')) {
       if (EMOJI.has(emoji)) continue;
       for (const typed of [emoji, `${emoji}\ufe0f`]) {

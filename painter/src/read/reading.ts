@@ -1,11 +1,13 @@
-/** The state while a sentence is read: words that wait for their thing, and the last thing. */
+/**
+ * The state of reading a prompt: the attributes that wait for their thing, and the last named
+ * thing.
+ */
 import type { ColorName, Placement } from '../scene.ts';
 import type { AskedSubject, Facts } from './facts.ts';
 import type { Hair, Look, Meaning, Relation } from './meaning.ts';
 
 export type Reading = {
   facts: Facts;
-  /** Attributes that wait for their thing. */
   pending: {
     color: ColorName | null;
     count: number | null;
@@ -19,26 +21,25 @@ export type Reading = {
   };
   looks: { word: string; at: number; look: Look }[];
   isNegated: boolean;
-  /** A negated thing was just named; only "or" continues the negation. */
+  /** A refused thing was just named, so the refusal ends unless "or" follows. */
   isNegationSpent: boolean;
   isAfterAnd: boolean;
-  /** "And" joins the last thing and the next one. */
   isJoinedByAnd: boolean;
   isAfterIs: boolean;
-  /** A part precedes its thing: "the roof is red, a cottage". */
+  /** A part was named before its thing: "the roof is red, a cottage". */
   isPartOpen: boolean;
-  /** "A above" waits for B. */
+  /** A was named with "above", and the reader waits for B. */
   link: { relation: Relation; of: AskedSubject | null } | null;
-  /** "Above B", "wearing B and C" wait for A. */
+  /** "Above B" or "wearing B and C" was read, and the reader waits for A. */
   lead: { relation: Relation; to: AskedSubject[] } | null;
   /** The last thing that is worn, held or ridden, and its host. */
   joined: { relation: Relation; of: AskedSubject; guest: AskedSubject } | null;
   named: AskedSubject[];
   /** The thing that gets a color after "is". */
   last: AskedSubject | 'air' | null;
-  /** The previous word is a thing, so a Chinese "above" refers to it. */
+  /** The previous word is a thing, so a Chinese "above" belongs to it. */
   isRightAfterThing: boolean;
-  /** After 在 and similar words a place belongs to the last thing. */
+  /** 在 or a similar word was read, so a place belongs to the last thing. */
   isAfterAt: boolean;
   atSubject: AskedSubject | null;
 };
@@ -78,7 +79,7 @@ export function nothingPending(): Reading['pending'] {
   };
 }
 
-/** Colors the whole picture with a waiting color that no thing has taken. */
+/** If no thing has taken the waiting color, the color applies to the whole picture. */
 export function giveColorToAir({ facts, pending }: Reading): void {
   if (pending.color) facts.wash ??= pending.color;
   pending.color = null;
@@ -88,13 +89,15 @@ export function isRefusing({ isNegated, isNegationSpent }: Reading): boolean {
   return isNegated && !isNegationSpent;
 }
 
-/** Adds a refused value and ends the negation; only "or" continues it. */
+/** Adds a refused value. The refusal then ends unless "or" follows. */
 export function refuse<T>(list: T[], value: T, reading: Reading): void {
   if (!list.includes(value)) list.push(value);
   reading.isNegationSpent = true;
 }
 
-/** Ends a clause. A place before the first thing still applies: "in the distance, mountains". */
+/**
+ * Ends a clause. A place before the first thing, as in "in the distance, mountains", still applies.
+ */
 export function endClause(reading: Reading): void {
   const isOpening = reading.named.length === 0;
   const { placement, color } = reading.pending;

@@ -1,6 +1,6 @@
 /**
- * Ink wash: three glazes at quantiles of tone, dry lines on the strongest edges, vermilion for red,
- * bare paper, and the seal. `!` asserts that an index is in range.
+ * Restyles a picture as an ink wash: three glazes by tone, dry lines on the strongest edges,
+ * vermilion for red, and the seal. `!` asserts that an index is in range.
  */
 import { borrowPlainLayer } from '../core/layer.ts';
 import { type Oklab, oklch, toRgb } from '../core/oklab.ts';
@@ -26,15 +26,15 @@ const WETNESS: Wetness = {
   paper: oklch(0.955, 0.018, 82),
 };
 
-/** Sizes in pixels: of the copy that is analyzed, and of the painted picture. */
+/** The limits, in pixels, for the copy that is analyzed and for the painted picture. */
 const FOUND = { max: 420_000 };
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const MARGIN = 40;
-/** Vermilion fades in between these values of OKLab's a. */
+/** The range of OKLab's a over which vermilion fades in. */
 const RED = [0.085, 0.13] as const;
 
 /**
- * `share` is the part of the picture that a glaze covers, `softness` the width of its edge in
+ * `share` is the part of the picture that the glaze covers. `softness` is the width of its edge, in
  * lightness.
  */
 const GLAZES = [
@@ -63,14 +63,13 @@ function paint(picture: Raster, options: RestyleOptions): Raster {
   return sealed(dryOnPaper(pigment, view, WETNESS), view, options.seed);
 }
 
-/** Returns the load of ink, 0 to about 1.6. */
 function inkOf({ width, height, lightness }: LabPlanes, unit: number): Plane {
   const wide = blurPlane({ width, height, values: lightness }, 5 * unit);
   const near = blurPlane({ width, height, values: lightness }, 1.6 * unit);
   const values = new Float32Array(lightness.length);
   for (const { share, softness, load, isWide } of GLAZES) {
     const tones = isWide ? wide : near;
-    // A light picture stays light: tones above pale gray are never washed.
+    // A light picture stays light: tones above pale gray get no ink.
     const limit = Math.min(quantile(tones, share), 0.85 - load * 0.45);
     for (let i = 0; i < values.length; i++)
       values[i]! += load * smoothstep(limit + softness, limit - softness, tones.values[i]!);
@@ -84,7 +83,7 @@ function drawLines(tone: Plane, lines: Plane): void {
     tone.values[i]! += 0.75 * smoothstep(strong * 0.55, strong * 1.2, lines.values[i]!);
 }
 
-/** Shades red things by more or less red, because ink below would make the red gray. */
+/** Shades red things by the amount of red, because ink below it would make it gray. */
 function mixPigment(tone: Plane, red: Plane, lightness: Float32Array): Pigment {
   const { width, height } = tone;
   const ink = toRgb(INK).map(byte => -Math.log(byte / 255));
@@ -100,7 +99,7 @@ function mixPigment(tone: Plane, red: Plane, lightness: Float32Array): Pigment {
   }) as unknown as Pigment;
 }
 
-/** Stamps the seal in a lower corner; the seed chooses left or right. */
+/** Stamps the seal into a lower corner, left or right by the seed. */
 function sealed(painted: Raster, view: View, seed: number): Raster {
   const { width, height } = painted;
   const { pen } = borrowPlainLayer('sealed', width, height);

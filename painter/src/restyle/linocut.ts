@@ -1,7 +1,6 @@
 /**
- * Linocut: a black block whose cuts follow the forms, denser in lighter places, and a vermilion
- * block for red parts. Both are printed with misregistration on cream paper with a margin. `!`
- * asserts that an index is in range.
+ * Restyles a picture as a linocut: a black block whose cuts follow the forms, and a vermilion block
+ * for red parts, slightly displaced. `!` asserts that an index is in range.
  */
 import { fractal, noise } from '../core/noise.ts';
 import { type Oklab, oklch, toRgb } from '../core/oklab.ts';
@@ -25,16 +24,16 @@ const PAPER: Oklab = oklch(0.945, 0.024, 85);
 const INK: Oklab = oklch(0.2, 0.018, 270);
 const VERMILION: Oklab = oklch(0.6, 0.205, 31);
 
-/** The bounds of the number of pixels of the carved copy and of the printed picture. */
+/** The limits, in pixels, for the copy that is carved and for the printed picture. */
 const CARVED = { max: 640_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
-/** The bare margin, the red block's misregistration and the breadth of a cut, in design units. */
+/** The margin, the displacement of the red block and the breadth of a cut, in design units. */
 const MARGIN = 40;
 const SLIP = 2.4;
 const BREADTH = 3.6;
-/** The border's largest deviation from a straight line, in design units. */
+/** How far the picture's border deviates from a straight line, in design units. */
 const RAGGED_REACH = 8;
-/** The red block fades in between these values of OKLab's a. */
+/** The range of OKLab's a over which the red block fades in. */
 const RED = [0.095, 0.135] as const;
 const ROWS_A_STEP = 128;
 
@@ -58,7 +57,7 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
     onStep: between(options.onStep, 0.25, 0.6),
   });
   options.onStep?.(0.6);
-  // Carving leaves teeth across the lines.
+  // `rough` has teeth across the lines.
   const lines = smoothAlong(rough, field, { steps: 4 });
   options.onStep?.(0.7);
   const block = carve(tone, lines);
@@ -69,8 +68,8 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
 }
 
 /**
- * Returns low values for places that print, high values for places that are carved away. Mixes
- * lightness with its rank in the picture, adds contrast at edges, and leaves red to its block.
+ * Returns low values where the block prints, high values where it is carved away. Red parts are
+ * left to the red block.
  */
 function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: number): Plane {
   const near = blurPlane({ width, height, values: lightness }, 1.2 * unit, 1).values;
@@ -90,7 +89,7 @@ function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: numbe
   return { width, height, values };
 }
 
-/** Separates light parts by a line that remains, and dark parts by a cut. */
+/** Separates light parts by a printed line, and dark parts by a cut. */
 function outline(tone: Plane, lines: Plane): void {
   const strong = clamp(quantile(lines, 0.985), 0.014, 0.032);
   for (let i = 0; i < tone.values.length; i++) {
@@ -102,7 +101,7 @@ function outline(tone: Plane, lines: Plane): void {
   }
 }
 
-/** Returns a function for the share of the picture that is darker than a lightness. */
+/** Returns a function that gives the share of darker pixels for a lightness. */
 function ranksOf(lightness: Float32Array): (level: number) => number {
   const bins = new Float32Array(257);
   const step = Math.max(1, Math.floor(lightness.length / 50_000));
@@ -117,10 +116,7 @@ function ranksOf(lightness: Float32Array): (level: number) => number {
   };
 }
 
-/**
- * Returns the block; values above 0.5 are carved. Middle tones become lines; whites keep
- * some ridges, blacks some nicks.
- */
+/** Carves lines into middle tones. In the result, values above 0.5 are carved away. */
 function carve(tone: Plane, lines: Plane): Plane {
   const values = new Float32Array(tone.values.length);
   for (let i = 0; i < values.length; i++) {
@@ -131,7 +127,7 @@ function carve(tone: Plane, lines: Plane): Plane {
   return { width: tone.width, height: tone.height, values };
 }
 
-/** Ends red areas in lines where another color begins. */
+/** Makes the edges of red areas end in lines. */
 function fray(red: Plane, lines: Plane): Plane {
   const values = red.values.map(
     (value, i) => value + lines.values[i]! * 0.5 * Math.min(1, 4 * value * (1 - value)),
@@ -149,7 +145,7 @@ function printBlocks(
   const [slipX, slipY] = [random.side() * SLIP * unit, random.range(-0.7, 0.7) * SLIP * unit];
   const ragged = random.range(0, 90);
   const margin = MARGIN * unit;
-  // The largest part of the block with the aspect inside the margin, so that circles stay round.
+  // The scale is the same in both directions, so that circles stay round.
   const scale = Math.min(
     block.width / Math.max(1, width - 2 * margin),
     block.height / Math.max(1, height - 2 * margin),

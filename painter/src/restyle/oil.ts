@@ -1,7 +1,6 @@
 /**
- * Oil: bristle strokes along the picture's forms, first coarse and then finer, finest in detailed
- * places, over an underpainting. Thick paint is lit as a relief. `!` asserts that an index is in
- * range.
+ * Restyles a picture as an oil painting: layers of strokes along its forms, from coarse to fine,
+ * finest where there is detail. `!` asserts that an index is in range.
  */
 import { noise } from '../core/noise.ts';
 import { createRandom, type Random } from '../core/rng.ts';
@@ -19,11 +18,12 @@ import type { Plane } from './planes.ts';
 import { atBoundedSize, between, type Raster, type RestyleOptions, resize } from './raster.ts';
 
 type Brushwork = {
-  /** The brush's breadth in design units. */
   breadth: number;
-  /** Length of a stroke in breadths. */
+  /** The length of a stroke, in breadths. */
   aspect: number;
-  /** Paints only where the difference to the picture (0..1) is larger; 0 paints everywhere. */
+  /**
+   * A stroke is painted only where the painting differs from the picture by more than this, 0..1.
+   */
   tolerance: number;
 };
 
@@ -35,12 +35,10 @@ const BRUSHWORK: readonly Brushwork[] = [
   { breadth: 2.5, aspect: 2.6, tolerance: 0.08 },
 ];
 
-/** Pictures with more or fewer pixels are scaled to this range. */
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const RELIEF = 0.27;
-/** Narrower strokes use fine brushes. */
 const FINE_PIXELS = 6;
-/** The maximum weight of detail. Places that are good enough even with this weight are skipped. */
+/** The largest weight of detail. Larger weights would paint over places that are good enough. */
 const CARE_MAX = 3;
 const CELLS_A_STEP = 10_000;
 
@@ -85,10 +83,7 @@ type Pass = {
   reportProgress: (fraction: number) => void;
 };
 
-/**
- * Paints one layer: a shuffled, jittered grid of strokes, each only if the paint still differs too
- * much.
- */
+/** Paints one layer. Strokes begin at the cells of a grid, in random order. */
 function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
   const { work, random, options, reportProgress } = pass;
   const { width, height } = layer;
@@ -117,7 +112,7 @@ function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
   }
 }
 
-/** Returns the default detail: high in the middle, low at the edges. */
+/** The default detail is high in the middle and low at the edges. */
 function centered(u: number, v: number): number {
   return 0.6 + 0.6 * Math.exp(-6 * ((u - 0.5) ** 2 + (v - 0.5) ** 2));
 }
@@ -139,7 +134,7 @@ function aim(
   stroke.brush = random.int(BRUSHES) + (stroke.breadth < FINE_PIXELS ? BRUSHES : 0);
 }
 
-/** Chooses a slightly varied, richer color, and thicker paint for lights than for darks. */
+/** Varies the color a little, and loads more paint for light colors than for dark ones. */
 function load(stroke: Stroke, colors: Uint8ClampedArray, from: number, random: Random): void {
   const [red, green, blue] = [colors[from]!, colors[from + 1]!, colors[from + 2]!];
   const gray = red * 0.3 + green * 0.55 + blue * 0.15;
@@ -174,7 +169,7 @@ function underpaint(source: Raster, unit: number): PaintLayer {
 
 type Colors = { data: Uint8ClampedArray; at: (x: number, y: number) => number };
 
-/** Averages colors over `reach` pixels; `at` returns the index of a pixel's color in `data`. */
+/** Averages colors over `reach` pixels. `at` returns a pixel's index in `data`. */
 function softened(source: Raster, reach: number): Colors {
   if (reach < 1.5) return { data: source.data, at: (x, y) => (y * source.width + x) * 4 };
   const width = Math.max(1, Math.round(source.width / reach));

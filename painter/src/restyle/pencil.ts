@@ -1,6 +1,6 @@
 /**
- * Pencil: contours drawn twice with uneven pressure, hatching by tone, a colored pencil for red,
- * rough paper, and fading margins. `!` asserts that an index is in range.
+ * Restyles a picture as a pencil drawing: doubled contours, hatching, rough paper, and a colored
+ * pencil for red. `!` asserts that an index is in range.
  */
 import { borrowLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';
@@ -16,18 +16,21 @@ import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from
 import { between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 import { rubTone } from './rub-tone.ts';
 
-/** The bounds for the number of pixels of the picture that gives the tones. */
+/** The smallest and the largest working size in pixels. */
 export const PENCIL_PIXELS = { min: 384 * 384, max: 640 * 640 };
 const ROWS_A_STEP = 256;
 const PAPER = oklch(0.955, 0.014, 88);
-/** The range of the threshold for red, in OKLab's a. */
+/** The largest and the smallest threshold for red, in OKLab's a. */
 const RED = 0.1;
 const REDDISH = 0.075;
-/** The least sum of OKLab's a and b of a colored accent. */
+/** A colored accent has at least this sum of OKLab's a and b. */
 const WARM = 0.07;
-/** The largest accent, as a share of the picture. */
+/** If red covers a larger share of the picture, it is the light, not an accent. */
 const ACCENT_SHARE = 0.2;
-/** With b below this share of a, a color is violet; with a below this share of b, it is yellow. */
+/**
+ * A color whose b is below this share of its a is violet, not red. `YELLOW_SHARE` is the opposite
+ * limit.
+ */
 const VIOLET_SHARE = 0.25;
 const YELLOW_SHARE = 0.42;
 
@@ -47,7 +50,7 @@ export function restylePencil(
 type Drawn = LabPlanes & {
   pictureWidth: number;
   pictureHeight: number;
-  /** Marks warm accents that need not be deep red. The plane may have another size. */
+  /** Marks things in warm colors that are drawn in color although they are not deep red. */
   accent?: Plane;
 };
 
@@ -83,7 +86,7 @@ export function drawInPencil(
   return pressOnPaper(pixels, { view, contours, presence, onStep: between(onStep, 0.7, 1) });
 }
 
-/** Stretches the range of tones towards bare paper and a dark tone. */
+/** Stretches the tones, so that the lightest are bare paper. */
 function darknessOf({ width, height, lightness }: LabPlanes): Plane {
   const plane = { width, height, values: lightness };
   const [low, high] = [quantile(plane, 0.03), quantile(plane, 0.9)];
@@ -94,7 +97,7 @@ function darknessOf({ width, height, lightness }: LabPlanes): Plane {
   return { width, height, values };
 }
 
-/** Selects red relative to the picture: persimmons, but not a pink sky behind a red sun. */
+/** Selects what is red in comparison with the rest: persimmons, but not a pink sky. */
 function colorWhereRed({
   width,
   height,
@@ -105,7 +108,6 @@ function colorWhereRed({
 }: Drawn): (u: number, v: number) => Oklab | null {
   const smooth = blurPlane({ width, height, values: a }, 1.5, 1);
   const reddish = clamp(quantile(smooth, 0.995) * 0.5, REDDISH, RED);
-  // If more than an accent's share is reddish, the light is red.
   const red = quantile(smooth, 1 - ACCENT_SHARE) > reddish ? RED : reddish;
   return (u, v) => {
     const i =
@@ -126,7 +128,7 @@ function valueAt({ width, height, values }: Plane, u: number, v: number): number
   ]!;
 }
 
-/** Returns 1 inside and 0 at the border, along an uneven line. */
+/** Returns a function that is 1 inside and falls to 0 at the border, along an uneven line. */
 function fadingMargins({ w, h }: View, offset: number): (u: number, v: number) => number {
   const margin = Math.min(w, h) * 0.085;
   return (u, v) => {
@@ -144,7 +146,7 @@ type Sheet = {
   onStep: (fraction: number) => void;
 };
 
-/** Strokes and contours catch on the paper's roughness. */
+/** Breaks strokes and contours up where the paper is rough. */
 function pressOnPaper(
   pixels: Uint8ClampedArray,
   { view, contours, presence, onStep }: Sheet,
@@ -154,7 +156,7 @@ function pressOnPaper(
   const ground = toRgb(PAPER);
   const graphite = toRgb(GRAPHITE);
   const scale = contours.width / width;
-  // In small pictures the roughness is finer than a pixel.
+  // In small pictures the roughness would be finer than a pixel.
   const grain = clamp(view.unit * 2.2, 0.2, 1);
   const contourAt = (x: number, y: number): number => sampleAt(contours, x * scale, y * scale);
   for (let y = 0; y < height; y++) {

@@ -17,9 +17,9 @@ const PERSONAL_COLUMNS = [
 ].flat();
 
 type Fate = {
-  /** The file of an export that has the table's data, or why none has. */
+  /** The exported file with the table's data, or the reason why the data is not exported. */
   copy: `${string}.json` | { not: string };
-  /** `gone` if no row names the account after its deletion, or why some rows stay. */
+  /** `gone` if the deletion of the account leaves no row that names it, otherwise the reason. */
   deletion: 'gone' | { stays: string };
 };
 
@@ -46,7 +46,7 @@ const tables: Record<string, Fate> = {
   accounts_users: { copy: 'profile.json', deletion: 'gone' },
   audit_log: {
     copy: 'administration.json',
-    // The rows stay, with a pseudonym and without details.
+    // Rows of the log stay, but name the account by a pseudonym.
     deletion: 'gone',
   },
   credit_transactions: {
@@ -75,7 +75,7 @@ let identities: string[];
 
 beforeAll(async () => {
   person = await fullPerson(server);
-  // Seals a segment early. Without this call a segment needs a thousand works.
+  // Without this call, a row of search segments appears only after a thousand works.
   await withTransaction(ctx.db, tx => sealSegment(tx, person.id, 0));
   const { credit_account_id } = await ctx.db
     .selectFrom('accounts_users')

@@ -11,7 +11,7 @@ import { runTasks } from '../queue/run-tasks.ts';
 import { mailTasks } from './tasks.ts';
 
 const server = await startTestServer();
-/** A server without a worker, so that only the measured calls use its database. */
+/** This server has no worker, so that only the measured calls use its database. */
 const quiet = await startTestServer({ hasWorker: false });
 const password = 'correct horse battery';
 const known = { email: '' };
@@ -69,7 +69,6 @@ type Measured = {
   tasks: number;
 };
 
-/** Leaves out the listening connection, which the node checks from time to time. */
 function isInPool(client: unknown): boolean {
   return client instanceof (quiet.ctx.pool.options.Client ?? pg.Client);
 }
@@ -107,7 +106,7 @@ describe('a call with a known, an unconfirmed, a withdrawn or an unknown address
     },
     'requesting the link again': { path: '/api/auth/resend-confirmation', hashes: 0, tasks: 1 },
     'requesting a password reset': { path: '/api/auth/forgot-password', hashes: 0, tasks: 1 },
-    // The second task mails the old address.
+    // One task mails the new address, the other the old one.
     'moving an account to the address': {
       path: '/api/auth/change-email',
       body: { password },
@@ -122,7 +121,7 @@ describe('a call with a known, an unconfirmed, a withdrawn or an unknown address
     async (_, { path, body, by = stranger, hashes, tasks }) => {
       const results = [];
       for (const { email } of [known, unconfirmed, withdrawn, unknown]) {
-        // The first call opens connections and prepares statements.
+        // The first call is not measured, because it opens connections and prepares statements.
         await measure(path, { email: `warm.${email}`, ...body }, by());
         results.push(await measure(path, { email, ...body }, by()));
       }

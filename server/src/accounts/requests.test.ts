@@ -1,4 +1,4 @@
-/** Calls that no page of the studio makes. See ACC-1, ACC-2, CAL-3. */
+/** The studio's own pages never make these calls. See ACC-1, ACC-2, CAL-3. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';

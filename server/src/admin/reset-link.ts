@@ -3,7 +3,10 @@ import type { Context } from '../context.ts';
 import { refusing } from './admin-error.ts';
 import { machineActor } from './write-audit.ts';
 
-/** Returns a link that sets a new password once. Throws AdminError for an unknown address. */
+/**
+ * Returns a text with a link that sets a new password once.
+ * @throws AdminError if the address is unknown
+ */
 export async function resetLink(ctx: Context, email: string): Promise<string> {
   const { url, expires_at } = await refusing(createResetLink(ctx, machineActor(), { email }));
 

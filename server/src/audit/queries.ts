@@ -1,6 +1,6 @@
 /**
- * Rows of the audit log are final: the database allows changes and deletions only by two functions
- * of its own.
+ * The database refuses changes and deletions of audit rows, except by its functions
+ * `audit_log_forget_person` and `audit_log_remove_old`.
  */
 import type { AuditedCommand } from '@vermilion/contract/admin/audited-commands';
 import { sql } from 'kysely';
@@ -16,7 +16,6 @@ export type AuditEntry = {
   details: Record<string, unknown>;
 };
 
-/** The time is the database's. */
 export async function insertAudit(tx: Tx, { details, ...entry }: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')

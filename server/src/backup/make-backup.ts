@@ -20,7 +20,7 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 type MadeBackup = format.Counts & { bytes: number };
 
 const KEYS_PER_STATEMENT = 500;
-/** Free space for what the studio writes to the same disk during the backup. */
+/** The free space that the studio may need on the same disk during the backup. */
 const WRITTEN_MEANWHILE_BYTES = 100_000_000;
 
 /** @throws BackupError if a backup is not possible, NewFileError if its file can't be written */
@@ -110,7 +110,7 @@ async function addFiles(dataDir: string, archive: ArchiveWriter): Promise<number
   return files;
 }
 
-/** Returns null if the file, such as an old mail, was removed after it was listed. */
+/** Returns null if the file has been removed since it was listed. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: Error & { code?: string }) => {
     if (error.code === 'ENOENT') return null;
@@ -118,7 +118,6 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   });
 }
 
-/** Lists the files of a folder by their paths below `dataDir`, or only `name` if it is a file. */
 async function filesBelow(dataDir: string, name: string): Promise<string[]> {
   const found = await stat(join(dataDir, name)).catch(() => null);
   if (!found) return [];
@@ -150,7 +149,10 @@ async function addObjects(
   return objects;
 }
 
-/** Yields the keys of quarantined objects that have a row. The sweep will restore them. */
+/**
+ * Yields the keys of quarantined objects with a row. They belong to the installation, because the
+ * sweep would restore them.
+ */
 async function* listKnownInQuarantine({ objectStore, db }: Context): AsyncIterable<string> {
   let batch: string[] = [];
   const takeKnown = async () => {

@@ -33,7 +33,7 @@ export function writeArchive<T>(path: string, { fill, onBytes }: Filling<T>): Pr
       drain(pack, { write, hash, onBytes }),
       fillAll(pack, fill),
     ]);
-    // A failure of one stream ends the other. `written` has the first error.
+    // If one of the two fails, the other fails, too. The first error is in `written`.
     if (written.status === 'rejected') throw written.reason;
     if (filled.status === 'rejected') throw filled.reason;
     await write(writeTrailer(hash.digest('hex')));
@@ -75,7 +75,7 @@ function writerOf(pack: tar.Pack): ArchiveWriter {
 type Target = { write: WriteChunk; hash: Hash; onBytes(count: number): void };
 
 async function drain(pack: tar.Pack, { write, hash, onBytes }: Target): Promise<void> {
-  // as: a stream of bytes
+  // as: a tar stream yields bytes
   for await (const chunk of pack as AsyncIterable<Uint8Array>) {
     hash.update(chunk);
     await write(chunk);

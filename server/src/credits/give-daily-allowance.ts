@@ -1,7 +1,7 @@
 /**
  * Gives the daily allowance at an account's first use of a day, so that unused accounts get no
- * ledger row. The reason key contains the account and the day (UTC), so concurrent nodes give it
- * only once.
+ * ledger row. The reason key consists of the account and the day (UTC), so even concurrent nodes
+ * give the allowance only once.
  */
 import type { Context } from '../context.ts';
 import { notify, withTransaction } from '../database/database.ts';
@@ -9,14 +9,13 @@ import type { Actor } from '../http/actor.ts';
 import { readSetting } from '../site-settings/public.ts';
 import { lockAccounts, post } from './ledger.ts';
 
-/** Accounts that this node knows to have got the allowance of `day`. */
+/** A cache of the accounts that have already got the allowance of `day`. */
 type Given = { day: string; accountIds: Set<string> };
 
 const given = new WeakMap<Context['siteSettings'], Given>();
-/** A full set is emptied; the ledger still gives no allowance twice. */
+/** The cache is emptied when it is full. */
 const REMEMBERED_MAX = 100_000;
 
-/** Does nothing if the account is unconfirmed or closed. */
 export async function giveDailyAllowance(
   ctx: Context,
   { userId, creditAccountId: accountId, isConfirmed }: Actor,

@@ -1,6 +1,6 @@
 /**
- * A mailbox gets its bonus once, even after a rotation of the secret, because the database stores
- * the key of the marks. See CRE-3.
+ * The secret may change, but not the key that marks a mailbox as paid, which the database stores.
+ * See CRE-3.
  */
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ describe('a rotation of the secret', () => {
 test('two first accounts that are confirmed at the same time share one key', async () => {
   const { ctx } = await start(FORMER);
   const [isLocked, isOtherWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Delays the other transaction's read of the marks until the key and the mark are written.
+  // The other transaction must not read the marks before the key and the mark are written.
   const first = withTransaction(ctx.db, async tx => {
     await sql`lock table credits_used_bonuses in access exclusive mode`.execute(tx);
     isLocked.resolve();

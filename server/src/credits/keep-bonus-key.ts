@@ -5,9 +5,9 @@ import { findMarkingSecret } from './find-marking-secret.ts';
 import { makeBonusKey } from './make-bonus-key.ts';
 
 /**
- * Returns the key of the bonus marks. The database stores the key, so that a rotation of the secret
- * gives nobody a second bonus. The key is a copy of the secret that made older marks, otherwise
- * random.
+ * Returns the key that marks mailboxes as having got the bonus. The database stores the key, so
+ * that a rotation of the secret gives nobody a second bonus. If the secret made marks earlier, the
+ * key is a copy of that secret, otherwise random.
  * @throws ConfigError if the settings lack the secret of those marks
  */
 export async function keepBonusKey(
@@ -18,7 +18,8 @@ export async function keepBonusKey(
   if (kept) return kept;
 
   const isUpgrade = await hasMarks(db);
-  // Read again, because a new installation's first account may have written key and mark meanwhile.
+  // Another node may have confirmed the first account and written key and mark since the first
+  // read.
   if (isUpgrade && !(await findBonusKey(db))) {
     await insertBonusKey(db, await findMarkingSecret(ctx, db));
     ctx.log.warn(

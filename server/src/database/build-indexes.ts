@@ -4,15 +4,13 @@ import type { Indexes } from '../migrations/indexes.ts';
 import type { Db } from './database.ts';
 import { type Reporting, reportBlockers } from './report-blockers.ts';
 
-/**
- * The log for the transactions that a build waits for. `db` must not use the build's connection.
- */
+/** Reports the transactions for which a build waits. `db` must not use the build's connection. */
 export type BuildReporting = Pick<Reporting, 'log' | 'pauses'> & { db: Db };
 
 /**
- * Builds missing indexes and drops former ones. `connection` must not be in a transaction. A build
- * waits for earlier transactions; reads and writes do not wait for the build. A failed build leaves
- * an invalid index, which is dropped first. The caller must hold the lock for schema changes.
+ * Builds missing indexes and drops former ones. `connection` must not be in a transaction, and the
+ * caller must hold the lock for schema changes. A failed build leaves an invalid index, which is
+ * dropped first.
  */
 export async function buildIndexes(
   connection: Db,

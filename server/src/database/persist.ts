@@ -2,15 +2,14 @@ import type { Timers } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { isDatabaseAway } from './failures.ts';
 
-/** These tries take about a minute. */
+/** With the waits below, these tries take about a minute. */
 const PERSIST_TRIES_MAX = 34;
 const PERSIST_WAIT_MS_MIN = 250;
 const PERSIST_WAIT_MS_MAX = 2_000;
 
 /**
- * Writes data that can't be obtained again, such as paid pictures. Tries again while the database
- * is unavailable. `write` must be safe to repeat, because it may have been committed although its
- * answer was lost.
+ * Writes data that can't be obtained again, such as paid pictures: retries while the database is
+ * unavailable. `write` must be safe to repeat, because a failed try may have been committed.
  */
 export async function persist<T>(
   { log, timers }: { log: Log; timers: Pick<Timers, 'after'> },

@@ -1,4 +1,4 @@
-/** `worksOf` decides which favorites are visible. */
+/** `worksOf` decides which works, and thus which favorites, are visible. */
 import type { Db, Tx } from '../database/database.ts';
 import { lockFinishedWorks, type WorkFilter, worksOf } from '../works/public.ts';
 
@@ -6,13 +6,13 @@ export type NewFavorites = {
   userId: string;
   jobIds: readonly string[];
   createdAt: Date;
-  /** The earlier times of removed favorites that are added again. */
+  /** The original times of favorites that are restored. */
   since?: ReadonlyMap<string, Date>;
 };
 
 /**
- * Keeps existing favorites, so that the time of the first of two concurrent calls counts. Locks the
- * works against permanent deletion. Returns the works that are then favorites, in no order.
+ * Keeps the time of existing favorites. Locks the works against permanent deletion. Returns, in no
+ * order, which of the works are then favorites.
  */
 export async function insertFavorites(
   tx: Tx,
@@ -32,8 +32,8 @@ export async function insertFavorites(
 }
 
 /**
- * Locks the rows in the order of `job_id`, so that concurrent calls can't deadlock. Returns the
- * deleted rows.
+ * Deletes favorites and returns their rows. Locks them in the order of `job_id`, so that concurrent
+ * calls can't deadlock.
  */
 export async function deleteFavorites(tx: Tx, userId: string, jobIds: readonly string[]) {
   if (jobIds.length === 0) return [];
@@ -68,8 +68,8 @@ export async function isFavorite(db: Db, userId: string, jobId: string): Promise
 }
 
 /**
- * Returns the latest first. Reads with an offset and searches in each row, because a user has few
- * favorites.
+ * Lists the latest first. An offset and a search without an index are fast enough, because a user
+ * has few favorites.
  */
 export async function listFavoriteIds(
   db: Db,
@@ -99,7 +99,7 @@ export async function countFavorites(
   return count;
 }
 
-/** Includes the trash. `afterId` is the last id of the previous page. */
+/** Includes works in the trash. `afterId` is the last id of the previous page. */
 export function listFavoritesAfter(
   db: Db,
   userId: string,

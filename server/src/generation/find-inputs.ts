@@ -1,6 +1,6 @@
 /**
- * Finds the input pictures of a job by the keys in this studio's addresses: the server never
- * fetches a caller's address. See GEN-11.
+ * Finds a job's input pictures by the keys in their addresses. The server never fetches an address
+ * that a caller sends. See GEN-11.
  */
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
 import type { Model, SubmitJobBody } from '@vermilion/contract/generation';
@@ -27,8 +27,7 @@ const NOT_THERE = 'This image is not one of yours';
 const noInputs: Inputs = { pictures: [], mask: null, originalJobId: null };
 
 /**
- * @throws AppError VALIDATION_FAILED, which names the field of a picture or work that this user
- * does not have
+ * @throws AppError VALIDATION_FAILED, which names the field whose picture or work this user lacks
  */
 export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody): Promise<Inputs> {
   const { imageUrls = [], maskUrl, originalJobId } = body;
@@ -76,8 +75,8 @@ export function checkSides(
 }
 
 /**
- * Checks the number of upscales again in the transaction that has recorded the new upscale, because
- * concurrent upscales don't see each other earlier.
+ * Checks the number of upscales again after the new upscale is recorded, because concurrent
+ * upscales do not see each other before.
  * @throws AppError VALIDATION_FAILED
  */
 export async function checkUpscales(tx: Tx, userId: string, originalJobId: string): Promise<void> {
@@ -85,7 +84,6 @@ export async function checkUpscales(tx: Tx, userId: string, originalJobId: strin
   if (original && original.upscales > UPSCALES_PER_WORK_MAX) throw upscaledTooOften();
 }
 
-/** Adds the labels A, B, … that prompts use for the pictures. */
 export function withLabels(pictures: readonly InputPicture[]): JobInput[] {
   return pictures.map((picture, place) => ({ ...picture, label: labelAt(place) }));
 }
@@ -121,10 +119,7 @@ type PictureLookup = {
   images: readonly WorkImage[];
 };
 
-/**
- * Returns undefined if this user has no such picture. The work's row has the size of its pictures;
- * the object's row has the size of an upload.
- */
+/** Returns undefined if this user has no such picture. */
 function describePicture({ key, usable, images }: PictureLookup): InputPicture | undefined {
   const object = usable.find(one => one.key === key);
   if (!object) return undefined;
@@ -185,7 +180,7 @@ async function findOriginalOf(
   const refusal = refusalOfOriginal(await findOriginal(ctx.db, actor.userId, originalJobId));
   if (refusal) throw refusal;
   const picture = usable.find(one => one.key === key);
-  // The caller refuses a key without a usable picture. An uploaded file belongs to no work.
+  // A picture that was uploaded belongs to no work.
   if (key === undefined || (picture && picture.jobId !== originalJobId)) {
     throw workGone('The image is not one of this work');
   }

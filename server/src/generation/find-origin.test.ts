@@ -112,8 +112,8 @@ test.each([
   const { id } = await workMadeAs(person, made, original?.id);
 
   const origin = await findOrigin(ctx.db, id);
-  // The check of the invariants would refuse the changed row, an upscale that its original does not
-  // list.
+  // The check of invariants after the test would refuse the upscale, because its original does not
+  // list it.
   await say(id, paintedByRules);
 
   const hasAiPart = [made, of].some(work => work && !work.model.startsWith('sketchbook'));
@@ -124,7 +124,7 @@ test('an unknown work has no origin', async () => {
   expect(await findOrigin(ctx.db, ctx.ids.next())).toBeNull();
 });
 
-/** Changes a work's row to this action and model. The displayed name of the model stays. */
+/** Changes the action and the model of a work's row, but not the displayed name of the model. */
 async function workMadeAs(
   person: Person,
   made: Made,

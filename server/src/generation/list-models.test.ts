@@ -56,7 +56,7 @@ describe('the list of models', () => {
   });
 });
 
-test('the list of models has the painter’s version only for the model that generates pictures', async () => {
+test('the list of models has Sketchbook’s version only for the model that generates pictures', async () => {
   const provider = createSketchbookProvider();
   const painting = await startTestServer({
     hasWorker: false,

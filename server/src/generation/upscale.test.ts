@@ -1,4 +1,4 @@
-/** The store is a fake, and the provider except in the last test. See GEN-18. */
+/** The store is a fake. So is the provider, except in the last test. See GEN-18. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

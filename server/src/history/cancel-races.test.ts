@@ -37,7 +37,7 @@ test('a work is either completed and charged, or cancelled and refunded', async 
     endings[isCancelled ? 'failed' : 'completed'] += 1;
   }
 
-  // Both outcomes must occur, otherwise there was no race.
+  // If only one of the outcomes occurs, the calls did not race.
   expect(endings.completed).toBeGreaterThan(0);
   expect(endings.failed).toBeGreaterThan(0);
 });

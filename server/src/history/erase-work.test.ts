@@ -35,7 +35,7 @@ describe('a work that is deleted for good', () => {
   test('is hidden while its file can’t be deleted, and is deleted by the next try', async () => {
     const work = await finishedWork(mei);
     const { delete: deleteFile } = objectStore;
-    objectStore.delete = () => Promise.reject(new Error('the disk is away'));
+    objectStore.delete = () => Promise.reject(new Error('the disk is unavailable'));
 
     await eraseWork(work.id);
 
@@ -191,8 +191,8 @@ test('the object store and the rows stay consistent under many concurrent action
     () => emptyOldTrash(ctx),
   ];
 
-  // Several calls of each action run at the same time, but not more than the node has connections.
-  // A node refuses calls that wait too long for a connection.
+  // Only a few actions run at the same time, because a node refuses calls that wait too long for a
+  // database connection.
   const turns = [0, 2, 4, 6].flatMap(round =>
     acts.flatMap(act => [() => act(round), () => act(round + 1)]),
   );
@@ -207,8 +207,8 @@ test('the object store and the rows stay consistent under many concurrent action
 
   expect([...statuses].filter(status => ![200, 404, 409].includes(status))).toEqual([]);
   await bulk('restoreWorks', ids);
-  // If a preview was made while its work was in the trash, it has only a file; this request writes
-  // its row.
+  // A preview that was made while its work was in the trash has a file but no row. This request
+  // writes the row, so that the check after the test succeeds.
   for (const { url } of works)
     await fetch(new URL(url?.replace('.png', '-1280.webp') ?? '', server.url));
 });

@@ -219,7 +219,7 @@ describe('the current works', () => {
   });
 });
 
-test('a page of an older version, which knows no revisions, finds all its fields in answers and messages', async () => {
+test('a page of an older version, which does not read revisions, finds all its fields in answers and messages', async () => {
   const work = await finishedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send({ type: 'subscribe', topic: 'jobs' });

@@ -10,7 +10,7 @@ import { startWorker } from '../worker.ts';
 import { sealSegments } from '../works/tasks.ts';
 
 describe('indexing', () => {
-  // This server runs no tasks after its works exist, not even the tested task.
+  // This server has no worker, so only the test itself seals segments.
   let still: TestServer;
   let people: Person[];
   beforeAll(async () => {
@@ -23,8 +23,7 @@ describe('indexing', () => {
   });
 
   /**
-   * Gives every user a full segment while `work` runs. Returns the users whose segments were
-   * sealed.
+   * Gives every user a full segment, and runs `work`. Returns the users whose segments it sealed.
    */
   async function listSealedUsers(work: (ctx: Context) => Promise<void>): Promise<string[]> {
     const { ctx } = still;

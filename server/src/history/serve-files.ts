@@ -1,4 +1,4 @@
-/** These routes are not endpoints of the contract, because an endpoint can't send files. */
+/** Routes that send files. The contract's endpoints can send only JSON. */
 import { workFileBody, worksZipQuery } from '@vermilion/contract/history';
 import { idParams } from '@vermilion/contract/ids';
 import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';
@@ -11,8 +11,8 @@ import { requireActor } from '../http/require-actor.ts';
 import { getWorkFile } from './get-work-file.ts';
 import { findWorksToZip, zipWorks } from './zip-works.ts';
 
-// Access is checked before validation, so that callers without access don't learn the request's
-// shape.
+// Access is checked before validation. Otherwise callers without access would learn the shape of
+// the request.
 const preValidation = async (request: FastifyRequest) => void requireActor(request, 'confirmed');
 
 export function serveFiles(server: Server, ctx: Context): void {
@@ -26,8 +26,8 @@ export function serveFiles(server: Server, ctx: Context): void {
 
   const zipOptions = { exposeHeadRoute: false, preValidation };
   const idsOf = (request: FastifyRequest) => checkShape(worksZipQuery, request.query).ids;
-  // A page asks first whether it can get the zip, because a download in the browser shows no reason
-  // for a refusal.
+  // A page asks with HEAD before it starts the download, because a browser shows no reason if a
+  // download is refused.
   server.head(WORKS_ZIP_PATH, zipOptions, async (request, reply) => {
     await findWorksToZip(ctx, requireActor(request, 'confirmed'), idsOf(request));
 

@@ -14,14 +14,11 @@ import {
 import { type ChangedWorks, changed } from './delete-works.ts';
 
 const WORKS_PER_ROUND = 1_000;
-/**
- * Ends the call even if the user keeps moving works to the trash meanwhile; these works stay in the
- * trash.
- */
+/** Ends the call even if the user moves further works to the trash during all rounds. */
 const ROUNDS_MAX = 1_000;
 
 /**
- * A work outside the trash stays unchanged.
+ * Restores a work. Does nothing if it is not in the trash.
  * @throws AppError NOT_FOUND also if the work was deleted for good
  */
 export async function restoreWork(ctx: Context, actor: Actor, id: string): Promise<Job> {
@@ -44,10 +41,10 @@ export async function restoreWorks(
   return changed(works);
 }
 
-/** Deletes in rounds, so that locks are short. */
+/** Deletes all works in the trash for good, in rounds, so that locks are short. */
 export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ total: number }> {
   let total = 0;
-  // A round may purge fewer works than it finds, so only an empty round ends the loop.
+  // Another call may purge some of a round's works first, so only an empty list ends the loop.
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const jobIds = await listTrashedIds(ctx.db, userId, WORKS_PER_ROUND);
     if (jobIds.length === 0) break;
@@ -55,7 +52,7 @@ export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ tot
       await lockJobsOf(tx, userId, jobIds);
       const ids = await purgeWorks(tx, jobIds);
       if (ids.length > 0) await enqueueErasing(tx);
-      // One notification is enough, because a page that shows the trash then reads the trash again.
+      // One notification is enough, because a page that gets it reads its whole trash again.
       await notify(tx, ...noticesOf('job-deleted', userId, ids.slice(0, 1)));
 
       return ids.length;

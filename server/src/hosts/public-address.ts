@@ -1,10 +1,6 @@
 /** Decides which addresses are public, by IANA's special-purpose registries. */
 import { BlockList, isIP } from 'node:net';
 
-/**
- * This host, private and shared networks, loopback, link-local, documentation, benchmarks,
- * multicast and reserved addresses.
- */
 const special4 = rangesOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,16 +18,16 @@ const special4 = rangesOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]);
-/**
- * All assigned global addresses. All other addresses, such as `::1` and `fc00::/7`, are special.
- */
+/** The range of all assigned public addresses. Everything outside it, such as `::1`, is special. */
 const global6 = rangesOf('ipv6', ['2000::/3']);
-/** Protocol assignments with Teredo, documentation, and 6to4, which embeds an IPv4 address. */
+/**
+ * The special ranges within `global6`. `2002::/16` is 6to4, whose addresses contain an IPv4
+ * address.
+ */
 const special6 = rangesOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 /**
- * NAT64: IPv6-only networks reach IPv4 hosts under this prefix, and their DNS returns no other
- * address.
+ * NAT64: in a network without IPv4, these addresses lead to the IPv4 address in their last bits.
  */
 const translated6 = rangesOf('ipv6', ['64:ff9b::/96']);
 
@@ -50,7 +46,7 @@ export function isPublicAddress(address: string): boolean {
 
 /** Returns the IPv4 address in the last 32 bits, see RFC 6052. */
 function embeddedIn(address: string): string {
-  // A URL shortens the address: `64:ff9b::808:808`.
+  // `URL` shortens the address, such as to `64:ff9b::808:808`.
   const [, tail = ''] = new URL(`http://[${address}]`).hostname.replace(/\]$/, '').split('::');
   const [low = 0, high = 0] = tail
     .split(':')

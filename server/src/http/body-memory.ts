@@ -1,10 +1,9 @@
 /**
- * Memory for received bodies. One block of a large body is kept for the next body. New blocks would
- * cause a garbage collection for every file, which costs more processor time than receiving the
- * file.
+ * Keeps one large block of memory for the next request body. A new block for every file would cause
+ * a garbage collection each time, which costs more than receiving the file.
  */
 
-/** Blocks below this size do not cause garbage collections, so they are not kept. */
+/** Smaller blocks cause no garbage collection. */
 const KEPT_BYTES_MIN = 1_048_576;
 const KEPT_MS_MAX = 10_000;
 
@@ -21,7 +20,7 @@ export function takeMemory(sizeBytes: number): Buffer {
   return block;
 }
 
-/** Takes back a whole block, which nobody may read or write any more. */
+/** Takes back a block. The caller must not use it any more. */
 export function giveMemoryBack(block: Buffer): void {
   if (block.length < KEPT_BYTES_MIN || block.length <= (spare?.length ?? 0)) return release(block);
   if (spare) release(spare);
@@ -31,8 +30,7 @@ export function giveMemoryBack(block: Buffer): void {
 }
 
 /**
- * Releases the memory at once if the block owns all of its buffer, because a garbage collection for
- * some tens of megabytes would take longer than receiving them.
+ * Frees the memory at once if no other view uses its buffer. Garbage collections would take longer.
  */
 export function release({ buffer, byteLength }: Buffer): void {
   const isAlone = buffer.byteLength === byteLength;

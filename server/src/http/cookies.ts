@@ -1,7 +1,7 @@
 /**
  * Names and flags of cookies. On https, secret cookies have the `__Host-` prefix, which binds them
- * to this host. The readable `signed_in=1` proves nothing: it tells a page whether a request for
- * the user is worthwhile.
+ * to this host. Scripts can read `signed_in=1`, which only tells a page that it should ask for the
+ * user.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
@@ -19,7 +19,6 @@ export function cookieName(name: CookieName, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** @param maxAgeSeconds the lifetime in the browser */
 export function cookieFlags(
   name: CookieName,
   isSecure: boolean,

@@ -1,10 +1,11 @@
-/** A proxy on the same machine seems to have sent some of the requests. See SES-17, SES-18. */
+/**
+ * Some of the requests look as if a proxy on the same machine had sent them. See SES-17, SES-18.
+ */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
-/** Sends a GET like a browser on this machine, with changed headers. */
 async function get(
   server: TestServer,
   path: string,

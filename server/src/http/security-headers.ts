@@ -1,12 +1,12 @@
-/** The security headers of a node's answers, except refusals for overload. */
+/** Options of the security headers, which all answers have except refusals for overload. */
 export type HeaderOptions = {
   isSecure: boolean;
   /**
-   * True if pages are served on http to other machines. Browsers ignore two headers there and
-   * complain about them.
+   * True if pages are served on http to other machines. Browsers ignore two of the headers there
+   * and log warnings about them.
    */
   isUntrustworthy: boolean;
-  /** True if browsers must use https for all subdomains too, which may have other owners. */
+  /** True if browsers must use https for all subdomains, too. Other people may own those. */
   coversSubdomains: boolean;
   /** Hashes of the pages' inline scripts, like `'sha256-…'`. */
   scriptHashes: readonly string[];
@@ -16,7 +16,6 @@ export type HeaderOptions = {
 
 const HTTPS_SECONDS = 15_552_000;
 
-/** Returns the headers by lower-case names. */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   const { isSecure, isUntrustworthy, coversSubdomains } = options;
 
@@ -36,7 +35,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     'x-download-options': 'noopen',
     'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
-    // Turns off a filter of old browsers that makes pages less safe.
+    // Turns off a filter of old browsers that can itself be attacked.
     'x-xss-protection': '0',
   };
 }

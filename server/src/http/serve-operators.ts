@@ -11,8 +11,8 @@ const PORT = 9_464;
 export type OperatorsServer = { server: Server; url: string };
 
 /**
- * Listens at METRICS_HOST and METRICS_PORT. If another program has the default port, the system
- * chooses a free port.
+ * Listens at METRICS_HOST and METRICS_PORT. If METRICS_PORT is not set and the default port is
+ * taken, uses any free port.
  * @throws ConfigError if the operator can fix the problem
  */
 export async function serveOperators(ctx: Context): Promise<OperatorsServer> {
@@ -33,8 +33,8 @@ export async function serveOperators(ctx: Context): Promise<OperatorsServer> {
 async function listen(ctx: Context, port: number): Promise<OperatorsServer> {
   const host = ctx.config.metricsHost;
   let url = `http://localhost:${port}`;
-  // A local request has the worker's own address as its host; PUBLIC_URL is the address of the
-  // pages.
+  // Local requests name the worker's own address, so PUBLIC_URL, the address of the pages, must not
+  // count here.
   const here = {
     ...ctx,
     config: { ...ctx.config, publicUrl: undefined },

@@ -2,7 +2,7 @@ import type { Server } from './create-server.ts';
 import { explainListenError, type ListenAt } from './listen-error.ts';
 
 /**
- * Starts listening. If that fails, closes the server, which may hold database connections.
+ * Starts listening. Closes the server if that fails, because it may hold database connections.
  * @throws ConfigError if the operator can fix the problem
  */
 export async function startServing(server: Server, at: ListenAt): Promise<Server> {

@@ -1,4 +1,4 @@
-/** Measures steps for the `Server-Timing` header, in milliseconds. */
+/** Measures the durations of steps for the `Server-Timing` header. */
 export function timeSteps() {
   const steps: string[] = [];
 

@@ -19,13 +19,12 @@ export type OtherNode = {
 
 /** A node updates its row every 5 s. A node without an update for this time counts as dead. */
 const SILENT_SECONDS_MAX = 20;
-/** The row of a killed node is removed after this time. */
 const KEPT_SECONDS = 3_600;
 
-/** `seen_at` in microseconds, as a text that sorts like the times. */
+/** `seen_at` in microseconds. The text sorts in the order of time. */
 const seenAt = sql<string>`to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Returns whether the table exists: versions before `0025-nodes` do not have it. */
+/** Versions before `0025-nodes` do not have the table. */
 export async function hasNodes(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     isThere: boolean;
@@ -48,7 +47,7 @@ export async function insertNode(db: Db, node: NewNode): Promise<string> {
   return rows[0]?.seenAt ?? '';
 }
 
-/** Lists the running nodes. The caller has no row yet. */
+/** Lists the running nodes. The caller must not have a row yet. */
 export async function listOthers(db: Db): Promise<OtherNode[]> {
   return db
     .selectFrom('nodes')
@@ -60,8 +59,8 @@ export async function listOthers(db: Db): Promise<OtherNode[]> {
 }
 
 /**
- * Returns `seen_at` of a running node, and null if the node has ended or is silent. Compares with
- * the present time instead of the start of the transaction.
+ * Returns `seen_at` of a running node; null if the node has ended or is silent. Uses the present
+ * time, because the transaction may have begun long ago.
  */
 export async function findLastSign(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ seenAt: string }>`
@@ -73,8 +72,7 @@ export async function findLastSign(db: Db, id: string): Promise<string | null> {
 }
 
 /**
- * Updates `seen_at` of the row and returns it. Returns null if another node has deleted the row
- * after a long silence.
+ * Updates `seen_at` and returns it; null if another node has deleted the row after a long silence.
  */
 export async function touchNode(db: Db, id: string): Promise<string | null> {
   const row = await db

@@ -69,7 +69,7 @@ describe('between the event and its credits (T15)', () => {
 });
 
 async function buyerOf({ server }: Shop) {
-  // A second node signs the buyer up, because a server without workers sends no mails.
+  // A second node signs the buyer up, because the shop's node has no worker and sends no mails.
   const node = await startTestServer({ sharedWith: server });
   const { client } = await signedInPerson(node, 'ada');
   await node.close();

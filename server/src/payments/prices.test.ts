@@ -1,7 +1,4 @@
-/**
- * For every model, package and currency, the credits for a picture bring in more than the picture
- * costs the operator. See CRE-10.
- */
+/** The credits for a picture must always bring in more than its provider charges. See CRE-10. */
 import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import { CURRENCIES, type Currency } from '@vermilion/contract/credit-packages';
 import fc from 'fast-check';
@@ -9,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../generation/catalogue/catalogue.ts';
 import { packagesOf } from './packages.ts';
 
-/** The payment service's share of a payment, and its fixed amount in US dollars. */
+/** What the payment service takes: a share of each payment, and a fixed amount in US dollars. */
 const FEE = { share: 0.044, usd: 0.3 };
-/** Higher than the rates of the last two decades. */
+/** A higher rate than any of the last two decades. */
 const CNY_PER_USD = 8.3;
 
 const packages = packagesOf(defaultPackages);
@@ -32,7 +29,6 @@ function usdPerCredit({
   return (paidUsd * (1 - FEE.share) - FEE.usd) / (offer.baseCredits + offer.bonusCredits);
 }
 
-/** Returns the cost in credits that CRE-10 requires for a provider's price in US dollars. */
 const creditsFor = (priceUsd: number) => Math.ceil((priceUsd * 1280) / 5) * 5;
 
 describe.each(offers)('the income from the package $name', offer => {

@@ -7,13 +7,13 @@ import { handleEventTask } from './definitions.ts';
 import { insertEvent } from './event-queries.ts';
 import { serviceOf } from './service.ts';
 
-/** `body` has exactly the received bytes, because the signature covers them. */
+/** `body` has the received bytes unchanged, because the signature covers them. */
 export type Delivery = { body: Buffer; signature: string | undefined };
 
 /**
- * Stores a new event of a payment with the task that handles it; ignores repeated and other events.
- * @throws AppError VALIDATION_FAILED if the signature is invalid, PAYMENT_DISABLED without a secret
- * for events
+ * Stores an event of a payment and the task that handles it. Ignores repeated and other events.
+ * @throws AppError VALIDATION_FAILED if the signature is invalid, PAYMENT_DISABLED if no secret for
+ * events is set
  */
 export async function receiveEvent(ctx: Context, delivery: Delivery): Promise<void> {
   const event = readEvent(ctx, delivery);

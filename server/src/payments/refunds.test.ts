@@ -1,7 +1,4 @@
-/**
- * Refunds and disputes take back their share of the credits, in any order of events. Credits that
- * were already spent are owed. See PAY-9, PAY-10, PAY-11.
- */
+/** See PAY-9, PAY-10, PAY-11. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
@@ -257,7 +254,7 @@ describe('four events in all 24 orders (T12)', () => {
       await forgetLimits(shop.server);
       const order = await shop.order(mei.client);
       const before = await shop.balance(order);
-      // The first event is charge.succeeded, which no order needs.
+      // The first event, charge.succeeded, changes no order.
       const first = shop.stripe.events.length + 1;
       shop.stripe.pay(order.sessionId);
       happen(order.sessionId);

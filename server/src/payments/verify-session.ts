@@ -11,7 +11,7 @@ export type Verified = { order_status: OrderStatus; credits_purchased: number };
 export const VERIFICATIONS = { name: 'verify-session', calls: 60, perSeconds: 60 };
 
 /**
- * If the order is not paid yet, asks the service and credits a payment.
+ * Asks the payment service about an order that is not paid yet, and credits a payment.
  * @throws AppError NOT_FOUND if the session is unknown or another account's, PAYMENT_DISABLED,
  * RATE_LIMITED, PAYMENT_SERVICE_FAILED
  */

@@ -8,16 +8,15 @@ import type { Changed } from './suspend-person.ts';
 
 export type PersonGrant = {
   id: string;
-  /** A whole number above 0. */
   credits: number;
   note: string | undefined;
-  /** A key grants once, whoever the person is. */
+  /** A second grant with the same key does nothing, even for another person. */
   key: string;
-  /** The key for the audit log; undefined if the caller gave none. */
+  /** The caller's own key, for the audit log; undefined if there was none. */
   givenKey: string | undefined;
 };
 
-/** `balance` is null if the key had granted before. */
+/** `balance` is null if the key was used before. */
 type Granted = Changed & { balance: number | null };
 
 /**
@@ -34,7 +33,7 @@ export async function grantToPerson(
 
     const grant = { accountId: found.credit_account_id, credits, key, ...(note && { note }) };
     const balance = await grantCredits(ctx, tx, grant);
-    // The transaction now holds the credit account's lock, which a deletion takes first.
+    // The credit account is locked before the account, in the same order as a deletion does.
     const user = await lockUser(tx, id);
     if (!user) throw noPerson();
     const isUnchanged = balance === null;

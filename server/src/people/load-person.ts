@@ -10,8 +10,8 @@ import type { AuditActor } from '../audit/public.ts';
 import type { Tx } from '../database/database.ts';
 
 /**
- * Locks the administrators before the person, so that actions which may remove an administrator
- * take turns.
+ * Locks the administrators before the person, so that two actions can't remove the last two
+ * administrators at the same time.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function lockPersonAndAdmins(
@@ -36,7 +36,7 @@ export async function lockPerson(tx: Tx, actor: AuditActor, id: string): Promise
 }
 
 /**
- * Takes no lock, for actions that lock the credit account before the account.
+ * Takes no lock. The credit account must be locked before the account.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function findPerson(tx: Tx, actor: AuditActor, id: string): Promise<User> {

@@ -6,8 +6,8 @@ import { countKeptWorks } from '../works/public.ts';
 import { lockPerson } from './load-person.ts';
 
 /**
- * Replaces the user's last export, or returns an export that is still being made. Pictures in the
- * export are labelled if the operator labels AI pictures. See PPL-7.
+ * Starts a new export in place of the person's last one, or returns an export that is still being
+ * made. See PPL-7.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function requestPersonExport(

@@ -1,4 +1,6 @@
-/** `cleanCopy` leaves the sent bytes unchanged, and copies them only if it leaves a part out. */
+/**
+ * `cleanCopy` never changes the bytes that it gets, and copies them only if it must remove a part.
+ */
 import { expect, test } from 'vitest';
 import { CANARY, cleanPicture, scene } from '../../test/pictures/canaries.ts';
 import { withChunks, withSegments } from '../../test/pictures/picture-files.ts';

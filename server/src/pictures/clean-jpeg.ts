@@ -14,7 +14,7 @@ import {
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged, PictureRefusal } from './picture-refusal.ts';
 
-/** The kinds of frames that browsers show: baseline, extended and progressive. */
+/** Browsers show only baseline, extended and progressive JPEGs. */
 const SHOWN_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf]);
 /** The markers of Huffman tables, quantization tables and the restart interval. */
@@ -24,15 +24,13 @@ const PROFILE_HEAD_BYTES = 14;
 const JFIF_BODY_BYTES = 14;
 const ADOBE_BODY_BYTES = 12;
 
-/** Each scan costs a pass over the whole picture. */
+/** Each scan makes a decoder pass over the whole picture. */
 const SCANS_MAX = 100;
 const SEGMENTS_MAX = 10_000;
 
 type Reading = {
   sent: Buffer;
-  /**
-   * The segments that are written before all others: density, color transform and color profile.
-   */
+  /** The density, the color transform and the color profile. They are written before `kept`. */
   jfif: Buffer | null;
   adobe: Buffer | null;
   profile: Buffer[];
@@ -105,7 +103,7 @@ function takeScan(reading: Reading, whole: Buffer): void {
   reading.kept.push(whole);
 }
 
-/** Returns the JFIF segment without the preview that may follow its version and density. */
+/** Removes a preview that the JFIF segment may contain. */
 function jfifOf(whole: Buffer, body: Buffer): Buffer {
   if (body.length === JFIF_BODY_BYTES && body.readUInt16BE(12) === 0) return whole;
 

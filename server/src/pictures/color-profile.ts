@@ -1,14 +1,12 @@
-/** Color profiles (ICC.1) are kept, because a picture shows other colors without them. */
+/** Color profiles (ICC.1) are kept, because a picture without its profile shows other colors. */
 import { hasScript } from './has-script.ts';
 
-/**
- * The largest profiles are those of printers; profiles of cameras and screens have a few kilobytes.
- */
+/** Only profiles of printers come near this size. */
 export const PROFILE_BYTES_MAX = 4 * 1_048_576;
 const HEADER_BYTES = 128;
 const SIGNATURE_AT = 36;
 
-/** Returns whether the bytes look like a profile and hide nothing else. */
+/** Returns whether the bytes look like a profile, and contain no script. */
 export function isKeptProfile(profile: Buffer): boolean {
   return (
     profile.length > HEADER_BYTES &&

@@ -1,7 +1,6 @@
 /**
- * Reads the featured presets for the landing page: when this node begins to listen to
- * the database, and whenever a node may have changed them. A page without them shows a skeleton,
- * and the browser requests them.
+ * Keeps the featured presets for the landing page up to date. A page that is rendered without them
+ * shows a skeleton, and the browser requests them.
  */
 import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
 import type { ListedPreset } from '@vermilion/contract/presets';
@@ -18,7 +17,6 @@ const FEATURED = {
   sortBy: 'featured',
 } as const;
 
-/** Calls `onChange` with the featured presets, one call at a time, until `close`. */
 export function followFeatured(ctx: Context, onChange: Change): { close(): Promise<void> } {
   let isStale = false;
   let reading: Promise<void> | undefined;
@@ -29,7 +27,7 @@ export function followFeatured(ctx: Context, onChange: Change): { close(): Promi
       try {
         await onChange((await listPresets(ctx, null, FEATURED)).presets);
       } catch (error) {
-        // The last state stays until the listener reconnects and reads it again.
+        // While the database is down the last presets stay. The listener reads them again later.
         if (!isDatabaseAway(error))
           ctx.log.error({ err: error }, 'the featured presets could not be read');
       }

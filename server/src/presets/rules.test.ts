@@ -33,12 +33,9 @@ describe('a work', () => {
     has_nsfw: false,
   } as const;
 
-  test.each([{}, { action: 'image-edit' }] as const)(
-    'can become a preset if it is finished: %o',
-    changes => {
-      expect(problemOfWork({ ...work, ...changes })).toBeUndefined();
-    },
-  );
+  test.each([{}, { action: 'image-edit' }] as const)('can become a preset: %o', changes => {
+    expect(problemOfWork({ ...work, ...changes })).toBeUndefined();
+  });
 
   test.each([
     [{ status: 'pending', url: null }, 'UNFINISHED'],

@@ -1,6 +1,6 @@
 /**
- * Runs rows that are their own queue entries: claims due rows, hands each to a worker and renews
- * the leases. The caller decides what a row means and who may claim it.
+ * Works on table rows that are themselves queue entries: claims due rows, passes each to a worker,
+ * and renews the leases.
  */
 import type { Context } from '../context.ts';
 import type { WakeChannel } from '../database/database.ts';
@@ -9,21 +9,21 @@ export type ClaimCallbacks<Item> = {
   channel: WakeChannel;
   idOf(item: Item): string;
   /**
-   * `mayBeMore`: more rows may be due than workers were free, so the loop claims again as soon as a
-   * worker is free. `mayTakeHeld`: false right after the start or an outage, while owners may still
-   * renew expired leases.
+   * `mayTakeHeld` is false right after a start or an outage, while the owners may still renew
+   * expired leases. The result's `mayBeMore` tells the loop to claim again as soon as a worker is
+   * free.
    */
   claim(
     running: ReadonlyMap<string, Item>,
     options: { mayTakeHeld: boolean },
   ): Promise<{ items: readonly Item[]; mayBeMore: boolean }>;
   /**
-   * Resolves to true if the row may be due again at once. Must not reject. `signal` aborts when the
-   * shutdown can wait no longer.
+   * Resolves to true if the row may already be due again. Must not reject. `signal` aborts when a
+   * shutdown waits no longer.
    */
   work(item: Item, signal: AbortSignal): Promise<boolean>;
   renew(running: ReadonlyMap<string, Item>): Promise<void>;
-  /** Releases rows whose work did not end after the abort. */
+  /** Releases rows whose work continues after the abort. */
   release(running: ReadonlyMap<string, Item>): Promise<void>;
 };
 
@@ -31,22 +31,22 @@ export type Queue = {
   /** Claims nothing more and lets the running rows end. */
   retire(): void;
   /**
-   * Claims nothing more, waits up to `drainMs` for running rows, then aborts and releases the rest.
+   * Claims nothing more, and waits up to `drainMs`. Then aborts and releases the remaining rows.
    */
   stop(): Promise<void>;
 };
 
-/**
- * Polling finds rows that became due without a notification, such as a retry or an expired lease.
- */
+/** Polls find rows that become due without a notification, such as retries. */
 const POLL_MS = 1_000;
 const POLL_JITTER_MS = 200;
-/** How long an idle loop collects notifications, so that it claims a burst in one statement. */
+/**
+ * An idle loop waits this long after a notification, so that one statement claims a whole burst.
+ */
 const GATHER_MS = 2;
 export const RENEW_MS = 10_000;
-/** How long owners may renew expired leases after this loop starts or the database comes back. */
+/** How long after a start or an outage only owners may renew expired leases. */
 const OWNERS_MS = 5_000;
-/** The time limit for aborted work to end, and then for the release of its rows. */
+/** The time limit for aborted work, and then for the release of its rows. */
 const ABORTED_MS = 1_000;
 
 type LoopContext = Pick<Context, 'timers' | 'chance' | 'log' | 'listen'>;
@@ -81,7 +81,6 @@ export function runClaimLoop<Item>(
   const endPolls = poll(ctx, claims.run);
   const listener = ctx.listen({
     onWake: woken => woken === channel && wake(),
-    // The listener may have missed notifications.
     onListening() {
       grace.restart();
       workers.renew();
@@ -143,16 +142,14 @@ function poll({ timers, chance }: LoopContext, run: () => void): () => void {
 type Workers<Item> = {
   running: ReadonlyMap<string, Item>;
   take(item: Item): void;
-  /** Renews all leases, also those that expired while the database was unavailable. */
+  /** Renews all leases, also expired ones. */
   renew(): void;
   /** Resolves once no row is running. */
   ended(): Promise<void>;
   release(): Promise<void>;
 };
 
-/**
- * @param onFree called when a worker is free; `isDueAgain` is true if its row may be due at once
- */
+/** @param onFree called when a worker becomes free; `isDueAgain` is the result of its work */
 function createWorkers<Item>(
   { timers, log }: LoopContext,
   callbacks: ClaimCallbacks<Item>,
@@ -203,7 +200,8 @@ function createWorkers<Item>(
 }
 
 /**
- * Runs `work` one run at a time, the first after `waitMs`. Calls during a run lead to one more run.
+ * Returns a function that starts `work`. Runs never overlap, and calls during a run cause one more
+ * run.
  */
 function oneAtATime({ after }: LoopContext['timers'], work: () => Promise<void>) {
   let isWanted = false;

@@ -109,7 +109,7 @@ test('a node reports that its database is a standby, and is ready once the datab
   );
   await reconnect();
 
-  // A cut connection may look like an unresponsive database.
+  // For a moment, a cut connection looks like a database that does not answer.
   await vi.waitFor(async () => {
     clock.advance(10);
     expect(await readyz()).toMatchObject({

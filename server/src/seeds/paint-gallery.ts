@@ -8,13 +8,12 @@ import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 import { keepPictures, writeStory } from './write-story.ts';
 
-/** One picture for each core. A user's job waits for at most one of these pictures. */
+/** One picture for each core, so that a user's job waits for at most one of them. */
 const AT_ONCE = availableParallelism();
 
 /**
- * Generates missing stories, one on each core. Each preset is added as soon as it is painted, so a
- * crash loses only unfinished presets. A story whose model is not offered is tried at a later
- * start.
+ * Paints the missing presets of the first gallery, and adds each as soon as it is painted. Leaves
+ * out presets whose model is not offered.
  * @throws ProviderFailure, StoreError, after which the queue tries again
  */
 export async function paintGallery(

@@ -1,4 +1,7 @@
-/** Other folders may import these. Pages and mails read `ctx.siteSettings` instead. */
+/**
+ * The functions of this folder that other folders may import. Pages and mails read
+ * `ctx.siteSettings` instead.
+ */
 export { changeSetting } from './change-setting.ts';
 export { listSettingChanges } from './list-setting-changes.ts';
 export { listSettings } from './list-settings.ts';

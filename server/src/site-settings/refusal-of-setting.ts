@@ -2,7 +2,6 @@ import type { SettingView } from '@vermilion/contract/admin/site-settings';
 import type { SettingRefusal } from '@vermilion/contract/errors';
 import { AppError } from '../app-error.ts';
 
-/** @param details the facts for the reason */
 export function refusalOfSetting(
   reason: SettingRefusal,
   setting: SettingView,

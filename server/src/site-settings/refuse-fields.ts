@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The answer has the message of the first field. */
+/** Returns an error whose message is that of the first field. */
 export function refuseFields(
   fields: readonly RefusedField[],
   details: Record<string, unknown> = {},
@@ -43,7 +43,7 @@ function problemOf(key: SettingKey, issue: Issue): FieldProblem {
     case 'invalid_value':
       return { code: 'WRONG_CHOICE' };
     case 'custom':
-      // as: the contract's refinements name it
+      // as: each custom check of the contract passes a `FieldProblem` as `problem`
       return (issue.params?.['problem'] as FieldProblem | undefined) ?? { code: 'WRONG_FORM' };
     default:
       return { code: 'WRONG_FORM' };
@@ -58,7 +58,6 @@ const TOO_BIG: Readonly<Record<string, 'TOO_LONG' | 'TOO_MANY'>> = {
   string: 'TOO_LONG',
   array: 'TOO_MANY',
 };
-/** The problem of a text with a wrong format, by setting. */
 const FORMATS: Readonly<
   Partial<
     Record<

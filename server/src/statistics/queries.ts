@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { type CountedDay, type Sums, WAIT_BUCKET, WAIT_BUCKET_RATIO } from './rules.ts';
 
-/** Returns false while another node counts. The lock ends with the transaction. */
+/** Returns false while another node counts. The transaction's end releases the lock. */
 export async function tryLockFigures(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('statistics', 0)) as "isOurs"`.execute(tx);
@@ -42,12 +42,12 @@ export async function beginDay(tx: Tx, day: string, isDayFinal: boolean): Promis
   await sql`delete from statistics_figures where day = ${day}::date`.execute(tx);
 }
 
-/** A half-open time span with the ids of its rows. */
+/** The time from `from` up to, but without, `to`, and the ids that rows of this time have. */
 export type Span = { day: string; from: Date; to: Date; firstId: string; lastId: string };
 
 export type ModelPrice = { name: string; microUsd: number };
 
-/** Counts the works submitted on the day, by model. Cancelled works do not count as failed. */
+/** Counts the day's works by model. A cancelled work does not count as failed. */
 export async function countWorks(
   tx: Tx,
   { day, ...span }: Span,
@@ -76,7 +76,7 @@ export async function countWorks(
     where value > 0`.execute(tx);
 }
 
-/** Counts the completed works of the day by model and by the bucket of their waiting time. */
+/** Counts the day's completed works by model and by a range of waiting times. */
 export async function countWaits(tx: Tx, { day, ...span }: Span): Promise<void> {
   await sql`
     insert into statistics_figures (day, measure, kind, value)
@@ -88,7 +88,10 @@ export async function countWaits(tx: Tx, { day, ...span }: Span): Promise<void> 
     group by 2, 3`.execute(tx);
 }
 
-/** Sums up the ledger by type. Reversed purchases are a type of their own. */
+/**
+ * Sums up the ledger by type. Purchases with a negative amount, which reverse others, are a type of
+ * their own.
+ */
 export async function countCredits(tx: Tx, { day, ...span }: Span): Promise<void> {
   await sql`
     insert into statistics_figures (day, measure, kind, value)
@@ -96,7 +99,7 @@ export async function countCredits(tx: Tx, { day, ...span }: Span): Promise<void
     from credit_transactions where ${within(span)} group by 3`.execute(tx);
 }
 
-/** Counts the day's new accounts, even those that are already closed. */
+/** Counts the day's new accounts, even closed ones. */
 export async function countPeople(tx: Tx, { day, ...span }: Span): Promise<void> {
   await sql`
     insert into statistics_figures (day, measure, kind, value)
@@ -104,12 +107,11 @@ export async function countPeople(tx: Tx, { day, ...span }: Span): Promise<void>
     from accounts_users where ${within(span)} having count(*) > 0`.execute(tx);
 }
 
-/** The conditions on ids let PostgreSQL use the primary key; the times decide. */
+/** The ids only let PostgreSQL use the primary key. The times decide. */
 function within({ from, to, firstId, lastId }: Omit<Span, 'day'>): RawBuilder<boolean> {
   return sql<boolean>`id >= ${firstId}::uuid and id < ${lastId}::uuid and created_at >= ${from} and created_at < ${to}`;
 }
 
-/** Returns whether the files were measured for this day less than an hour ago. */
 export async function isStorageFresh(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql`
     select from statistics_days where day = ${day}::date and stored_at > now() - interval '1 hour'`.execute(
@@ -119,7 +121,7 @@ export async function isStorageFresh(db: Db, day: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Reads the sizes of all files, so only background tasks call it. */
+/** Reads the sizes of all files, which takes long. Only background tasks call this function. */
 export async function measureStorage(db: Db, day: string): Promise<void> {
   await sql`
     update statistics_days set stored_at = now(),
@@ -127,23 +129,22 @@ export async function measureStorage(db: Db, day: string): Promise<void> {
     where day = ${day}::date`.execute(db);
 }
 
-/** The sums of the day `d.day`, from the figures. */
+/** The sums of the day `d.day`. */
 const summedUp = sql`
   select coalesce(json_object_agg(name, value), '{}')::jsonb from (
     select case when measure = 'credits' then 'credits:' || kind else measure end as name, sum(value)::float8 as value
     from statistics_figures where day = d.day group by name) named`;
 
-/** The sums of each model on the day `d.day`, from the figures. */
+/** The sums of each model on the day `d.day`. */
 const summedUpByModel = sql`
   select coalesce(json_object_agg(kind, sums), '{}')::jsonb from (
     select kind, json_object_agg(measure, value) as sums from statistics_figures
     where day = d.day and measure <> 'credits' and kind <> '' group by kind) counted`;
 
-/** Joins the sums of `d.day` unless the day was counted again by a node that writes no sums. */
+/** Joins the stored sums of `d.day`, unless the day was counted again after them. */
 const joinedSums = sql`
   left join statistics_sums s on s.day = d.day and s.counted_at = d.rolled_up_at`;
 
-/** Stores the sums of the days that have none for their last count. */
 export async function sumUpDays(tx: Tx): Promise<void> {
   await sql`
     insert into statistics_sums (day, counted_at, sums, models)
@@ -155,7 +156,7 @@ export async function sumUpDays(tx: Tx): Promise<void> {
 
 export type StoredDay = CountedDay & { countedAt: Date; models: Readonly<Record<string, Sums>> };
 
-/** Reads the sums of each day. Days before `modelsFrom` are without models. */
+/** Days before `modelsFrom` come without the sums of models. */
 export async function listDays(
   db: Db,
   { from, modelsFrom }: { from: string; modelsFrom: string },

@@ -25,7 +25,7 @@ describe('the preview', () => {
     },
   );
 
-  test('is served only to earlier requests if its work goes to the trash while the preview is stored', async () => {
+  test('is served only to earlier requests if its work goes to the trash while the preview is being stored', async () => {
     const work = await workOf();
     const { promise: isDeleted, resolve: release } = Promise.withResolvers<void>();
     const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ describe('the preview', () => {
 });
 
 describe('the sweep of orphans', () => {
-  /** Stores a preview without a row, like a crash between the two writes. */
+  /** Stores a file without a row, as if the node had crashed between the two writes. */
   async function leftOver(work: Job): Promise<string> {
     const key = keyOfPreview(work);
     await put.call(

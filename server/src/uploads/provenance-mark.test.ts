@@ -24,7 +24,7 @@ const said = (of: Origin, aigcProducer?: string) =>
     ]),
   );
 
-test('a picture of a trained model names the model as the AI that was used', () => {
+test('a picture of a trained model names that model as the AI that made it', () => {
   expect(said(origin)).toEqual({
     'Iptc4xmpExt:DigitalSourceType':
       'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',

@@ -1,8 +1,7 @@
 /**
- * Serves stored objects at `/files/KEY` to everybody with the key, on any site. Hidden and
- * unknown objects answer 404. The bytes of a key never change, so browsers may keep them forever.
- * Headers prevent a file from running as a page of this origin. JPEGs (`?as=jpeg`) and previews are
- * made on the first request.
+ * Serves stored objects at `/files/KEY` to everybody who has the key, on any site. The bytes of a
+ * key never change, so browsers may keep them forever. Headers prevent that a file runs as a page
+ * of this origin.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -23,7 +22,7 @@ import { createRecentObjects, type RecentObjects } from './send/recent-objects.t
 import { type FindOrigin, sendJpeg } from './send/send-jpeg.ts';
 import { type SentObject, sendObject } from './send/send-object.ts';
 
-/** The cache time of a redirect, which is only a day, because the operator may move the store. */
+/** Browsers may keep a redirect for a day only, because the operator may move the store. */
 const REDIRECT_SECONDS = 86_400;
 
 const headers = {
@@ -32,7 +31,7 @@ const headers = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
 };
 
-/** Functions of folders that `uploads/` may not import. */
+/** `uploads/` may not import the folders of these functions. */
 type Known = {
   findOrigin: FindOrigin;
   lockWork: LockWork;
@@ -64,7 +63,7 @@ type Makers = Known & {
   findObject: ReturnType<typeof createFindObject>;
 };
 
-/** Answers 404 if the object is deleted between the reads of row and file. */
+/** Answers 404 if the object is deleted after its row is read and before its file is read. */
 async function serveUnlessGone(
   ctx: Context,
   exchange: Exchange,
@@ -98,7 +97,6 @@ async function serveObject(
 
 type Asked = { key: string; makers: Makers };
 
-/** Sends the preview, or redirects to the picture if the preview can't be made. */
 async function servePreview(
   ctx: Context,
   exchange: Exchange,
@@ -121,7 +119,7 @@ async function servePreview(
     .redirect(addressOf(picture.key));
 }
 
-/** @param userId the picture's owner, or null for a preset, which makes every caller a stranger */
+/** @param userId the picture's owner; null for a preset, which nobody owns */
 async function callerOf(
   ctx: Context,
   request: FastifyRequest,
@@ -147,7 +145,6 @@ async function send(
   { object, makers }: { object: ServedObject; makers: Makers },
 ): Promise<FastifyReply> {
   const { userId, kind } = object;
-  // No schema has checked the query.
   const isJpegAsked = (request.query as { as?: unknown }).as === 'jpeg';
   if (isJpegAsked && object.mediaType.startsWith('image/')) {
     reply.headers({ ...headers, 'Cache-Control': `${audienceOf(kind)}, no-cache` });
@@ -169,7 +166,6 @@ async function send(
   return sendObject(ctx, { request, reply, recentObjects: makers.recentObjects }, object);
 }
 
-/** Returns `public` for a preset's picture, which shared caches may keep. */
 function audienceOf(kind: string): string {
   return kind === 'preset' ? 'public' : 'private';
 }

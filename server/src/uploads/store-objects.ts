@@ -1,12 +1,11 @@
 /**
- * Stores files before rows. `storeObjects` writes files that survive a power cut; the caller then
- * inserts the rows. A crash in between leaves files without rows, which `sweepOrphans` quarantines.
+ * Stores files durably before the caller inserts their rows. After a crash in between,
+ * `sweepOrphans` quarantines the files without rows.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { ObjectRow } from './queries.ts';
 
-/** `sha256` is set if it is already known. */
 export type NewObject = { key: string; bytes: Uint8Array; mediaType: string; sha256?: Buffer };
 
 /**
@@ -30,7 +29,7 @@ export async function storeObjects(
 }
 
 /**
- * Stores an object that does not fit into memory. The caller inserts its row.
+ * Stores an object that does not fit into memory.
  * @throws StoreError, and the errors of `body`
  */
 export async function storeStream(
@@ -63,7 +62,7 @@ export async function storeObject(
   return { key, sha256, sizeBytes: bytes.length, mediaType };
 }
 
-/** Failures are logged only, because the sweep finds the remaining files. */
+/** Only logs failures. The sweep removes remaining files. */
 export async function removeObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));
   for (const result of results) {

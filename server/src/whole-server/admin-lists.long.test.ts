@@ -1,7 +1,6 @@
 /**
  * The test counts the rows and blocks that PostgreSQL reads, because times depend on the machine.
- * `npm run bench -- --large admin-lists` measures the times. Real: HTTP, PostgreSQL. See ADL-13 and
- * PPL-4.
+ * See ADL-13 and PPL-4.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,10 +24,10 @@ import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
 import { createDatabase } from '../database/database.ts';
 
-/** One processor core reads this many rows and blocks from memory in a tenth of a second. */
+/** A processor core reads this many rows or blocks from memory in 0.1 s. */
 const ROWS_MAX = 20_000;
 const BLOCKS_MAX = 10_000;
-/** A statement of a call is cancelled after 4 s. */
+/** The server's limit for a statement of a call. */
 const MS_MAX = 4_000;
 
 const database = await createTestDatabase();
@@ -44,8 +43,8 @@ await client.connect();
 let ada: Person;
 
 beforeAll(async () => {
-  // The first account is made before the seed, because its creation searches the whole ledger for
-  // older marks of bonuses.
+  // The account is made before the seed, because creating one searches the whole ledger for
+  // bonuses.
   ada = await administrator({ ctx, client: () => createClient(url, ctx.publicUrl()) }, 'ada');
   await seedLargeStudio(database.config);
 }, 1_800_000);
@@ -72,13 +71,13 @@ test('a list or detail of /admin reads few rows and blocks (ADL-13)', async () =
 });
 
 test('the rows of the large studio fulfil the invariants that are checked after every test', async () => {
-  // This connection lacks the server's limits, because each check reads whole tables.
+  // This connection has no time limit, because each check reads whole tables.
   const pool = new pg.Pool({ ...database.config, options: '-c work_mem=128MB' });
   await expect(checkRows({ db: createDatabase(pool) })).resolves.toBeUndefined();
   await pool.end();
 });
 
-/** The first call loads code and prepares statements, so the second one is measured. */
+/** Calls twice and measures the second call, because the first one loads code. */
 async function measure({ path: address }: AdminRead) {
   const read = () => readBeginning(new URL(address, url), ada.client.cookieHeader());
   await read();

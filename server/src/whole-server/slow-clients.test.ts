@@ -8,7 +8,7 @@ import { startSlowClients } from '../../test/slow-clients.ts';
 
 const SLOW = { headers: 220, body: 220, reading: 60 };
 const CALLS = 40;
-/** This is not a measurement: only a node that answers nobody reaches this limit. */
+/** Only a node that answers nobody takes this long. */
 const NEVER_MS = 240_000;
 const node = await startServedNode();
 afterAll(() => node.close());

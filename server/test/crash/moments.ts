@@ -8,19 +8,18 @@ import type { Ordeal } from './ordeal.ts';
 import { endAllLeases, makeAllDueNow } from './skip-time.ts';
 
 type Fate = 'cancelled' | 'trashed' | 'called' | 'overdue' | 'late' | 'too late';
-/** `plain`: works are submitted and painted. `slow`: fal.ai never answers a poll. */
+/** `plain`: works are submitted and painted without faults. `slow`: fal.ai never answers a poll. */
 type Story = 'plain' | 'slow' | 'refused' | Fate;
 
 export type Moment = { at: CrashPoint; story?: Story };
 
-/** A node starts and reaches its crash point far earlier, also on a busy machine. */
 const WAIT = { timeout: 60_000, interval: 50 };
-/** More polls than a test makes, so that only the story decides what happens next. */
+/** More polls than any test makes. */
 const NEVER = 100_000;
 
 /**
  * Starts a node that dies at the crash point `at`, gives it works, and checks money and works after
- * its death. Fails if the node does not reach `at`.
+ * its death.
  */
 export async function endureCrash(
   ordeal: Ordeal,
@@ -39,7 +38,6 @@ export async function endureCrash(
   ordeal.finishRequests();
 }
 
-/** Like `endureCrash`, but kills the node after `afterMs`, whatever it does. */
 export async function endureKill(
   ordeal: Ordeal,
   { afterMs, works }: { afterMs: number; works: number },
@@ -75,7 +73,7 @@ async function untilDead(ordeal: Ordeal, node: CrashingNode, reason: string): Pr
   }, WAIT);
 }
 
-/** Starts a node without faults, and waits at most a minute until all works have ended. */
+/** Starts a node without faults, and waits until all works have ended. */
 export async function recover(
   ordeal: Ordeal,
   { isTimeSkipped }: { isTimeSkipped: boolean },
@@ -114,7 +112,7 @@ function isFate(story: Story): story is Fate {
 async function playStory(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<void> {
   if (!isFate(story)) return;
   const work = await ordeal.begunWork(node);
-  // The node died at a work that an earlier node had left.
+  // No work has begun, because the node died while it handled a work of an earlier node.
   if (!work) return;
   switch (story) {
     case 'cancelled':

@@ -1,4 +1,3 @@
-/** Shared parts of race tests. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -19,10 +18,7 @@ export function keepErrors() {
   return { errors, log };
 }
 
-/**
- * Counts deadlocks, also of statements that were repeated. A connection reports its counts on
- * request.
- */
+/** Counts deadlocks, also those after which a statement was repeated. */
 export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<number> {
   const clients = await Promise.all(
     Array.from({ length: pool.current().totalCount }, () => pool.connect()),
@@ -37,13 +33,10 @@ export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<num
 
 type Act = () => Promise<unknown>;
 
-/** Makes an action begin after all others have ended. Random numbers of trips rarely do. */
+/** Makes an action begin after all others have ended. */
 export const LAST = Number.POSITIVE_INFINITY;
 
-/**
- * Begins all actions concurrently, each after its number of round trips to the database. Actions
- * with `LAST` begin after the others have ended.
- */
+/** Begins all actions concurrently, each after its number of round trips to the database. */
 export async function race(
   { ctx }: Engine,
   trips: readonly number[],
@@ -61,8 +54,8 @@ export async function race(
 }
 
 /**
- * Begins the actions one by one, each once the previous one waits for a lock. The first action
- * waits for the lock of `lockMiddle`, which is released once all wait.
+ * Begins the actions one by one, each when the previous one waits for a lock. The lock of
+ * `lockMiddle` stops the first action, and is released once all wait.
  */
 export async function cross(
   engine: Engine,
@@ -103,7 +96,7 @@ export async function acceptSome(engine: Engine, { count, actor }: SomeJobs) {
   return { actor: owner, ids };
 }
 
-/** Makes jobs that a worker holds. Each job gets its pictures when the test finishes it. */
+/** Makes jobs that a worker runs. A job gets its pictures when the test calls `finish`. */
 export async function acceptBusy(engine: Engine, options: SomeJobs) {
   const { actor, ids } = await acceptSome(engine, options);
   const answers = new Map(ids.map(id => [id, held(completed)]));

@@ -3,7 +3,6 @@ import type { TestServer } from '../start-test-server.ts';
 
 const copiesOf = new Map<string, string[]>();
 
-/** Inserts copies of a work, with the same picture and time. */
 export async function copyWork(
   { ctx: { db, ids } }: TestServer,
   { id: userId }: Person,
@@ -14,7 +13,7 @@ export async function copyWork(
     .selectAll()
     .where('id', '=', original)
     .executeTakeFirstOrThrow();
-  // pg would write a list as a PostgreSQL array, which is not JSON.
+  // Without `JSON.stringify`, pg would write a list as a PostgreSQL array.
   const lists = {
     images: JSON.stringify(row.images),
     inputs: JSON.stringify(row.inputs),
@@ -34,7 +33,7 @@ export async function copyWork(
   await db.deleteFrom('generation_counters').where('user_id', '=', userId).execute();
 }
 
-/** Deletes the copies, because they are unpaid and the check after each test would fail. */
+/** Deletes the copies. They were never charged, so the check after each test would fail. */
 export async function forgetCopies({ ctx }: TestServer, original: string): Promise<void> {
   await ctx.db
     .deleteFrom('works')

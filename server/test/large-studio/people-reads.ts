@@ -3,7 +3,7 @@ import type { Marks } from './marks.ts';
 import { type AdminRead, named, readOf } from './read-of.ts';
 
 const SORTS = ['newest', 'oldest', 'address'] as const;
-/** Beginnings of English and Chinese names and of an address, and texts without a match. */
+/** Beginnings of names and of an address, and texts that match nobody. */
 const SEARCHES = [
   'm',
   'a',

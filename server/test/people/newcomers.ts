@@ -1,4 +1,3 @@
-/** People who sign up, and the administrator of the sign-up policy and of invites. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { expect } from 'vitest';
 import type { TestServer } from '../start-test-server.ts';

@@ -1,7 +1,7 @@
 import type { LimitRule } from '../../src/rate-limits.ts';
 import type { TestServer } from '../start-test-server.ts';
 
-/** Counts calls from this machine against a limit without making them. */
+/** Uses up calls of a rate limit without making them. */
 export async function spendLimit(
   { ctx }: Pick<TestServer, 'ctx'>,
   rule: LimitRule,

@@ -1,10 +1,9 @@
-/** Pictures whose color and size the caller chooses. */
 import sharp from 'sharp';
 import type { ImageRequest } from '../../src/adapters/image-provider/port.ts';
 
 type Sides = { widthPixels: number; heightPixels: number };
 
-/** Draws a sun over a sea in one color. With black, the whole picture is black. */
+/** Draws a sun over a sea in one color. If the color is black, the whole picture is black. */
 export async function drawPicture({
   color,
   widthPixels,
@@ -21,8 +20,8 @@ export async function drawPicture({
 }
 
 /**
- * Returns the size of an edit's or an upscale's input, times the upscale's factor. Returns the
- * requested size without an input, and for an edit with a requested ratio.
+ * Returns the size that a real provider would choose. An edit without a requested ratio keeps its
+ * input's size, and an upscale multiplies it. Other requests name their size.
  */
 export async function naturalSizeOf(request: ImageRequest, signal: AbortSignal): Promise<Sides> {
   const { source, widthPixels, heightPixels } = request;

@@ -1,5 +1,5 @@
-// Another node on the embedded database and the pictures of a running server, for browser tests of
-// two nodes. Needs the server's DATA_DIR and SESSION_SECRET.
+// Starts a second node on the embedded database and the pictures of a running server. Needs that
+// server's DATA_DIR and SESSION_SECRET.
 
 import { loadEnvironment, readConfig } from '../../src/config.ts';
 import { joinDatabase } from '../../src/database/open-database.ts';

@@ -1,6 +1,5 @@
 /**
- * Decodes one picture in a process and prints its peak growth in bytes.
- *
+ * Decodes one picture in its own process, and prints how many bytes that took at the peak:
  * node decode-program.ts "take in"|prepare|encode FILE
  */
 import { readFileSync } from 'node:fs';
@@ -23,13 +22,11 @@ const small = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .toBuffer();
 await work(small);
 const rssBytes = process.memoryUsage.rss();
-// The file is read after the first measurement, so its bytes count too.
+// The file is read after the first measurement, so that its bytes count.
 await work(readFileSync(file));
 process.stdout.write(String(peakBytes() - rssBytes));
 
-/**
- * Returns the peak of this program only. `process.resourceUsage` begins with the parent's memory.
- */
+/** `process.resourceUsage` would include the peak of the parent process. */
 function peakBytes(): number {
   return (
     Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? Number.NaN) *

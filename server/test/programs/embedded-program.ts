@@ -1,7 +1,5 @@
-// Runs the embedded PostgreSQL, for tests that kill it. Prints one JSON object per line: ready,
-// log, ended, failed.
-//
-// node embedded-program.ts start|join DATA_DIR
+// Runs the embedded PostgreSQL, for tests that kill it. Prints events as lines of JSON. node
+// embedded-program.ts start|join DATA_DIR
 
 import {
   type EmbeddedPostgres,
@@ -32,7 +30,7 @@ try {
   const server = await (mode === 'join'
     ? joinEmbeddedPostgres(options)
     : startEmbeddedPostgres({ ...options, onExit: error => end('ended', error) }));
-  // The open pipe from the parent keeps this program alive; the pipe's end works like SIGTERM.
+  // The pipe from the parent keeps this program alive. If the parent dies, the pipe ends.
   process.stdin.resume();
   const stop = () => void server.stop().then(() => process.stdin.destroy());
   process.once('SIGTERM', stop);

@@ -1,5 +1,5 @@
-// The whole server with another painter under Sketchbook's name. Browser tests control that painter
-// at PAINTER_URL, and decide each state of a work (`e2e/fixtures/test.ts`).
+// Runs the whole server with a fake in place of Sketchbook. Browser tests control the fake through
+// PAINTER_URL.
 
 import { loadEnvironment, readConfig } from '../../src/config.ts';
 import { describeError } from '../../src/describe-error.ts';

@@ -12,20 +12,20 @@ export type RunningNode = {
   onOutput(receive: (text: string) => void): void;
   /** Stops reading the node's stdout until the node has ended. */
   leaveUnread(): void;
-  /** Resolves to the exit status after any end; null after a signal. */
+  /** Resolves to the exit status, or to null if a signal ended the node. */
   ended: Promise<number | null>;
   hasEnded(): boolean;
   kill(): Promise<void>;
   terminate(): Promise<number | null>;
-  /** Does the same as Ctrl-C. @returns the exit status */
+  /** Sends the signal of Ctrl-C. @returns the exit status */
   interrupt(): Promise<number | null>;
 };
 
 /**
+ * Starts a node as a separate process.
  * @param connection the node's database; undefined for a database of its own under DATA_DIR
  * @param settings environment variables besides the database's
- * @param options.main the program, which may be another version's
- * @param options.isDetached Ctrl-C in the terminal does not reach the process
+ * @param options.isDetached true if Ctrl-C in the terminal must not reach the node
  */
 export function runNode(
   connection: pg.PoolConfig | undefined,
@@ -53,7 +53,7 @@ export function runNode(
       said += text;
     });
   }
-  // The last output arrives after the end of the process.
+  // `close` comes after the last output, `exit` may come before it.
   const ended = once(child, 'close').then(() => child.exitCode);
   const end = (signal: NodeJS.Signals): Promise<number | null> => {
     if (!hasEnded(child)) child.kill(signal);

@@ -1,5 +1,6 @@
 /**
- * Passes each request and WebSocket to the next ready node, by `/readyz`, without sticky sessions.
+ * Passes each request and WebSocket to the next ready node, so that successive calls of a user
+ * reach different nodes.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -12,17 +13,16 @@ export type Balancer = { url: string; close(): Promise<void> };
 
 const CHECK_EVERY_MS = 500;
 const CHECK_MS_MAX = 2_000;
-/** These headers are about a single connection, so they are not forwarded. */
+/** Headers about a single connection are not forwarded. */
 const OF_CONNECTION = /^(connection|keep-alive|transfer-encoding)$/i;
 
-/** @param nodes the addresses at which nodes listen, or will listen */
 export async function startBalancer(nodes: readonly Address[], port = 0): Promise<Balancer> {
   const ready = new Set<Address>();
   const check = () => Promise.all(nodes.map(node => checkNode(ready, node)));
   const timer = setInterval(() => void check(), CHECK_EVERY_MS);
   let turn = 0;
 
-  /** Nodes that are not ready are tried last. */
+  /** Tries nodes that are not ready last. */
   async function connectToNode(): Promise<Socket> {
     turn += 1;
     const begin = turn % nodes.length;
@@ -80,7 +80,6 @@ async function checkNode(ready: Set<Address>, node: Address): Promise<void> {
   else ready.delete(node);
 }
 
-/** Resolves with undefined if nobody listens at the address. */
 function connectTo(node: Address): Promise<Socket | undefined> {
   return new Promise(resolve => {
     const socket = connect(node);
@@ -88,7 +87,7 @@ function connectTo(node: Address): Promise<Socket | undefined> {
   });
 }
 
-/** Answers 502 if the node dies before its answer begins, and cuts the answer if it dies later. */
+/** If the node dies, answers 502, or cuts the answer if it has begun. */
 function passOn(incoming: IncomingMessage, answer: ServerResponse, socket: Socket): void {
   const { method, url: path } = incoming;
   const headers = handedOn(incoming.rawHeaders);

@@ -1,11 +1,11 @@
 import { type ApiError, isApiError } from './api-error.ts';
 
-/** The server can refuse an email address that the form accepted. */
+/** The server checks addresses more strictly than the form. */
 export function isEmailRefused(error: unknown): boolean {
   return isApiError(error, 'VALIDATION_FAILED') && namedFields(error).includes('email');
 }
 
-/** Returns the fields of the body that a `VALIDATION_FAILED` names, such as `imageUrls.2`. */
+/** Returns the paths of the fields that a `VALIDATION_FAILED` refuses, such as `imageUrls.2`. */
 export function namedFields(error: ApiError): string[] {
   const { fields } = error.details;
   if (!Array.isArray(fields)) return [];

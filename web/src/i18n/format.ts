@@ -3,7 +3,7 @@ import { currentLanguage } from './current-language.ts';
 import { formatNumber, locale } from './format-number.ts';
 import { translate } from './translate.ts';
 
-/** Formats "32 s", "1 min 12 s" or "2 min"; 「32 秒」 or 「1 分 12 秒」. */
+/** Formats "32 s", "1 min 12 s" or "2 min". */
 export function formatDuration(durationSeconds: number): string {
   const whole = Math.max(0, Math.round(durationSeconds));
   const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
@@ -70,9 +70,7 @@ export function formatBytes(sizeBytes: number): string {
   }).format(sizeBytes / (isSmall ? 1_000 : 1_000_000));
 }
 
-/**
- * Formats "$29.99" or "¥209.00". The amount is in the main unit. Both currencies have two decimals.
- */
+/** Formats "$29.99". The amount is in the main unit of the currency. */
 export function formatMoney(amount: number, currency: Currency): string {
   return new Intl.NumberFormat(locale(), {
     style: 'currency',
@@ -88,7 +86,7 @@ export function formatChange(change: number): string {
   return `${sign}${formatNumber(Math.abs(change))}`;
 }
 
-/** Formats "A", "A and B" or "A, B, and C"; in Chinese 「A、B 和 C」, with thin spaces around 和. */
+/** Formats "A", "A and B" or "A, B, and C". In Chinese, thin spaces surround 和. */
 export function formatList(words: readonly string[]): string {
   const parts = new Intl.ListFormat(locale(), { type: 'conjunction' }).formatToParts(words);
 
@@ -96,8 +94,8 @@ export function formatList(words: readonly string[]): string {
 }
 
 /**
- * Joins two sentences, with a space in English and without one in Chinese. Adds a full stop to the
- * first sentence if it has none.
+ * Joins two sentences, and adds a missing full stop to the first. Chinese has no space between
+ * them.
  */
 export function joinSentences(first: string, second: string): string {
   return translate('components:sentences', { first: asSentence(first), second });

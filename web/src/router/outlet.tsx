@@ -3,7 +3,7 @@ import type { Router, Shown } from './create-router.ts';
 import type { Navigation } from './navigation.ts';
 import { RouterContext, useRouter, useShown } from './use-router.ts';
 
-/** If the frame throws an error, the page for errors replaces the frame. */
+/** An error in the frame around the pages replaces everything by the error page. */
 export function Root({ router, children }: { router: Router; children: ReactNode }) {
   return (
     <RouterContext value={router}>
@@ -23,9 +23,8 @@ function WholeBoundary({ Broken, children }: Pick<BoundaryProps, 'Broken' | 'chi
 }
 
 /**
- * If the page throws an error, only the page is replaced, not the frame. Memoized: at the end of a
- * session the frame would otherwise redraw the page, which would repeat its calls before the user
- * leaves it.
+ * An error in the page replaces the page, but not the frame around it. The component is memoized,
+ * because at the end of a session a new rendering would repeat the page's calls.
  */
 export const Outlet = memo(function Outlet() {
   const router = useRouter();
@@ -35,7 +34,7 @@ export const Outlet = memo(function Outlet() {
   const { page, Component: Drawn = page.Skeleton, failure } = shown;
 
   return (
-    // Pages whose paths differ only in parameters share a boundary, so that their common parts stay
+    // Pages whose paths differ only in parameters have the same key, so their common parts stay
     // mounted.
     <Boundary key={page.path.split('/$')[0]} shown={shown} Broken={router.Broken}>
       {failure ? <router.Broken error={failure.error} /> : Drawn && <Drawn />}
@@ -44,7 +43,7 @@ export const Outlet = memo(function Outlet() {
 });
 
 type BoundaryProps = {
-  /** An error is reset when another page is shown. */
+  /** The error disappears when another page is shown. */
   shown: Shown | undefined;
   Broken: Router['Broken'];
   children: ReactNode;
@@ -52,7 +51,7 @@ type BoundaryProps = {
 
 type BoundaryState = { shown: Shown | undefined; failure: { error: unknown } | undefined };
 
-/** React has no error boundaries that are functions. */
+/** A class, because React has no function components that catch errors. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { shown: this.props.shown, failure: undefined };
 
@@ -77,7 +76,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 export function Navigate(props: Navigation) {
   const { navigate } = useRouter();
-  // Navigates only once, because the address changes before this component is unmounted.
+  // `props` is left out: the address changes before this component is unmounted, and must not lead
+  // to a second navigation.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => void navigate(props), [navigate]);
 

@@ -1,6 +1,6 @@
 /**
- * A label such as `TXT→IMG`. CSS draws `->`, because Inter's Latin subset has the arrow only as a
- * ligature of these characters. Screen readers, search and tests get the label itself.
+ * Shows a label such as `TXT→IMG`. Inter's Latin subset has the arrow only as a ligature of `->`,
+ * so CSS draws `->`, and screen readers get the label itself.
  */
 export function ArrowLabel({ label }: { label: string }) {
   const [from, to] = label.split('→');

@@ -5,7 +5,6 @@ type EmptyStateProps = {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** `h1` if the page shows nothing else. */
   heading?: 'h1' | 'h2' | 'h3';
   className?: string;
 };

@@ -5,10 +5,7 @@ export type TooltipSide = 'top' | 'bottom' | 'right';
 const DELAY_MS = 400;
 const GAP_PX = 8;
 
-/**
- * Repeats the control's name, so it is hidden from screen readers. It is in the top layer, where no
- * overflow clips it.
- */
+/** Shows the control's name, so the tooltip is hidden from screen readers. */
 export function Tooltip(props: {
   text: ReactNode;
   keys?: string;
@@ -34,7 +31,6 @@ export function Tooltip(props: {
   }, [isWanted, side]);
 
   return (
-    // The element listens for events that bubble from the control.
     <span
       ref={anchor}
       className="contents"

@@ -1,4 +1,3 @@
-/** Administrators' changes of models: on or off, cost, order, and each language's default. */
 import { z } from 'zod';
 import {
   MODEL_COST_CREDITS_MAX,
@@ -11,15 +10,15 @@ const modelName = z.string().min(1).max(MODEL_NAME_CHARACTERS_MAX);
 
 const modelChange = z.strictObject({
   is_off: z.boolean().default(false),
-  /** The cost of one picture. Null means the cost in the catalogue. */
+  /** The cost of one picture; null for the catalogue's cost. */
   cost_credits: z.number().int().min(1).max(MODEL_COST_CREDITS_MAX).nullable().default(null),
-  /** Confirms a cost below what the provider charges. */
+  /** Confirms that the cost is below the provider's price. */
   below_cost: z.boolean().default(false),
 });
 
 /**
- * Changes by name. Unknown names are allowed, because a model's server may be unavailable. Entries
- * without changes are left out, and names are sorted, so that equal settings are equal as text.
+ * Unknown names are allowed, because a model's server may be unavailable. Entries are sorted and
+ * those without changes left out, so that equal settings are equal as text.
  */
 export const modelsSetting = z.strictObject({
   changes: z
@@ -35,11 +34,11 @@ export const modelsSetting = z.strictObject({
           .toSorted(([one], [other]) => (one < other ? -1 : 1)),
       ),
     ),
-  /** These models come first; other models follow in the catalogue's order. */
+  /** These models come first, the others follow in the catalogue's order. */
   order: z.array(modelName).max(MODELS_CHANGED_MAX),
 });
 
-/** The preselected model in each language. Null stands for the first model in the list. */
+/** The preselected model in each language; null for the first model in the list. */
 export const defaultModelsSetting = z.strictObject({
   en: modelName.nullable(),
   zh: modelName.nullable(),

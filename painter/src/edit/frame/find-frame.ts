@@ -1,17 +1,17 @@
 /**
  * Finds a printed margin, such as the cream border of a woodblock print. Edits of light and weather
- * do not change the margin.
+ * leave the margin unchanged.
  */
 import type { LabPlanes } from '../../restyle/planes.ts';
 import type { Box } from '../sky/sky.ts';
 
 const ALIKE = 0.045;
-/** The largest margin, as a share of each side. */
+/** The largest margin, as a share of the side. */
 const SHARE_MAX = 0.14;
 
 /**
- * Returns the box inside the margin, in pixels of the planes; the whole picture unless all four
- * sides have a margin in the color of the upper left corner.
+ * Returns the box inside the margin. Returns the whole picture unless all four sides have a margin
+ * in the color of the upper left corner.
  */
 export function findFrame(lab: LabPlanes): Box {
   const { width, height } = lab;

@@ -1,4 +1,6 @@
-/** Fog thickens with distance, which is estimated from height. */
+/**
+ * Adds fog that thickens with distance. A pixel's height in the picture stands for its distance.
+ */
 import { fractal } from '../../core/noise.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
 import { sampleAt } from '../../restyle/planes.ts';
@@ -36,7 +38,7 @@ export function addMist(
   }
 }
 
-/** Returns the grayed color of the lower sky, whiter if it is bright; a cool gray without sky. */
+/** Returns a grayed color of the lower sky, or a cool gray if the picture shows no sky. */
 function mistColor({ width, height, data }: Raster, sky: Sky): [number, number, number] {
   const sum = [0, 0, 0];
   let total = 0;

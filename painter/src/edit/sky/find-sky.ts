@@ -1,7 +1,7 @@
 /**
- * Guesses the sky of any picture: smooth pixels that connect to the top, above the strongest
- * horizontal edge. A guided filter refines the result of a small copy. `!` asserts that an index is
- * in range.
+ * Guesses the sky of any picture: smooth pixels above the strongest horizontal edge that connect to
+ * the top. Works on a small copy, and refines the result by a guided filter. `!` asserts that an
+ * index is in range.
  */
 import { blurPlane, type LabPlanes, toLab } from '../../restyle/planes.ts';
 import { boundedSize, type Raster } from '../../restyle/raster.ts';
@@ -13,12 +13,12 @@ import { distance, floodSky } from './flood-sky.ts';
 import type { Box, Disc, Sky } from './sky.ts';
 
 const SMALL_PIXELS = 48_000;
-/** The width of the drawn line along a margin, with its blur. The flood starts inside the line. */
+/** A drawn line may frame the picture. The search for sky starts inside this line. */
 const KEY_LINE_SHARE = 0.016;
 const KEY_LINE_MIN = 4;
-/** The least difference in lightness to the surrounding sky that suggests a disc. */
+/** How much lighter than the sky around it a spot must be to count as a sun or moon. */
 const SHINE_MIN = 0.1;
-/** The least color difference to the surrounding sky that excludes a pixel. */
+/** The least color difference to the sky around it that excludes a pixel. */
 const OUTLIER_MIN = 0.15;
 /** The least share of the picture that counts as sky. Less may be a window or a white wall. */
 const COVERAGE_MIN = 0.05;
@@ -64,7 +64,6 @@ function soften(lab: LabPlanes): LabPlanes {
 
 /**
  * Removes the pixels below the strongest horizontal edge, because still water is as smooth as sky.
- * Without a strong edge, removes the lower part of the picture.
  */
 function cutAtHorizon(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
   const { width } = lab;
@@ -88,8 +87,8 @@ function cutAtHorizon(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
 }
 
 /**
- * Finds a disc as a hole in the sky, or as a bright spot if the flood entered it over a soft edge.
- * The disc becomes sky.
+ * Finds a sun or moon as a hole in the sky, or as a bright spot in it, and makes it part of the
+ * sky.
  */
 function findDisc(reached: Uint8Array, lab: LabPlanes): Disc | null {
   const found = findSkyDisc(reached, lab);
@@ -104,7 +103,7 @@ function findDisc(reached: Uint8Array, lab: LabPlanes): Disc | null {
       const away =
         Math.hypot(x + 0.5 - disc.x * width, y + 0.5 - disc.y * height) / (disc.radius * width);
       if (away <= 1.05) reached[y * width + x] = 1;
-      // Restores the ring around the disc, which was dropped because of the disc's color.
+      // The ring around the sun or moon is sky, too.
       else if (
         away < 1.35 &&
         dim[y * width + x] === 0 &&
@@ -121,7 +120,7 @@ function shrink({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left + by, top: top + by, right: right - by, bottom: bottom - by };
 }
 
-/** Continues the sky over the drawn line to the margin. */
+/** Extends the sky from inside the drawn line to the picture's edges. */
 function spread(
   reached: Uint8Array,
   { width, height, from, to }: { width: number; height: number; from: Box; to: Box },
@@ -136,10 +135,7 @@ function spread(
   }
 }
 
-/**
- * Drops pixels that the flood entered over a soft edge: their color differs from the sky around
- * them.
- */
+/** Drops pixels whose color differs from the sky around them. */
 function dropOutliers(reached: Uint8Array, lab: LabPlanes): void {
   const { width, height } = lab;
   const mean = (values: Float32Array): Float32Array =>

@@ -1,6 +1,6 @@
 /**
- * Turns a field of pixels (a planet's surface, an aurora) into a few sheets of paper. A solid field
- * is split by tone, a fading one by alpha. `!` asserts that an index is in range.
+ * Turns a painted area, such as a planet's surface or an aurora, into a few sheets of paper. An
+ * opaque area is split by tone, a fading one by alpha. `!` asserts that an index is in range.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -15,17 +15,17 @@ type PaperLevel = {
   isVellum: boolean;
 };
 
-/** The resolution for tones, which is low because sheets have broad forms. */
+/** The resolution for finding the tones. It is low, because the sheets have broad forms. */
 const WORK_PIXELS = 280 * 280;
 const HUE_CELLS = 48;
 const ASKED_EVERY = 5;
-/** Shares of tones where a new sheet begins, for a narrow, middle and wide range of tones. */
+/** The shares of tones at which a new sheet begins. The set depends on the range of tones. */
 const TONE_SHARES = {
   narrow: [0, 0.58],
   middle: [0, 0.42, 0.76],
   wide: [0, 0.3, 0.56, 0.77, 0.92],
 } as const;
-/** Tones above this share are single sparks, and are ignored. */
+/** Lighter tones are only single sparks, so they are ignored. */
 const TOP_SHARE = 0.995;
 const STRENGTHS = [0.16, 0.36, 0.6] as const;
 
@@ -49,7 +49,6 @@ export function splitLevels(pen: Pen, field: Field): PaperLevel[] {
     blurPlane({ width: small.width, height: small.height, values }, units * unit * scale);
   const lab = toLab(small);
   const hue = { a: smooth(lab.a, 16), b: smooth(lab.b, 16) };
-  // Large sheets are cut in broad curves.
   const isLarge = Math.hypot(inner.width, inner.height) > 900 * unit;
   if (isFading(small.alpha)) {
     const strength = enlarge(smooth(small.alpha, isLarge ? 15 : 4), field);
@@ -121,7 +120,7 @@ function isFading(alpha: Float32Array): boolean {
   return partial > present * 0.4;
 }
 
-/** Returns the tone below which a share of the visible pixels lies, from a sample. */
+/** Returns a function for the tone below which a share of the visible pixels lies. */
 function tonesOf({ values }: Plane, alpha: Float32Array): (share: number) => number {
   const present = values.filter((_, i) => i % ASKED_EVERY === 0 && alpha[i]! > 0.5).sort();
   return share => present[Math.min(present.length - 1, Math.floor(share * present.length))] ?? 0;
@@ -137,10 +136,7 @@ function meanOf(lab: LabPlanes, alpha: Float32Array, least: number): number {
   return sum / Math.max(1, count);
 }
 
-/**
- * Returns the colors of a level's paper. It has one lightness and slowly changing hues, so a few
- * cells are enough.
- */
+/** Draws the colors of a sheet, which has one lightness and slowly changing hues. */
 function colorsOf(hue: { a: Plane; b: Plane }, lightness: number): Canvas {
   const { canvas, pen } = createPlainLayer(HUE_CELLS, HUE_CELLS);
   const image = pen.createImageData(HUE_CELLS, HUE_CELLS);
@@ -172,16 +168,13 @@ function cutLevel({ box, edge, values, least }: Cut, colors: Canvas): Canvas {
   pen.putImageData(mask, 0, 0);
   pen.globalCompositeOperation = 'source-in';
   pen.imageSmoothingQuality = 'high';
-  // The colors reach one cell beyond each side, because the scaled image fades out at its edges.
+  // The colors extend one cell beyond each side, because a scaled image fades out at its edges.
   const [cellX, cellY] = [box.width / HUE_CELLS, box.height / HUE_CELLS];
   pen.drawImage(colors, -cellX, -cellY, box.width + 2 * cellX, box.height + 2 * cellY);
   return canvas;
 }
 
-/**
- * Returns the coverage of a pixel at the level's edge. The coverage rises from 0 to 1 over one
- * pixel at any slope.
- */
+/** Smooths the sheet's edge: the coverage rises from 0 to 1 over one pixel. */
 function coverAt(
   { values, least }: { values: Float32Array; least: number },
   i: number,

@@ -58,7 +58,7 @@ const PICTURE_PHRASES =
   'pen and ink|in pen|pen and wash|body of|spirit of|sense of space|lots of space|space around|plenty of room|' +
   'lots of room|room above|room to breathe|breathing room|made of|made from|sheet';
 
-/** Words that are a thing or an attribute: "a square", "a square table". */
+/** Words that can be a thing or an attribute: "a square", "a square table". */
 const HOMONYMS = 'square|frame|pet|canvas|border|paper|wood|well';
 
 const CHINESE_PHRASES =
@@ -135,7 +135,10 @@ const CHINESE_VERBS =
   '懒洋洋|慢悠悠|气喘吁吁|过来|过去|起来|下来|下去|上来|上去|出来|出去|进来|进去|' +
   '走来走去';
 
-/** "A slice of pizza" is a pizza. Bowls, baskets and vases are painted with their contents. */
+/**
+ * "A slice of pizza" is read as a pizza. Bowls, baskets and vases are not listed, because they are
+ * painted with their contents.
+ */
 const MEASURES = [
   'bag bags bar bars bottle bottles box boxes bucket can cans carton cartons crate crates cup cups glass glasses',
   'jar jars loaf loaves mug mugs packet packets piece pieces pile piles plate plates portion pot roll rolls',

@@ -1,7 +1,6 @@
-/** Words for things that have no painter, unless a motif has the name. */
+/** Words for things that the painter can't draw, unless a motif has the name. */
 import type { Entry } from '../meaning.ts';
 
-/** The words of the first lists have a habitat. */
 export const NAME_ONLY_WORDS: readonly Entry[] = [
   [
     { type: 'name-only', home: 'sea' },
@@ -65,7 +64,7 @@ export const NAME_ONLY_WORDS: readonly Entry[] = [
     'traffic jam|library|public library',
     '堵车|交通堵塞|图书馆',
   ],
-  // Parts of any picture, and invisible things.
+  // These words need no painting, because they name parts of any picture or invisible things.
   [
     { type: 'name-only', isEverywhere: true },
     'ground|spray|neck|shoulder|editorial|handscroll',
@@ -73,7 +72,6 @@ export const NAME_ONLY_WORDS: readonly Entry[] = [
       '青春|轻松|放松|心态|日子|今日|昨日|明日|心理|心情|中心思想|放心|关心|方面|针对|线上|' +
       '线下|在线|结果|结束|总结|象征|现象|印象|对象|鼓励|钟情|笔直|棒极了|鬼混|面对面|花样',
   ],
-  // These words have no habitat.
   [
     { type: 'name-only' },
     'statue|stone wall|paper plane|sun dial|mooncake|star wars|starbucks|sea food|dance|' +

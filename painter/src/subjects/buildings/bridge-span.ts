@@ -1,7 +1,4 @@
-/**
- * The perspective of a suspension bridge: straight across the picture, or from the viewer into the
- * distance.
- */
+/** Places a suspension bridge straight across the picture, or from the viewer into the distance. */
 import { heroOf } from '../../compose/layout.ts';
 import type { Point } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -10,22 +7,22 @@ import type { Stage } from '../stage.ts';
 export type Span = {
   kind: 'across' | 'away';
   /**
-   * Maps a position along the bridge (towers at 0 and 1) and a height above the water (in tower
-   * heights) to the picture.
+   * Returns the place in the picture for a position along the bridge (towers at 0 and 1) and a
+   * height above the water (in tower heights).
    */
   at: (along: number, up: number) => Point;
-  /** 1 at the first tower. */
+  /** The size of things at a position along the bridge, 1 at the first tower. */
   scale: (along: number) => number;
   from: number;
   to: number;
-  /** Design units at a scale of 1. */
+  /** The height of a tower in design units at the scale 1. */
   height: number;
   girth: number;
   side: Point;
   depth: number;
 };
 
-/** Height of the roadway in tower heights. */
+/** The height of the roadway, in tower heights. */
 export const DECK = 0.27;
 
 export function planSpan(stage: Stage): Span {
@@ -37,7 +34,6 @@ export function planSpan(stage: Stage): Span {
   return isAway ? planAway(stage, stream) : planAcross(stage, stream);
 }
 
-/** Plans a bridge whose foot is on the far shore, where the lake mirrors the bridge. */
 function planAcross({ layout, scene }: Stage, random: Stage['random']): Span {
   const isHero = heroOf(scene) === 'bridge';
   const middle = layout.w * (0.5 - layout.heroSide * random.range(-0.05, 0.08));
@@ -82,7 +78,7 @@ function planAway({ layout }: Stage, random: Stage['random']): Span {
   };
 }
 
-/** Returns the height of the cable, which falls to the deck outside the towers. */
+/** Returns the height of the cable, which ends at the roadway beyond the towers. */
 export function cableAt({ from, to }: Span, along: number): number {
   if (along < 0) return lerp(1, DECK, Math.min(1, along / Math.min(-0.6, from)) * 0.95);
   if (along > 1) return lerp(1, DECK, Math.min(1, (along - 1) / Math.min(0.6, to - 1)));

@@ -7,7 +7,10 @@ import { lit, litAcross, shaded } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { knoll } from './knoll.ts';
 
-/** The height without the sails, as a share of the place's height, by the number of mills. */
+/**
+ * The height of a mill without its sails, as a share of the place's height: for one, two and three
+ * mills.
+ */
 const SHARES = [0.78, 0.6, 0.5];
 /** The sails' reach to each side, as a share of the mill's height. */
 const REACH = 0.5;
@@ -93,7 +96,9 @@ export function windmill(stage: Stage, { x, foot, height, depth }: Site): Shape[
   ];
 }
 
-/** In the picture of a field the requested color belongs to the flowers, not to the windmill. */
+/**
+ * Returns the requested color, unless the mill only stands in a field, whose flowers get the color.
+ */
 function askedOf(stage: Stage): Oklab | undefined {
   return stage.subject.kind === 'windmill' ? askedColor(stage) : undefined;
 }

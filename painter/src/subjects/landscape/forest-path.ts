@@ -1,7 +1,4 @@
-/**
- * The light comes from the air at the end of the path. Rows of trunks get larger and darker towards
- * the viewer, under a canopy.
- */
+/** Paints a path that leads to a light. Rows of trunks get larger and darker towards the viewer. */
 import type { Point } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
 import type { Paintable, Shape } from '../../shape.ts';

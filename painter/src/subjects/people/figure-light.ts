@@ -92,7 +92,6 @@ function tracePolygon(pen: Pen, points: readonly Point[], shift: number): void {
   pen.closePath();
 }
 
-/** Returns the outline that `fillSmooth` fills. */
 function rounded(points: readonly Point[]): Point[] {
   const middle = (i: number): Point => {
     const [x, y] = points[i % points.length] ?? [0, 0];

@@ -4,10 +4,10 @@ import { lerp } from '../../core/scalar.ts';
 import { frameAt, leafOutline, offset, towards } from '../part.ts';
 
 export type Stalk = {
-  /** One outline for each stretch between two joints. */
+  /** One outline for each part of the stalk between two joints. */
   stretches: Point[][];
   joints: Point[][];
-  /** Strips along the right and the left side of each stretch, as seen from its foot upwards. */
+  /** Strips along the right and the left side of each part, as seen from the foot upwards. */
   right: Point[][];
   left: Point[][];
   branches: Point[][];
@@ -18,7 +18,7 @@ type StalkPlan = {
   foot: Point;
   height: number;
   girth: number;
-  /** Sideways offset of the top, in design units. */
+  /** The sideways distance between foot and top, in design units. */
   lean: number;
   /** −1..1: direction and strength of the wind. */
   wind: number;
@@ -48,7 +48,7 @@ export function growStalk(plan: StalkPlan, random: Random): Stalk {
   let from = 0;
   let index = random.int(2);
   while (from < 0.985) {
-    // Stretches are short near the ground and longest in the middle.
+    // The parts between joints are short near the ground and longest in the middle.
     const to = Math.min(
       1,
       from +

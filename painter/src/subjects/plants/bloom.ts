@@ -5,12 +5,15 @@ import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import { towards } from '../part.ts';
 
-/** A layer in the blossom's own units (center at the origin, radius 1, y downward). */
+/**
+ * One layer of petals, in the blossom's own units: the center is the origin, the radius is 1, and y
+ * points down.
+ */
 export type BloomLayer = {
   petals: Point[][];
-  /** Colors from the heart of the layer to its rim. */
+  /** Colors from the middle of the layer to its rim. */
   stops: readonly Oklab[];
-  /** The start and length of the ramp, in the blossom's units. */
+  /** The point where the color gradient starts, and its length, in the blossom's units. */
   heart?: Point;
   reach?: number;
   veins?: Point[][];
@@ -24,7 +27,7 @@ export type BloomForm = {
   dots: { at: Point; radius: number }[];
   dotColor: Oklab;
   veinColor: Oklab;
-  /** The least and the greatest flattening by the side view, as factors. */
+  /** The smallest and the largest factor by which a blossom seen from the side is flattened. */
   slant: readonly [number, number];
   /** The blossom stands on the end of its stem, is seen from the side, and is hardly rotated. */
   isUpright: boolean;

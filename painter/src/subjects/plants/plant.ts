@@ -74,13 +74,12 @@ function footOf({ w, h }: { w: number; h: number }, plan: PlantPlan, aside: numb
 
 type Want = { w: number; h: number; size: number; isBud: boolean; side: number };
 
-/** Tries places for a blossom, and returns the one with the most room, with its stem. */
 function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Random): Head {
   const { foot, heads, plan } = plant;
   const isAlone = heads.length === 0;
   const span = Math.min(w * 0.42, h * 0.5, Math.min(w, h) * 0.5);
   const rise = Math.min(
-    // A bud stands above the end of its stem.
+    // A bud is drawn above the end of its stem, so the stem must be shorter.
     foot[1] - h * 0.1 - size * (isBud ? 2.4 : 1),
     plan === 'vase' ? span * (isAlone ? 1.35 : 1.1) : Math.max(span * 1.75, h * 0.52),
   );

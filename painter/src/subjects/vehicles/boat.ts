@@ -35,7 +35,7 @@ function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   const berths = Array.from({ length: subject.count }, (_, i): Berth => {
     const place = subject.count > LINE_MAX ? fleetPlace(stage, i) : linePlace(stage, i);
     const { across } = place;
-    // The boat is in front of a bank, never on it.
+    // A boat must be in front of anything that stands on the bank.
     const near = hasStanding(scene) ? lerp(0.6, 0.86, clamp(place.near / 0.56)) : place.near;
     const length = full * lerp(0.42, 1.1, place.near / 0.52);
     const x = clamp(layout.w * across, length * 0.7, layout.w - length * 0.7);
@@ -58,7 +58,6 @@ function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   return berths;
 }
 
-/** In design units. */
 function fullLength({ layout, subject, scene }: Stage): number {
   const room = Math.min(layout.w * 0.34, (layout.h - layout.horizon) * 0.85, 330);
   const share = heroOf(scene) === 'boat' ? 0.85 : 0.58;
@@ -94,7 +93,7 @@ function distanceOf({ placement }: Stage['subject']): number | null {
   return placement.distance && { far: 0.14, near: 0.58 }[placement.distance];
 }
 
-/** Steps of the golden ratio fill the water without a pattern. */
+/** Spreads many boats over the water. Steps of the golden ratio avoid a visible pattern. */
 function fleetPlace({ subject, random }: Stage, index: number): Place {
   const start = random.fork('fleet').next();
   const near = lerp(0.1, 0.54, ((index + 0.5) / subject.count) ** 1.15);
@@ -103,8 +102,8 @@ function fleetPlace({ subject, random }: Stage, index: number): Place {
 }
 
 /**
- * The boat is in front of every wave sheet higher in the picture, so that only a nearer crest
- * covers the hull.
+ * Returns a depth that puts the boat in front of the waves higher in the picture, so that only
+ * nearer crests cover the hull.
  */
 function seaDepth(near: number, energy: number): number {
   return Math.max(0.045, waveDepth(clamp(near / 0.88) ** (1 / seaCurve(energy))) - 0.03);

@@ -1,6 +1,4 @@
-/**
- * The breaking parts of a wave's crest: from a peak down its steep side and a little down its back.
- */
+/** Finds the parts of a wave's crest that break: each goes from a peak down its steep side. */
 import { type Point, pointAt } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
@@ -10,11 +8,10 @@ export type BreakingRun = {
   line: Point[];
   /** The index in `line` with the thickest foam. */
   peak: number;
-  /** How hard the crest breaks, 0..1. */
   strength: number;
 };
 
-/** Farther crests do not break, because their foam would be white specks. */
+/** Waves that are farther away do not break, because their foam would be white specks. */
 const NEAR_ENOUGH = 0.45;
 
 export function breakingRuns(wave: Wave, random: Random): BreakingRun[] {

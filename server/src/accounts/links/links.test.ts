@@ -210,7 +210,8 @@ describe('several sign-ups of one address', () => {
       where s.email_key = ${email}`.execute(server.ctx.db);
     const first = await signUp();
     await confirm(first.token);
-    // Simulates a sign-up that commits just after the confirmation has read the other sign-ups.
+    // The rows of this sign-up come back, as if it had been committed just after the confirmation
+    // read the sign-ups.
     await sql`insert into accounts_sign_ups select * from jsonb_populate_record(null::accounts_sign_ups, ${JSON.stringify(rows[0]?.s)}::jsonb)`.execute(
       server.ctx.db,
     );
@@ -234,7 +235,7 @@ describe('the bonus', () => {
     expect((await signIn()).body.user.credits).toBe(500);
     expect((await signIn({ email: plus })).body.user.credits).toBe(0);
 
-    // The ledger stays under the account's random credit id.
+    // Without the account, only the ledger remembers that the mailbox got its bonus.
     await sql`delete from accounts_users where email_key = ${email}`.execute(server.ctx.db);
     await confirm((await signUp()).token);
 

@@ -1,4 +1,4 @@
-/** Rows of recovery sessions, which allow only setting a password. */
+/** A recovery session allows its owner only to set a new password. */
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsFromNow } from '../../database/database-time.ts';
 

@@ -1,4 +1,4 @@
-/** The statements of a confirmed address change. The caller holds the lock of the mailbox. */
+/** The caller must hold the lock of the mailbox. */
 import { AppError } from '../../app-error.ts';
 import { insertAudit } from '../../audit/public.ts';
 import type { Context } from '../../context.ts';
@@ -10,7 +10,8 @@ import { deleteSignUps, findUserByKey, lockUser, setAddress } from '../queries.t
 import { deleteRecoveries } from '../recovery/recovery-queries.ts';
 
 /**
- * Mails the old address. Voids links and recoveries of the old address and sign-ups of the new one.
+ * Changes the address and mails the old one. Voids links and recoveries of the old address and
+ * sign-ups of the new one.
  * @throws AppError AUTH_TOKEN_INVALID if the link was used or voided, or the new address has an
  * account now
  */

@@ -202,7 +202,7 @@ test('Sketchbook reports 0 for a request that waits for a painter, and then its 
   const provider = createSketchbookProvider(createPainterPool({ threads: 1 }));
   const received: number[] = [];
   let receivedMeanwhile: number[] = [];
-  // The painter is free for the next picture while the first one is encoded.
+  // While the first picture is encoded, the painter already paints the next one.
   const first = provider.submit({ ...request, numImages: 1 }, never(), fraction => {
     if (fraction < 1) receivedMeanwhile = [...received];
   });

@@ -1,4 +1,4 @@
-/** Marks of nodes. Each mark is a file, which is empty or contains the node's stamp. */
+/** A mark is a file in the folder, which is empty or contains the node's stamp. */
 import { constants } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,8 +38,8 @@ export function marksIn(
 }
 
 /**
- * Writes in place, because this succeeds on most full disks. Truncating the file first would let a
- * reader see a mark without a stamp.
+ * Overwrites the stamp in place, because this succeeds on most full disks and readers never see an
+ * empty file in between.
  */
 async function overwrite(path: string, stamp: string): Promise<void> {
   const file = await open(path, constants.O_WRONLY | constants.O_CREAT);

@@ -1,7 +1,7 @@
 /**
- * The quarantine of a folder store: a sibling folder with the same fan-out. A file's modification
- * time is the start of its quarantine. A crash loses no file, because each file is always in the
- * store, in quarantine, or in both.
+ * The quarantine is a sibling of the store's folder. A file's modification time is the start of its
+ * quarantine. A crash loses no file, because each file is always in the store, in quarantine, or in
+ * both.
  */
 import { link, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,8 +23,7 @@ export function createFolderQuarantine(folder: string): FolderQuarantine {
     folder,
     pathOf,
     async take(key, { target, since }) {
-      // The time is set first: if the node crashes before the move, the file is still in the store
-      // and only appears younger.
+      // If the node crashes before the move, the file is still in the store and only seems younger.
       if (!(await changeTime(target, since))) return;
       const waiting = pathOf(key);
       await mkdir(join(waiting, '..'), { recursive: true });
@@ -58,7 +57,7 @@ async function changeTime(path: string, time: Date): Promise<boolean> {
   );
 }
 
-/** Keeps an existing file, because an interrupted restore may have linked it. */
+/** An interrupted restore may have linked the file already. */
 async function linkOnce(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -67,7 +66,7 @@ async function linkOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** Returns false if the file is gone, because another node may have moved it. */
+/** Returns false if the file is gone. Another node may have moved it. */
 async function unlessGone(work: Promise<void>): Promise<boolean> {
   try {
     await work;

@@ -38,7 +38,7 @@ function stateOf(
 }
 
 export function eventOf(event: Stripe.Event): PaymentEvent | null {
-  // as: only these fields are read, and each may be absent
+  // as: the code reads only these fields, and treats each as optional
   const about = event.data.object as {
     object?: string;
     id?: string;

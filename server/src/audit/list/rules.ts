@@ -1,4 +1,3 @@
-/** The form of actors in the audit log. */
 const MACHINE = 'cli:';
 
 /** Returns the id of an account, or any other actor unchanged. */

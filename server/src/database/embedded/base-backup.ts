@@ -1,5 +1,5 @@
-// Reads a consistent copy of the running cluster by BASE_BACKUP of the replication protocol: one
-// tar with every file, and with the write-ahead log that makes the files consistent.
+// Reads a consistent copy of the running cluster as one tar, which includes the needed write-ahead
+// log.
 // https://www.postgresql.org/docs/18/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP
 
 import { randomBytes } from 'node:crypto';
@@ -7,14 +7,13 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 
 const BUFFERED_BYTES_MAX = 262_144;
-/** The kinds of messages, by their first byte. */
 const FRAME = { archive: 0x6e, data: 0x64 };
 const ANSWER_MS = 60_000;
 const BASE_BACKUP = `BASE_BACKUP (LABEL 'vermilion', CHECKPOINT 'fast', WAL true, TARGET 'client', MANIFEST 'no')`;
 
 /**
- * Yields the tar as fast as the caller reads it. A temporary slot keeps the write-ahead log until
- * the connection ends.
+ * Yields the tar. Until the connection ends, a temporary slot keeps the write-ahead log that the
+ * copy needs.
  * @throws PostgreSQL's error, for example for a wrong page checksum
  */
 export async function* readBaseBackup(connection: pg.ClientConfig): AsyncGenerator<Buffer> {
@@ -30,7 +29,7 @@ export async function* readBaseBackup(connection: pg.ClientConfig): AsyncGenerat
   }
 }
 
-/** pg passes `replication` on to PostgreSQL, but its types lack it. */
+/** pg passes `replication` on to PostgreSQL, but pg's types do not declare it. */
 const forReplication: pg.ClientConfig & { replication: string } = {
   replication: 'true',
   connectionTimeoutMillis: ANSWER_MS,
@@ -63,7 +62,7 @@ function sendBaseBackup(client: pg.Client): Readable {
       if (archives > 1)
         bytes.destroy(new Error('the database has tablespaces, which backups do not support'));
       if (chunk[0] !== FRAME.data || bytes.destroyed) return;
-      // Copies the bytes, because pg parses the next message into the same memory.
+      // The bytes are copied, because pg reuses their memory for the next message.
       if (!bytes.push(Buffer.from(chunk.subarray(1)))) connection?.stream.pause();
     },
     handleError: error => void bytes.destroy(error),

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-// An empty cluster takes 40 MB, and its write-ahead log takes as much again in the first hour.
+// A new database takes 40 MB, and its write-ahead log another 40 MB in the first hour.
 const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
 /** @throws EmbeddedPostgresError if the folder's disk has too little room for a new cluster */

@@ -1,6 +1,4 @@
-/**
- * Checks names, costs and capabilities in the operator's file. The schema has checked its shape.
- */
+/** Checks names, costs and capabilities in the operator's file, whose shape is already checked. */
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 import type { ModelChange, ModelsFile, OwnModel } from './models-file.ts';
 import { findPriced } from './openai-models.ts';
@@ -11,17 +9,17 @@ export type Known = {
   providers: readonly { readonly name: string }[];
 };
 
-/** Returns one line for each problem. A line begins with the place in the file. */
+/** Returns one line for each problem. A line begins with the position in the file. */
 export function findProblemsOfFile(file: ModelsFile, known: Known): string[] {
   return [...findProblemsOfChanges(file, known), ...findProblemsOfOwn(file, known)];
 }
 
-/** Returns whether a model can be known only from the list of an OpenAI-compatible server. */
+/** Returns whether the model may come from a server whose list is not loaded yet. */
 export function isListedLater(name: string): boolean {
   return name.startsWith(`${OPENAI_IMAGES}/`);
 }
 
-/** The prices of OpenAI's own models are known even before a server lists its models. */
+/** Costs of OpenAI's own models can be checked even before a server has listed its models. */
 function findProblemsOfChanges({ models }: ModelsFile, { catalogue }: Known): string[] {
   return Object.entries(models).flatMap(([name, change]) => {
     const model = catalogue.find(({ shown }) => shown.model_name === name) ?? findPriced(name);

@@ -1,7 +1,4 @@
-/**
- * Requests pictures of every model of fal.ai from a server that refuses requests with missing
- * fields.
- */
+/** The fake fal.ai server refuses requests with missing fields. */
 import { afterAll, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/jobs/inputs.ts';
 import { connect } from '../../../test/services/asking-fal.ts';

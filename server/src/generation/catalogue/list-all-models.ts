@@ -2,7 +2,7 @@ import type { ListedModel } from '@vermilion/contract/admin/models';
 import { creditsFor } from '../../catalogue-model.ts';
 import type { Context } from '../../context.ts';
 
-/** Returns all models, even those that nobody can choose. See SET-10. */
+/** Returns all models, even those that users can't choose. See SET-10. */
 export function listAllModels({ models }: Pick<Context, 'models'>): ListedModel[] {
   return models.map(model => ({
     model_name: model.shown.model_name,

@@ -1,7 +1,4 @@
-/**
- * A picture kills each node that prepares it, like a crash in native code. The test's replacement
- * of fal.ai keeps running. Idle time is skipped. See JOB-19.
- */
+/** The picture kills each node that prepares it, as a crash in native code would. See JOB-19. */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, recover } from '../../../test/crash/moments.ts';
 import { startOrdeal } from '../../../test/crash/ordeal.ts';

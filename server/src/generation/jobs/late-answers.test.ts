@@ -1,7 +1,4 @@
-/**
- * Answers to a submission after their worker has lost the job. A paid result is used unless the job
- * was submitted again. The provider bills. The provider and the store are fakes. See JOB-9.
- */
+/** The provider bills each submission. The provider and the store are fakes. See JOB-9. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
 import { pollLate } from '../../../test/jobs/engine-steps.ts';
@@ -175,6 +172,7 @@ test('a result waits more than a minute for the database, and at most 2 s for ea
 
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(60_000);
   expect(pauses[0]).toBeLessThan(500);
-  // A longer wait would let the sweep give the job to the next worker, which would pay again.
+  // After a longer wait, the sweep would give the job to another worker, which would pay for it
+  // again.
   expect(Math.max(...pauses)).toBeLessThanOrEqual(2_000);
 });

@@ -18,8 +18,8 @@ export type JobRunner = Queue & {
 
 export const WORKERS_MAX = 16;
 /**
- * A provider with slots has a worker for each slot, but at most this number, and spare workers for
- * polls and requests to stop.
+ * A provider that limits its concurrent jobs has one worker for each slot, but at most
+ * `SLOT_WORKERS_MAX`. `SPARE_WORKERS` more do polls and requests to stop.
  */
 const SLOT_WORKERS_MAX = 16;
 const SPARE_WORKERS = 4;
@@ -72,8 +72,8 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
 }
 
 /**
- * Returns a function that claims jobs for free workers, and once a second handles overdue, waiting
- * and stray jobs.
+ * Returns a function that claims jobs for free workers. Once a second, the function also handles
+ * jobs that are overdue, that wait for a slot, or whose provider no node serves.
  */
 export function createClaim(ctx: Context): ClaimCallbacks<JobRow>['claim'] {
   let connectedAtMs = ctx.clock.now().getTime();
@@ -90,8 +90,8 @@ export function createClaim(ctx: Context): ClaimCallbacks<JobRow>['claim'] {
     const workers = countFreeWorkers(ctx, held);
     const except = [...held.keys()];
     const freeWorkers = workers.filter(({ free }) => free > 0);
-    // Even without a free worker the node queries once a second, so that the claim loop notices an
-    // outage of the database.
+    // A node without a free worker still queries once a second, so that the claim loop notices when
+    // the database is down.
     const { due, taken } =
       freeWorkers.length > 0 || isTime
         ? await claimJobs(ctx, { freeWorkers, except, mayTakeHeld })
@@ -99,8 +99,8 @@ export function createClaim(ctx: Context): ClaimCallbacks<JobRow>['claim'] {
     const mayBeMore = workers.some(
       ({ provider, free }) => due.filter(job => job.provider === provider).length >= free,
     );
-    // Right after an outage, nodes that serve other providers may not have reached the database
-    // yet.
+    // A stray job's provider is served by no node. After an outage of the database, the nodes that
+    // serve it may need some time to reconnect.
     const mayTakeStrays = isTime && nowMs - connectedAtMs >= STRAY_SECONDS * 1_000;
     const strays = mayTakeStrays ? await tryTo(ctx, () => claimStrayJobs(ctx), []) : [];
 
@@ -108,19 +108,22 @@ export function createClaim(ctx: Context): ClaimCallbacks<JobRow>['claim'] {
   };
 }
 
-/** Returns `otherwise` after a failure, so that claimed jobs run in any case. */
 async function tryTo<T>(ctx: Context, work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    ctx.log.warn({ err: error }, 'overdue, waiting or stray jobs could not be handled');
+    ctx.log.warn(
+      { err: error },
+      'jobs that are overdue, wait for a slot, or have no serving node could not be handled',
+    );
 
     return otherwise;
   }
 }
 
 /**
- * Releases jobs whose workers did not end in time. They may have made a submission that is billed.
+ * Releases jobs whose workers did not end in time. `isUntouched` is false for billed jobs, because
+ * the worker may have submitted them.
  */
 async function release(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
   const changes = jobs.map((job): Change => {

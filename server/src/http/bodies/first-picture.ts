@@ -1,13 +1,12 @@
 import { escapeHtml } from '../escape-html.ts';
 
-/** The attributes of the page's `<img>`. */
 export type FirstPicture = { srcset: string; sizes: string };
 
 /** Matches the element in `web/index.html`. */
 const PLACE = '<meta name="first-picture" content="" />';
 
 /**
- * Writes the first picture's addresses into a page that has the element. Returns other HTML
+ * Writes the first picture's addresses into a page with the `<meta>` element. Other HTML stays
  * unchanged.
  */
 export function withFirstPicture(html: string, { srcset, sizes }: FirstPicture): string {

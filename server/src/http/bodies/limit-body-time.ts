@@ -1,7 +1,7 @@
 /**
  * Limits the time of request bodies, so that callers can't hold a connection by sending single
- * bytes. Node has one limit for all requests, which must suit files on slow connections. So this
- * module limits other bodies, and the rest of a file whose request was answered early.
+ * bytes. Node's own limit must be long enough for files on slow connections, so this module sets a
+ * shorter one for other bodies.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -31,7 +31,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * @param last the HTTP answer to a caller whose body is cut off; empty if the request was answered
+ * @param last the last bytes for the caller, an HTTP answer unless the request was already answered
  */
 function watch({ raw }: FastifyRequest, bodyMs: number, last = ''): void {
   const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 /**
- * The outbox in HTML, without scripts. A mail's plain text is escaped, and its addresses become
- * links. A mail's HTML is shown in a sandboxed frame.
+ * Renders the outbox in HTML without scripts. A mail's plain text is escaped, and its HTML is shown
+ * in a sandboxed frame.
  */
 import type { OutboxMail } from '../../adapters/mailer/read-outbox.ts';
 import { brandIn } from '../../brand.ts';
@@ -40,10 +40,7 @@ export function renderMail(facts: Facts, mail: OutboxMail): string {
   });
 }
 
-/**
- * Renders a form for the token that the server printed when it started. Sending the form opens the
- * printed address.
- */
+/** Renders a form for the access token that the server printed when it started. */
 export function renderTokenForm(facts: Facts, { isWrong }: { isWrong: boolean }): string {
   const words = outboxWords(facts.language, facts.brandName);
   const wrong = isWrong ? `<p id="wrong" class="wrong" role="alert">${words.wrongToken}</p>` : '';
@@ -58,12 +55,11 @@ export function renderTokenForm(facts: Facts, { isWrong }: { isWrong: boolean })
   });
 }
 
-/** Makes links in the mail's HTML open in the whole page; the frame may do nothing else. */
+/** Links in the sandboxed mail open in the whole page. */
 function letterOf({ html }: OutboxMail): string {
   return html.replace(/<head>/i, '<head><base target="_top">');
 }
 
-/** In our mails each address ends with a space or a line break. */
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -75,12 +71,11 @@ function linkify(text: string): string {
     .join('');
 }
 
-/** Returns a `lang` attribute, because a mail may have another language than the page. */
 function langOf(text: string): string {
   return /\p{Script=Han}/u.test(text) ? ' lang="zh-Hans"' : ' lang="en"';
 }
 
-/** Formats a time in UTC, because without a script the reader's time zone is unknown. */
+/** Formats a time in UTC. The reader's time zone is unknown without a script. */
 function formatTime({ language }: Facts, date: string): string {
   const isChinese = language === 'zh';
   const format = new Intl.DateTimeFormat(isChinese ? 'zh-CN' : 'en-GB', {

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
-/** Starts a server that creates its own mailer instead of the test's. */
+/** The server creates its own mailer instead of using the test's. */
 const startWithOwnMailer = (settings: Record<string, string> = {}) =>
   startTestServer({ parts: { mailer: undefined }, settings });
 
@@ -11,7 +11,6 @@ const server = await startWithOwnMailer();
 
 type Page = { status: number; body: string; csp: string; location: string | undefined };
 
-/** Sends a GET like a browser on this machine, with `headers`. */
 function get(
   path: string,
   headers: Record<string, string> = {},
@@ -151,7 +150,8 @@ describe('the outbox', () => {
 });
 
 describe('a request that may come from another machine', async () => {
-  // After a request through a proxy, a server requires a token, so these tests have their own.
+  // These tests have their own server, because a request through a proxy makes a server require a
+  // token.
   const server = await startWithOwnMailer();
   const strangers: Record<string, string>[] = [
     { host: 'evil.example' },

@@ -8,7 +8,7 @@ type Brand = Pick<SiteSettings, 'accent' | 'logo'>;
 
 const ICON = /<link rel="icon"[^>]*>/;
 
-/** Adds rules that override the style sheets, even those that are loaded later. */
+/** Adds style rules for the brand. They override all style sheets, even those that load later. */
 export function withBrandStyle(html: string, { accent, logo }: Brand): string {
   const rules = [accent ? accentRule(accent) : '', logo ? logoRules(logo.id) : ''].join('');
   if (rules === '') return html;
@@ -27,7 +27,7 @@ function accentRule({ light, dark }: NonNullable<Brand['accent']>): string {
   return `:root:root{${token('ver', light, dark)}${token('ver-hover', onLight.hover, onDark.hover)}${token('ver-press', onLight.press, onDark.press)}}`;
 }
 
-/** Selects the seal, which the logo replaces, by its view box. */
+/** Selects the studio's seal by its view box. */
 const SEAL = 'svg[viewBox="0 0 52 52"]';
 
 function logoRules(id: string): string {

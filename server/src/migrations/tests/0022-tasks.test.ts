@@ -1,4 +1,4 @@
-/** Before this migration the tasks are in the schema of `graphile-worker`. */
+/** Before this migration, graphile-worker kept the tasks in a schema of its own. */
 
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { migrate } from '../../database/migrate.ts';
 import { defineTask, task } from '../../queue/define-task.ts';
 import { runTasks } from '../../queue/run-tasks.ts';
 
-/** The tables of graphile-worker 0.18, as far as the migration reads them. */
+/** The tables of graphile-worker 0.18 with the columns that the migration reads. */
 const FORMER = `
 create schema graphile_worker;
 create table graphile_worker._private_tasks (id integer primary key, identifier text not null);
@@ -105,7 +105,7 @@ test('waiting tasks keep their keys, times, priorities and tries, and run when d
   ]);
 }, 60_000);
 
-/** Runs workers of both lanes until two tasks have run. Returns the numbers of those tasks. */
+/** Runs workers of both lanes until two tasks have run, and returns the tasks' numbers. */
 async function runUntilBothDueRan(ctx: Context): Promise<Set<number>> {
   const ran: number[] = [];
   const payload = z.object({ number: z.number() });

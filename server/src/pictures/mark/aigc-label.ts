@@ -1,15 +1,15 @@
 /**
- * Reads the label of Chinese services in AI pictures (GB 45438-2025), in all forms of
+ * Reads the label that Chinese services write into AI pictures (GB 45438-2025), in all forms of
  * TC260-PG-20258A: `{"Label":"1",…}`, or this object as the value of `AIGC`.
  */
 
-/** `label` is JSON. `isAlone` means that the text contains nothing else. */
+/** `label` is JSON. `isAlone` is true if the text contains nothing else. */
 export type FoundLabel = { label: string; isAlone: boolean };
 
 const TEXT_CHARACTERS_MAX = 16_384;
 
 export function readLabel(text: string): FoundLabel | null {
-  // A text in a field of fixed length is padded with zeros.
+  // A field of fixed length may end with zero bytes.
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
   if (start === -1 || end <= start || text.length > TEXT_CHARACTERS_MAX) return null;
   const said = asObject(text.slice(start, end));
@@ -41,15 +41,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Without the name `AIGC`, a label must name its maker, because other objects may have a field
- * `Label` too.
- */
+/** Other objects may have a field `Label`, too, so a label without `AIGC` must name its maker. */
 function hasMaker(said: Record<string, unknown>): boolean {
   return 'ContentProducer' in said || 'ProduceID' in said;
 }
 
-/** Values of `Label`: 1 for generated, 2 for possibly generated, 3 for suspected. */
+/** 1 means generated, 2 possibly generated, 3 suspected. */
 function isMark(value: unknown): boolean {
   return /^[123]$/.test(String(value));
 }

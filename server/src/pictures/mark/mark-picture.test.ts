@@ -1,4 +1,4 @@
-/** Marks in files, parsed by this test's own code. See PIC-10, PIC-11. */
+/** The test reads files by its own code, not by the server's. See PIC-10, PIC-11. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -171,7 +171,7 @@ describe('metadata of a provider', () => {
     async isBig => {
       const exif = exifOf({ orientation: 6, text: 'A Maker', isBig });
       const worded = Buffer.concat([exifOf({ orientation: 6, text: WORDS, isBig })]);
-      // The second entry's text becomes a description.
+      // Changes the tag of the second entry to that of a description.
       worded[isBig ? 23 : 22] = 0x0e;
       worded[isBig ? 22 : 23] = 0x01;
       const files = (body: Buffer) => [

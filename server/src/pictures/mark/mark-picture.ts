@@ -1,7 +1,8 @@
 /**
- * Writes a picture's origin into its file, and removes a provider's texts about a user's words and
- * settings, without decoding. A file with content credentials (C2PA) stays unchanged, because any
- * change would break their signature. See `docs/decisions/0014-marks-in-files.md`.
+ * Writes a picture's origin into its file without decoding it, and removes metadata in which a
+ * provider repeats a user's words and settings. A file with content credentials (C2PA) stays
+ * unchanged, because any change would break their signature. See
+ * `docs/decisions/0014-marks-in-files.md`.
  */
 import { PictureRefusal } from '../picture-refusal.ts';
 import { readJpeg } from './mark-jpeg.ts';
@@ -11,10 +12,7 @@ import type { PictureFile } from './picture-file.ts';
 import { packetWith, withLabel, type XmpProperty } from './xmp.ts';
 import { readXmp } from './xmp-words.ts';
 
-/**
- * `isMarked` is false if the file has no mark of its origin: marking does not support its format,
- * the file is malformed, or it has no room.
- */
+/** `isMarked` is false if the origin could not be written, such as into a malformed file. */
 export type MarkedPicture = { bytes: Uint8Array; isMarked: boolean };
 
 export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[]): MarkedPicture {
@@ -30,8 +28,8 @@ export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[
 }
 
 /**
- * `packet` is the XMP without a user's words, or null if it can't be read. `label` is the AI label
- * as JSON.
+ * `packet` is the file's XMP without a user's words, or null if it can't be read. `label` is the AI
+ * label as JSON.
  */
 type WrittenOrigin = { packet: string | null; label: string | null };
 
@@ -41,9 +39,7 @@ export function originOfPicture(bytes: Uint8Array): WrittenOrigin {
   return file ? readOrigin(file) : { packet: null, label: null };
 }
 
-/**
- * Returns `copy`, another file of the same picture, with the origin of `original` written into it.
- */
+/** Writes the origin of `original` into `copy`, another file of the same picture. */
 export function markAlike(copy: Uint8Array, original: Uint8Array): Uint8Array {
   const { packet, label } = originOfPicture(original);
   if (packet === null && label === null) return copy;

@@ -7,7 +7,7 @@ export type Judgement =
   | { verdict: 'unreadable'; readBytes: 0; cause: unknown };
 
 /**
- * Compares a file with its row. The file may be in quarantine. Uses constant memory.
+ * Compares a stored file with its row, in constant memory. Also finds a file in quarantine.
  * @throws the reason of `signal`
  */
 export async function judgeFile(
@@ -43,7 +43,7 @@ async function compare(
   return { verdict: isRight ? 'right' : 'wrong', readBytes };
 }
 
-/** Rejects at the abort, even if the service never answers. */
+/** Rejects as soon as the signal aborts, even if `work` never settles. */
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

@@ -1,20 +1,22 @@
 /**
  * Decides whether a database and an object store belong together. Both store the identity of their
- * installation. If an identity is missing, the contents decide: keys are random, so a database with
- * the row of an object in the store belongs to that store.
+ * installation. If one lacks it, the objects' random keys decide: a database that has a row for an
+ * object of the store belongs to the store.
  */
 
 export type StoreFacts = {
   databaseId: string | null;
   storeId: string | null;
   hasRows: boolean;
-  /** `known`: the database has a row of at least one checked object; `unknown`: it has none. */
+  /**
+   * `known`: the database has a row for at least one of the checked objects; `unknown`: for none.
+   */
   objects: 'none' | 'known' | 'unknown';
 };
 
 export type StoreVerdict =
   | { kind: 'same' }
-  /** A missing identity becomes `id`, or a new one if `id` is null. */
+  /** The database and the store get the identity `id`, or a new one if `id` is null. */
   | { kind: 'join'; id: string | null }
   | { kind: 'refuse'; reason: Refusal };
 
@@ -31,7 +33,8 @@ export function judgeStore({ databaseId, storeId, hasRows, objects }: StoreFacts
   }
   if (objects === 'unknown') return { kind: 'refuse', reason: 'UNKNOWN_OBJECTS' };
   if (objects === 'none' && hasRows) return { kind: 'refuse', reason: 'MISSING_OBJECTS' };
-  // An interrupted start leaves its identity in the database only, so this store has another owner.
+  // An interrupted start writes the identity only into the database. An identity that only the
+  // store has was therefore written by another installation.
   if (objects === 'none' && storeId !== null) return { kind: 'refuse', reason: 'CLAIMED_STORE' };
 
   return { kind: 'join', id: databaseId ?? storeId };

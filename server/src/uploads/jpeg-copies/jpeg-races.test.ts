@@ -47,7 +47,8 @@ describe('a JPEG whose picture is deleted during the encoding', () => {
       const { stored, release } = holdStoring();
       const asking = ask(asked === 'picture' ? url : url.replace('.png', '-320.webp'));
       await stored;
-      // The JPEG is stored after `eraseObjects` listed the files and before it deletes the first.
+      // `eraseObjects` has listed the files by now. The JPEG is stored before it deletes the first
+      // one.
       objectStore.delete = async key => {
         release();
         if (!key.endsWith('.jpg')) await asking;
@@ -86,7 +87,7 @@ describe('strangers', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(11);
   });
 
-  test('include signed-in users other than the owner', async () => {
+  test('are also signed-in users other than the owner of the work', async () => {
     const { url } = await finishedWork(person);
     const lin = await signedInPerson(server);
     await useUp('127.0.0.1');

@@ -4,9 +4,8 @@ import { deleteObjectRows } from '../queries.ts';
 import { type JpegCopy, noteAsked } from './queries.ts';
 
 /**
- * Opens a kept JPEG, and records the request once a day. Deletes the row of a copy without a file,
- * because the copy can be made again.
- * @returns null if the file is missing
+ * Opens a stored JPEG, and records the request once a day. If the file is missing, deletes its row,
+ * because the copy can be made again, and returns null.
  * @throws StoreError
  */
 export async function openJpegCopy(ctx: Context, copy: JpegCopy): Promise<StoredObject | null> {

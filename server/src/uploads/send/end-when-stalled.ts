@@ -2,10 +2,7 @@ import type { Duplex } from 'node:stream';
 
 const TICKS = 12;
 
-/**
- * Destroys a stream if no buffered data is read for `stalledMs`. A stream that waits for its source
- * continues.
- */
+/** Destroys the stream if its reader takes no data for `stalledMs` although data is buffered. */
 export function endWhenStalled(stream: Duplex, stalledMs: number): void {
   let ticks = 0;
   let lying = 0;

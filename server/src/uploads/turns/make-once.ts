@@ -1,6 +1,7 @@
 /**
- * Each caller waits in its own queue. Callers whose turns overlap share one `make`. A later turn
- * calls `make` again, which must then return the file.
+ * Makes a file once for concurrent requests. Each caller has an own queue, and callers whose turns
+ * overlap share one `make`. A later turn calls `make` again, which must then return the stored
+ * file.
  */
 import type { Caller } from '../caller.ts';
 
@@ -14,7 +15,7 @@ export type MakeOnce<T> = (request: {
 
 export function createMakeOnce<T>(): MakeOnce<T> {
   const running = new Map<string, Promise<T>>();
-  /** Requests by caller and key, so that a repeated request joins the first. */
+  /** A repeated request of a caller joins that caller's first one. */
   const asked = new Map<string, Promise<T>>();
 
   return ({ caller, key, take, make }) =>

@@ -21,9 +21,8 @@ export async function listErasable(
 }
 
 /**
- * Deletes the rows of works whose objects were deleted, with their favorites. Keeps a work that has
- * got a picture meanwhile: a first statement locks the rows, so that the deletion sees such a
- * picture.
+ * Deletes the rows of works whose objects were deleted. Locks them in a first statement, so that
+ * the second one sees, and keeps, a work that has got a picture meanwhile.
  */
 export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<GoneWork[]> {
   const locked = await sql<{ id: string }>`
@@ -38,7 +37,7 @@ export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<G
   return rows;
 }
 
-/** Locks the counters in the order of the ids. */
+/** Locks the counters in the order of the ids, so that concurrent calls cannot deadlock. */
 export async function countErased(tx: Tx, works: readonly GoneWork[]): Promise<void> {
   const userIds = works.map(work => work.user_id);
   const areGenerations = works.map(

@@ -1,4 +1,6 @@
-/** The configuration of a Ceph cluster with one daemon of each kind, on loopback and in memory. */
+/**
+ * A Ceph cluster on this machine with one daemon of each kind, which stores everything in memory.
+ */
 import { join } from 'node:path';
 
 const MEMORY_BYTES = 1_073_741_824;

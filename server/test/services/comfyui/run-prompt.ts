@@ -1,4 +1,4 @@
-/** Runs a prompt, reports over the socket in ComfyUI's order, and returns the prompt's history. */
+/** Runs a prompt like ComfyUI: sends its messages in the same order, and returns the history. */
 import { type Prompt, stepsOf } from './nodes.ts';
 import { paint, previewFrame } from './pictures.ts';
 
@@ -36,13 +36,15 @@ export type QueueParts = {
 };
 
 export type RunParts = QueueParts & {
-  /** Names of made pictures, by the prompt as JSON. */
+  /** The file names of made pictures. The key is the prompt as JSON. */
   cached: Map<string, string[]>;
   isCurrent(run: Run): boolean;
   nextFileName(): string;
 };
 
-/** Outputs of third-party nodes: pictures for a socket only, and outputs that are not pictures. */
+/**
+ * Outputs of third-party nodes: a picture that only a socket gets, and outputs without pictures.
+ */
 const foreignOutputs = {
   90: { images: [{ source: 'websocket', content_type: 'image/png', type: 'output' }] },
   91: { images: 'none', text: ['a note'] },

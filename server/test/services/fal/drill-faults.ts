@@ -1,6 +1,6 @@
 /**
- * Defines the tests in which many works concurrently meet each fault of fal.ai. Each work ends
- * either completed and charged, or failed and refunded. See T07 in docs/reliability.md.
+ * Defines tests in which many concurrent works meet each fault of fal.ai. See T07 in
+ * docs/reliability.md.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -94,7 +94,7 @@ function drillLastingFaults(drill: Drill, works: number): void {
       expectPause(drilled, tries - 1, fullMs);
       for (const { waitsMs } of drilled) parts.add((waitsMs[tries - 1] ?? 0) / fullMs);
     }
-    // Pauses are random, but two works may get the same pause.
+    // Pauses are random, so some may be equal, but not most.
     expect(parts.size).toBeGreaterThan((works * (SUBMISSIONS_MAX - 1)) / 2);
   });
 
@@ -106,7 +106,6 @@ function drillLastingFaults(drill: Drill, works: number): void {
   );
 }
 
-/** Works that get flagged or late pictures. */
 function drillEndings(drill: Drill, works: number): void {
   const { fal, server } = drill;
 
@@ -163,7 +162,7 @@ function expectAll(drilled: readonly Drilled[], { taken, ...ended }: Ended): voi
   }
 }
 
-/** Expects that the waits before this try are between half of the pause and all of it. */
+/** Expects all waits before this try to be between half of the pause and the whole pause. */
 function expectPause(drilled: readonly Drilled[], place: number, fullMs: number): void {
   const waits = drilled.map(({ waitsMs }) => waitsMs[place] ?? 0);
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(fullMs / 2);

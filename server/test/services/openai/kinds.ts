@@ -20,7 +20,7 @@ export type Kind = {
   refuse(status: number, words: Words): Refusal;
   /** The rules for a model's fields. Without rules the server accepts any field. */
   rulesOf?(model: string): Rules | undefined;
-  /** The names of the parts with pictures. Only the last part may hold several pictures. */
+  /** The names of the form parts for pictures. Only the last part accepts several pictures. */
   images: readonly string[];
   mask?: { part: string; means: 'alpha' | 'luma' };
 };

@@ -1,7 +1,4 @@
-/**
- * Accepted values of OpenAI's own models, by the reference of its Images API. Other values are
- * refused.
- */
+/** The values that OpenAI's own models accept, by the reference of its Images API. */
 
 export type Rules = {
   generations: readonly string[];

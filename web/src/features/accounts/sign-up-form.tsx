@@ -16,7 +16,6 @@ import { StrengthMeter } from './strength-meter.tsx';
 type Confirmation = EndpointTypes['signUp']['answer']['confirmation'];
 
 type SignUpFormProps = {
-  /** The page to open after the sign-up. */
   next: string | undefined;
   invite: string | undefined;
   credits: number;
@@ -26,8 +25,8 @@ type SignUpFormProps = {
 type Values = { email: string; password: string; confirmation: string };
 
 /**
- * Creates a sign-up, and does not sign the user in. Fields are checked at the first submit,
- * because an error on blur would move the button away from the pointer.
+ * Creates a sign-up, and does not sign the user in. Fields are checked only at the submit: an error
+ * that appears on blur would move the button away from the pointer.
  */
 export function SignUpForm({ next, invite, credits, onSignedUp }: SignUpFormProps) {
   const { t } = useTranslation('auth');
@@ -97,7 +96,7 @@ function PasswordFields({
 }) {
   const { t } = useTranslation('auth');
   const watched = useWatch({ control, name: 'password', defaultValue: '' });
-  // The form does not know a password that was typed before hydration until the next key press.
+  // A password that was typed before hydration reaches the form's state only at the next key press.
   const password = watched || (getValues('password') ?? '');
   const { errors } = formState;
 

@@ -2,15 +2,12 @@ import type { ListedPreset, PresetCategory } from '@vermilion/contract/presets';
 
 export type GalleryLists = Record<PresetCategory, readonly ListedPreset[]>;
 
-/** `begun`: the featured presets have loaded, but not all other lists. */
+/** `begun`: the featured presets have loaded, but another list is still loading. */
 export type GalleryStatus = 'loading' | 'begun' | 'shown' | 'empty' | 'failed';
 
 type Asked = { presets: readonly ListedPreset[] | undefined; hasFailed: boolean };
 
-/**
- * The lists load at the same time. A failed list counts as empty. If all fail, the gallery has
- * failed.
- */
+/** A list that failed to load counts as empty. The gallery has failed only if all lists have. */
 export function galleryState(asked: Readonly<Record<PresetCategory, Asked>>): {
   status: GalleryStatus;
   lists: GalleryLists;

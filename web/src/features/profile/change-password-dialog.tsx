@@ -19,7 +19,7 @@ type ChangePasswordDialogProps = {
   renderStrength: (password: string) => ReactNode;
 };
 
-/** Closing the dialog unmounts the form, so a toast shows a later failure. */
+/** If the dialog is closed before the answer arrives, a toast shows the failure. */
 export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { t } = useTranslation('auth');
 

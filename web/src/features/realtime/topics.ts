@@ -1,6 +1,6 @@
 import type { ClientMessage, Topic } from '@vermilion/contract/realtime';
 
-/** Unsubscribes from a topic at the server when the topic's last subscription ends. */
+/** Counts the subscriptions of each topic, and tells the server when a topic's last one ends. */
 export function createTopics(send: (message: ClientMessage) => void) {
   const counts = new Map<Topic, number>();
 

@@ -5,7 +5,7 @@ import { modelsQuery } from '../../api/models.ts';
 import { workKeys } from '../../api/works/lists.ts';
 import { readHistory } from '../../api/works/works-page.ts';
 
-/** The key starts with `workKeys.pages`, so that reports of works refetch this list, too. */
+/** The key starts with `workKeys.pages`, so that a change of a work refetches this list, too. */
 export function simpleHistoryQuery(page: number) {
   return queryOptions({
     queryKey: [...workKeys.pages, 'simple', page],

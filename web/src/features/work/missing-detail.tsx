@@ -11,7 +11,6 @@ type MissingDetailProps = {
   onClose: () => void;
 };
 
-/** Shown for a work or preset that can't be opened. */
 export function MissingDetail({ words, onRetry, onClose }: MissingDetailProps) {
   const { t } = useTranslation('components');
 

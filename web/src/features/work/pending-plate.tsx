@@ -12,7 +12,7 @@ type PendingPlateProps = {
   note?: string;
 };
 
-/** Has the picture's shape, over the blur of `thumbhash` if it is given. */
+/** Reserves the picture's space, and shows its blur if `thumbhash` is known. */
 export function PendingPlate({ ratio, thumbhash, elapsedSeconds, note }: PendingPlateProps) {
   const { t } = useTranslation('studioParts');
   const blur = useBlur(thumbhash);

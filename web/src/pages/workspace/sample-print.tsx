@@ -7,11 +7,9 @@ import { samplePictures } from '../sample-pictures.ts';
 type SamplePrintProps = {
   picture: keyof typeof samplePictures;
   words: { title: string; alt: string; style: string };
-  /** The first sample has the full width of a phone. */
   isFirst?: boolean;
 };
 
-/** In wide windows the print is as high as the window allows. */
 export function SamplePrint({ picture, words, isFirst = false }: SamplePrintProps) {
   return (
     <Print

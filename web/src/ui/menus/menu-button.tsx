@@ -13,13 +13,12 @@ export type MenuAlign = 'start' | 'end';
 
 export type MenuButtonProps = {
   trigger: ReactNode;
-  /** For a button whose content is not text. */
+  /** The button's accessible name, needed if the button contains no text. */
   triggerLabel?: string;
   triggerClassName?: string;
   align?: MenuAlign;
 };
 
-/** Shared by the menu's popup and its button. */
 export type MenuSeat = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -28,14 +27,14 @@ export type MenuSeat = {
 };
 
 type LazyMenuProps = MenuButtonProps & {
-  /** Must be the same function at each render. */
+  /** Must be the same function in every render, because a hook depends on it. */
   load: () => Promise<unknown>;
   renderPopup: (seat: MenuSeat) => ReactNode;
 };
 
 /**
- * The code of the popup (40 kB) loads after the page, or when a pointer or the focus reaches the
- * button. After an earlier press, the menu opens once its code has loaded.
+ * Loads the popup's code (40 kB) after the page, or earlier when a pointer or the focus reaches the
+ * button.
  */
 export function MenuButton(props: LazyMenuProps) {
   const { trigger, triggerLabel, triggerClassName, align = 'start', load, renderPopup } = props;
@@ -52,7 +51,7 @@ export function MenuButton(props: LazyMenuProps) {
     if (next) load().then(() => setLoaded(true), handleMissing);
   }
 
-  /** Rendering a menu without its code would replace the whole page by an error. */
+  /** If the code can't be loaded, the menu stays closed: rendering it would crash the page. */
   function handleMissing(): void {
     setOpen(false);
     showNotOpened();
@@ -75,10 +74,10 @@ export function MenuButton(props: LazyMenuProps) {
         className={triggerClassName}
         onPointerEnter={preload}
         onFocus={preload}
-        // A menu whose code arrives after the user has moved on does not open.
+        // Cancels an earlier press, so that the menu does not open when its code arrives late.
         onBlur={isLoaded ? undefined : () => setOpen(false)}
-        // A press on the button closes an open menu before the click arrives here. That click must
-        // not open the menu again.
+        // The press closes an open menu before the click event arrives, so the click must know
+        // whether the menu was open before.
         onPointerDown={() => {
           wasOpen.current = isOpen;
         }}

@@ -6,7 +6,6 @@ type PrintProps = Pick<
   PlateProps,
   'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal' | 'sealLetter'
 > & {
-  /** A picture or its placeholder. */
   children: ReactNode;
   /** The mat's width in px: 32 in the studio. On phones it is always 12. */
   mat?: 12 | 32;

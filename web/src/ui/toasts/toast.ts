@@ -1,4 +1,4 @@
-/** The stack of toasts (`toaster.tsx`) loads after the page, and earlier toasts wait here. */
+/** Keeps toasts until the component that shows them (`toaster.tsx`) has loaded. */
 import { createEmitter } from '../../emitter.ts';
 
 export type Toast = {
@@ -11,14 +11,13 @@ export type Toast = {
   onSwiped?: () => void;
   /** The default is 2,200. */
   durationMs?: number;
-  /** A toast replaces the shown toast with the same key. Without a key, the title is the key. */
+  /** A toast replaces the shown toast with the same key. The default key is the title. */
   key?: string;
 };
 
 export type ToastAction = {
   label: string;
   onSelect: () => void;
-  /** True if the toast stays after the action. */
   isToastKept?: boolean;
 };
 
@@ -36,7 +35,10 @@ export function toast(toast: Toast): void {
   waitingToasts.emit();
 }
 
-/** Without a key dismisses all toasts that have an action, because their user has signed out. */
+/**
+ * Dismisses the toast with the key. Without a key, dismisses all toasts that have an action,
+ * because their user has signed out.
+ */
 export function dismissToast(key?: string): void {
   waiting = waiting.filter(({ action, title, key: own = title }) =>
     key === undefined ? !action : own !== key,

@@ -11,13 +11,13 @@ import { headOf } from '../motif-landmarks.ts';
 import { vehicleWarp } from './vehicle-form.ts';
 import { type Warp, warped } from './warp-drawing.ts';
 
-/** The remaining share of a head's size. */
+/** The factor by which a head shrinks. */
 const HEAD = 0.8;
-/** The remaining shares of a leg's width at its top, above the foot, and at the foot. */
+/** The factors by which a leg gets thinner at its top, above the foot, and at the foot. */
 const BEAST = { top: 1, ankle: 0.56, foot: 0.78 } as const;
 const BIRD = { top: 0.72, ankle: 0.42, foot: 0.9 } as const;
 type Leg = { top: number; ankle: number; foot: number };
-/** The range of a leg's width, as shares of the drawing. */
+/** The range of widths that count as a leg, as shares of the drawing. */
 const LEG_WIDEST = 0.27;
 const LEG_NARROWEST = 0.03;
 
@@ -38,11 +38,14 @@ export function naturalForm(drawing: Drawing, motif: Motif): Drawing {
   return warps.length > 0 ? warped(drawing, p => warps.reduce((at, warp) => warp(at), p)) : drawing;
 }
 
-/** Degrees, clockwise, that make tilted drawings upright. */
+/** The angles, in degrees clockwise, that make tilted drawings upright. */
 const UPRIGHT: Readonly<Record<string, number>> = { pineapple: 25 };
-/** Indices of parts that cross their thing. They become smaller, behind all other parts. */
+/**
+ * The indexes of parts that cross their thing, such as a paddle. They become smaller and go behind
+ * all other parts.
+ */
 const ACROSS: Readonly<Record<string, number>> = { canoe: 2 };
-/** Factors that stretch towers and trees, which the drawings press into a square. */
+/** Factors that stretch towers and trees. Their drawings are pressed into a square. */
 const TALL: Readonly<Record<string, number>> = {
   castle: 1.24,
   'japanese-castle': 1.12,
@@ -145,7 +148,7 @@ function fishWarp({ box }: Drawing, { facing }: Motif): Warp {
 }
 
 function headWarp(drawing: Drawing, motif: Motif): Warp[] {
-  // as: only color, area and path are read
+  // as: `headOf` reads only color, area and path
   const head = headOf(drawing as Dressed, motif);
   const { box } = drawing;
   const high = box.bottom - box.top;

@@ -1,8 +1,7 @@
 /**
- * The dialects of OpenAI-compatible image servers: their fields, and the meaning of a mask. The
- * list of models reveals the kind of server. Sources: OpenAI's reference of its Images API;
- * documentation and source of stable-diffusion.cpp (`examples/server/api.md`), SGLang
- * (`image_api.py`) and vLLM-Omni (`image_edit_api.md`).
+ * The form fields and the meaning of a mask differ between OpenAI-compatible image servers.
+ * Sources: OpenAI's reference of its Images API; documentation and source of stable-diffusion.cpp
+ * (`examples/server/api.md`), SGLang (`image_api.py`) and vLLM-Omni (`image_edit_api.md`).
  */
 import type { ListedModel, Wiring } from '../port.ts';
 

@@ -4,7 +4,9 @@ import type { S3Client } from './client.ts';
 export type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
 /**
- * @returns `same` if the key already has these bytes, as after a write whose answer was lost
+ * Writes an object unless the key exists.
+ * @returns `same` if the key already has these bytes, because an earlier write succeeded and its
+ * answer was lost
  * @throws S3Error
  */
 export async function putNew(

@@ -1,27 +1,19 @@
 /** The number of consecutive jobs that fail to reach the provider before the breaker opens. */
 export const FAILED_JOBS_MAX = 3;
-/**
- * The wait before the next probe doubles from the minimum to the maximum. After half-open tries
- * that failed, `probeAfter` raises the maximum.
- */
+/** The wait before the next probe doubles from the minimum to the maximum. */
 export const PROBE_SECONDS_MIN = 30;
 export const PROBE_SECONDS_MAX = 300;
 /**
- * The longest wait after failed half-open tries. It is long, because each try may have failed a
+ * The longest wait after a half-open try failed. It is long, because each such try may fail a
  * user's job.
  */
 export const HALF_OPEN_SECONDS_MAX = 1_800;
-/**
- * The number of failed jobs that a breaker remembers. Further failures do not lengthen the wait.
- */
+/** The failed jobs that a breaker counts. Further failures do not lengthen the wait. */
 export const FAILED_JOBS_KEPT_MAX = 12;
 export const PROBE_MS_MAX = 10_000;
-/** The delay between a probe and the next try of a waiting job. Most probes end earlier. */
+/** The delay between a probe and the next try of a waiting job. */
 export const AFTER_PROBE_MS = 5_000;
-/**
- * The longest delay of a waiting job's next try. It is short, because another job may close the
- * breaker.
- */
+/** The longest delay of a waiting job's next try. Another job may close the breaker meanwhile. */
 export const OPEN_WAIT_MS_MAX = 30_000;
 /** The maximum age of a node's cached states. */
 export const CACHED_MS_MAX = 1_000;

@@ -1,7 +1,6 @@
 /**
- * Calls to fal.ai fail in all ways, one by one and mixed. Each work ends, either completed and
- * charged or failed and refunded. fal.ai gets at most two submissions of a work, and none once it
- * has returned a request id. `SEED=… npx vitest run fal-faults` repeats the mixed faults. See T07.
+ * Calls to fal.ai fail in all ways, one by one and mixed. `SEED=… npx vitest run fal-faults`
+ * repeats the mixed faults. See T07.
  */
 import { startDrill } from '../../../../test/services/fal/drill.ts';
 import { drillFaults } from '../../../../test/services/fal/drill-faults.ts';

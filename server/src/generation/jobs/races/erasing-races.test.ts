@@ -1,7 +1,4 @@
-/**
- * After each round the invariants hold, each job is in a legal state, no deadlock has happened, and
- * no error was logged. The provider and the store are fakes.
- */
+/** The provider and the store are fakes. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -67,7 +64,7 @@ async function isShown(id: string): Promise<boolean[]> {
 }
 
 test(
-  'erase × complete: erased works are gone, and stay charged',
+  'erase × complete: an erased work is gone, and its price is not refunded',
   async () => {
     await fc.assert(
       fc.asyncProperty(delays, orders, fc.boolean(), async (waits, order, isInTrash) => {

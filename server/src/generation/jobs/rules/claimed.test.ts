@@ -111,7 +111,7 @@ describe('a claim', () => {
     });
   });
 
-  test('ends a late job without a request after its hour, and a stopping job after five requests to stop', () => {
+  test('ends a job without a request id an hour after its deadline, and a cancelled job after five requests to stop', () => {
     const nothing = { job: null, effects: [] };
     expect(after({ ...late, requestId: null, lateUntil: now }, { kind: 'claimed' })).toEqual(
       nothing,

@@ -21,7 +21,7 @@ beforeEach(engine.reset);
 test('a picture whose decoding never ends is fetched three times, then its job fails, and other pictures can still be decoded', async () => {
   const { actor, jobId } = await acceptNamed(engine);
   let gaveUp = 0;
-  // Ends the decoder's time limit at once.
+  // Lets the decoder's time limit expire at once.
   const after = (ms: number, run: () => void) => {
     if (ms === RESULT_MS_MAX) queueMicrotask(run);
     gaveUp += 1;
@@ -48,7 +48,7 @@ test('a picture whose decoding never ends is fetched three times, then its job f
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
   expect(gaveUp).toBe(STORING_ATTEMPTS_MAX);
   expect(await balance(actor)).toBe(CREDITS);
-  // Other work starts although more decodings hang than may run at the same time.
+  // All three decodings still hang, but other work can start.
   expect(
     await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored'),
   ).toBe('stored');

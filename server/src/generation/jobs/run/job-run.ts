@@ -2,18 +2,17 @@ import type { JobRow } from '../write/job-queries.ts';
 
 export type JobRun = {
   job: JobRow;
-  /** Aborts if the job was cancelled, another worker has it, or the node shuts down. */
+  /** Aborts if the job was cancelled, another worker took it over, or the node shuts down. */
   signal: AbortSignal;
   shutdown: AbortSignal;
   storing: StoringAttempt;
-  /** True once a submission was sent. */
   isCalled: boolean;
 };
 
 export type StoringAttempt = {
   /**
-   * A job with earlier attempts waits until this process stores no other job with earlier attempts.
-   * Must be called before the poll.
+   * Waits, if the job has earlier attempts, until this process stores no other such job. If the
+   * process dies, only this job's pictures can be the cause. Must be called before the poll.
    */
   enter(signal: AbortSignal): Promise<void>;
   /**
@@ -22,8 +21,8 @@ export type StoringAttempt = {
    */
   begin(): Promise<void>;
   /**
-   * Returns the former number of attempts if this attempt must not count. Returns null if the
-   * attempt was not counted, or if it counts because the pictures caused the error.
+   * Returns the former number of attempts if this attempt must not count; null if it counts,
+   * because the pictures caused the error, or if it never began.
    */
   end(error: unknown): Promise<number | null>;
   leave(): void;

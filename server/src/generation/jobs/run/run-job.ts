@@ -1,6 +1,6 @@
 /**
- * Runs a job. Each result is written before the next step, so that another worker can continue. If
- * the request id is known, the request is polled and never submitted again. See JOB-2, JOB-10.
+ * Runs a job. Writes each result before the next step, so that another worker can continue. A job
+ * whose request id is known is polled and never submitted again. See JOB-2, JOB-10.
  */
 import type { ProviderAnswer } from '../../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
@@ -26,7 +26,7 @@ export type Signals = Record<'lost' | 'shutdown', AbortSignal>;
 
 /**
  * Returns whether the job is due again at once.
- * @throws the database's error if it stays unavailable: another worker claims the job when its
+ * @throws the database's error if it stays unavailable; another worker claims the job when its
  * lease expires
  */
 export async function runJob(
@@ -54,8 +54,8 @@ export async function runJob(
 }
 
 /**
- * Returns whether the job is due already. The node may have ignored the notification, because it
- * claims no jobs that its own workers run.
+ * Returns whether the job is already due again. The node ignores notifications about jobs that its
+ * own workers run, so nothing else would tell it.
  */
 function isDueAgain(applied: Applied | undefined): boolean {
   return applied?.job ? applied.job.runAt <= applied.row.now : false;
@@ -90,8 +90,8 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
   }
   const isNamed = job.requestId !== null;
   if (isNamed) await storing.begin();
-  // A shutdown waits until pictures without a request id are stored, because they can't be fetched
-  // again.
+  // Pictures without a request id can't be fetched again, so a shutdown waits until they are
+  // stored.
   const finishing = finishJob(ctx, job, answer);
   const isTaken = await (isNamed ? untilAborted(finishing, shutdown) : finishing);
   if (!isTaken) throw new JobLost('the job does not take these pictures any more');
@@ -100,9 +100,8 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
 }
 
 /**
- * Asks the provider once to stop a request that the job did not accept, if the job has ended or
- * polls another request. Some providers derive the id from the job, so a later worker may poll the
- * same request.
+ * Asks the provider once to stop a request whose job has ended or polls another request. Keeps the
+ * request if the job has no id yet, because some providers derive the id from the job.
  */
 async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promise<void> {
   const current = await findJob(ctx.db, job.workId);
@@ -114,7 +113,7 @@ async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promi
 /**
  * Asks the provider to stop the request of a cancelled or trashed job. Returns whether the run
  * ends.
- * @throws ProviderFailure if the job was cancelled, so that the provider is asked again later
+ * @throws ProviderFailure if the job was cancelled, so that the provider is asked again
  */
 async function stopRequest(ctx: Context, job: JobRow): Promise<boolean> {
   const isCancelled = job.step === 'stopping';
@@ -182,10 +181,7 @@ async function submit(ctx: Context, run: JobRun, onProgress: OnProgress): Promis
   });
 }
 
-/**
- * Enhances and records a job's prompt, so that every submission has the same prompt. The enhancer
- * may take long, and the user can cancel the job meanwhile.
- */
+/** Enhances the prompt once and records it, so that every submission sends the same prompt. */
 async function enhancePrompt(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
   const enhancedPrompt = await withProgress(ctx, job, () =>
     untilAborted(ctx.promptEnhancer.enhance(job, signal), signal),

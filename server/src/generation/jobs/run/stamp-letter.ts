@@ -1,13 +1,11 @@
 /**
- * Draws labels into pictures for models that do not know the order of their pictures. The strokes
- * are defined here, so that no font is needed. See `docs/decisions/0012-letters-on-the-server.md`.
+ * Draws labels into pictures for models that do not know the order of their pictures. The letters
+ * are drawn from these strokes, so no font is needed. See
+ * `docs/decisions/0012-letters-on-the-server.md`.
  */
 import { LABELLED_JPEG_QUALITY } from '@vermilion/contract/limits';
 
-/**
- * The strokes of each label in a field of 100 × 100. Their round ends extend a little beyond the
- * path.
- */
+/** The SVG path of each letter in a field of 100 × 100. */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M26 78 50 22 74 78 M35 58 H65',
   B: 'M32 22 V78 H54 A14 14 0 0 0 54 50 H32 M32 22 H52 A14 14 0 0 1 52 50',

@@ -1,6 +1,6 @@
 /**
- * The provider bills. The provider and the store are fakes. A dead process is a worker whose store
- * or provider never answers. `killed-storing.long.test.ts` kills real processes. See JOB-19.
+ * The provider bills each submission. The provider and the store are fakes. A worker whose store or
+ * provider never answers stands for a process that died. See JOB-19.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -23,12 +23,11 @@ const { notes, forsake, overrun, sweep, hasNextStep, takeNextStep } = engine;
 beforeEach(engine.reset);
 
 /**
- * A different `db` object represents a different process, because processes share jobs only through
- * the database.
+ * Makes a context with another `db` object. The code under test regards each `db` object as a
+ * process.
  */
 const anotherProcess = () => ({ ...ctx, db: ctx.db.withoutPlugins() });
 
-/** Lets a process claim a job and die while it writes the pictures. */
 async function dieStoring(work: typeof takeStep, jobId: string): Promise<void> {
   const disk = held(undefined);
   gate.beforePut = disk.wait;

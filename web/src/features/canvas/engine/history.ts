@@ -1,14 +1,13 @@
 import { CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import type { CanvasDocument } from './document.ts';
 
-/** Documents share unchanged parts, so a step needs memory only for its change. */
+/** Documents share unchanged parts, so a step takes little memory. */
 export type History = {
-  /** From the oldest to the newest. */
   past: readonly CanvasDocument[];
   present: CanvasDocument;
   /** The next document to redo comes first. */
   future: readonly CanvasDocument[];
-  /** False if earlier steps were dropped. */
+  /** False if the oldest steps were dropped. */
   isFromStart: boolean;
 };
 
@@ -16,7 +15,7 @@ export function startHistory(present: CanvasDocument): History {
   return { past: [], present, future: [], isFromStart: true };
 }
 
-/** Drops the undone steps, and all but the last twenty. */
+/** Drops the undone steps, and the oldest ones beyond the limit. */
 export function addStep({ past, present, isFromStart }: History, next: CanvasDocument): History {
   const reach = [...past, present].slice(-CANVAS_UNDO_STEPS);
 
@@ -28,7 +27,7 @@ export function addStep({ past, present, isFromStart }: History, next: CanvasDoc
   };
 }
 
-/** Joins the change to the last step, so that one undo undoes both. */
+/** Adds the change to the last step, so that one undo undoes both. */
 export function extendStep(history: History, next: CanvasDocument): History {
   return { ...history, present: next, future: [] };
 }

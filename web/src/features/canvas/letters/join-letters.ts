@@ -4,12 +4,12 @@ import { contains } from '../engine/geometry.ts';
 import { FIRST_LAYER, shownRect } from '../engine/layer-geometry.ts';
 import { stampsInFrame } from '../engine/stamps.ts';
 
-/** The new stamps, and the place of the opened picture in the result. */
+/** The result's new letters, and the layer with the opened picture. */
 type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 
 /**
- * Returns the visible letters in alphabetical order. `former` letters lie in the opened picture and
- * move with it. A letter that was stamped again has its new place.
+ * Returns the letters on the canvas in alphabetical order. `former` letters belong to the opened
+ * picture and move with it, unless the user has stamped the same letter again.
  */
 export function joinLetters(
   { frame, layers, stamps }: Drawn,
@@ -34,7 +34,6 @@ export function joinLetters(
     .toSorted((one, other) => one.letter.localeCompare(other.letter));
 }
 
-/** Converts fractions of the layer's picture to pixels of the document. */
 function pointOf({ transform }: Layer, { x, y }: Point): Point {
   return { x: transform.x + x * transform.width, y: transform.y + y * transform.height };
 }

@@ -47,10 +47,11 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
       ({ upload }) => upload?.status === 'pending' || upload?.status === 'uploading',
     ),
     hasFailed: list.some(({ upload }) => upload?.status === 'error'),
-    /** Adds files, or keeps them until the code that adds them has loaded. */
+    /** Adds files, at the latest when the upload code has loaded. */
     addFiles(files: readonly File[]): void {
       if (engine) return engine.addFiles(files);
-      // Changes the mode at once. Otherwise a run could begin in text mode, without the files.
+      // Sets image mode before the code loads, so that a run in the meantime does not leave out the
+      // files.
       studio.edit({ mode: 'image' });
       loadEngine(userId).then(late => late.addFiles(files), showNotOpened);
     },
@@ -64,12 +65,11 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
     remove: (id: string) => engine?.remove(id),
     move: (id: string, to: number) => engine?.move(id, to),
     retry: (id: string) => engine?.retry(id),
-    /** Called when the server no longer has the image at this address. */
     markMissing: (url: string) => studio.markMissing([url]),
   };
 }
 
-/** Returns the failure of the image or of its mask, otherwise the progress. */
+/** Returns the failed upload of the image or its mask, otherwise the first unfinished one. */
 function uploadOf(
   image: InputImage,
   uploads: Readonly<Record<string, UploadState>>,

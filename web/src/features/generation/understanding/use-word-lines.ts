@@ -13,7 +13,7 @@ export type WordLine = {
 type Understood = {
   understanding: Understanding;
   prompt: string;
-  /** Lists only words that the picture lacks or shows otherwise. */
+  /** True if only words are listed that the finished picture lacks or shows otherwise. */
   isFinished: boolean;
 };
 
@@ -28,7 +28,6 @@ export function useWordLinesOf({ result, prompt, params }: Job): readonly WordLi
   );
 }
 
-/** Left-out words come first. */
 export function useWordLines(understood: Understood | undefined): readonly WordLine[] {
   const { t, language } = useTranslation('studioParts');
   if (!understood) return [];

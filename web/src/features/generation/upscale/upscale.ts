@@ -1,7 +1,7 @@
 import type { Model } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';
 
-/** No model reads this prompt. */
+/** The prompt of each upscale. The server requires a prompt, but no model reads this one. */
 export const UPSCALE_PROMPT = 'Upscale this image to high resolution.';
 
 const RESOLUTION = /^(\d+)x(\d+)$/;
@@ -9,10 +9,8 @@ const RESOLUTION = /^(\d+)x(\d+)$/;
 /** `sidePixels` is the longer side of the result; undefined if the model has no fixed factor. */
 export type UpscaleOffer = { model: Model; sidePixels?: number; isTooLarge: boolean };
 
-/** The upscale of the shown run. */
 export type SentUpscale = { status: 'upscaling' } | { status: 'submitted'; jobId: string };
 
-/** Decides the label of the button and whether a press upscales. */
 export type UpscaleState =
   | { kind: 'loading' }
   | { kind: 'noModels' }

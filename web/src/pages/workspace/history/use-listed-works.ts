@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { listedIds } from '../work-focus.ts';
 
 /**
- * Returns the works' ids in reading order. Reads the cards, so that no list needs to know the
- * dialog. `isWatched` means that changes of the cards cause a rerender.
+ * Returns the ids of the works whose cards are on the page, in reading order. If `isWatched`, a
+ * change of the cards causes a rerender.
  */
 export function useListedWorks(isWatched: boolean): readonly string[] {
   const subscribe = useCallback(

@@ -31,11 +31,11 @@ export function createLetterActions(store: EditorStore) {
   };
 }
 
-/** Offsets from the wanted place, in steps between letters, nearest first. */
+/** The order in which places beside a letter are tried, nearest first. */
 const AWAY = [0, 1, -1, 2, -2, 3, -3] as const;
 const GAP = 1.25;
 
-/** Returns the first free place: `at`, beside it, above or below it; `at` if none is free. */
+/** Returns `at` or the nearest free place in its row or column; `at` if none is free. */
 function freePlace({ frame, stamps }: CanvasDocument, at: Point, size: number): Point {
   const step = size * GAP;
   const places = [

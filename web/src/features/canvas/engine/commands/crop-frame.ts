@@ -1,7 +1,7 @@
 import type { CanvasDocument, Rect } from '../document.ts';
 import { isSameRect, wholeRect } from '../geometry.ts';
 
-/** Content outside stays in the document until the edit is applied. */
+/** Content outside the new frame stays in the document until the edit is applied. */
 export function cropFrame(document: CanvasDocument, part: Rect): CanvasDocument {
   const frame = wholeRect(part, document.frame);
 

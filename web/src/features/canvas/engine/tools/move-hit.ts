@@ -13,7 +13,6 @@ type Hit =
   | { kind: 'layer'; layer: Layer }
   | { kind: 'nothing' };
 
-/** Letters are above handles, and handles above layers. */
 export function hitByMove(
   { point, pointerType, altKey }: Pick<Sample, 'point' | 'pointerType' | 'altKey'>,
   { document, layerId, chosen: chosenKind, view }: EditorState,
@@ -24,7 +23,7 @@ export function hitByMove(
   }
   const seen = document.layers.filter(layer => layer.isVisible);
   const chosen = seen.find(layer => layer.id === layerId);
-  // A layer shows no handles while a letter is chosen.
+  // While a letter is chosen, the layer shows no handles.
   const handle =
     chosen && chosenKind === 'layer'
       ? handleAt(shownRect(chosen), point, hitRadius({ pointerType }) / view.zoom)
