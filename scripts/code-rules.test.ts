@@ -47,7 +47,6 @@ test('only two files of the painter set fonts or draw text, and write-text.ts us
   expect(texts.get('painter/src/edit/lettering/write-text.ts')).toContain('fontFamiliesFor(');
 });
 
-/** Matches statements, as text or by Kysely, that change rows of this table. */
 function statementsOn(
   table: string,
   verbs = 'insert into|update|delete from|merge into|truncate|truncate table',

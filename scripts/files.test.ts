@@ -4,12 +4,10 @@ import short from '../vitest.config.ts';
 import long from '../vitest.long.config.ts';
 import { files, filesIn, folders } from './test/repository-files.ts';
 
-/** Larger folders are split by task. */
 const FILES_MAX = 40;
 
 type Patterns = { name: string; include: string[]; exclude?: string[] };
 
-// as: both files declare projects like this
 const vitestRuns = [
   ...(short.test?.projects ?? []).map(project => (project as { test: Patterns }).test),
   long.test as Patterns,

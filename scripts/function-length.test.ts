@@ -47,7 +47,6 @@ function isFactory(fn: Node): boolean {
 const declares = (name: unknown) => (node: Node) =>
   node.type === 'VariableDeclarator' && isNode(node['id']) && node['id']['name'] === name;
 
-/** Returns the functions in a node except callbacks of `describe`, which are lists of tests. */
 function functionsIn(node: Node, mayBeLong: (node: Node) => boolean): Node[] {
   const below = childrenOf(node)
     .filter(mayBeLong)
@@ -58,7 +57,6 @@ function functionsIn(node: Node, mayBeLong: (node: Node) => boolean): Node[] {
   return [...(isFunction(node) ? [node] : []), ...below.filter(fn => !own.includes(fn))];
 }
 
-/** Includes `test.describe`, `describe.each(rows)` and the like. */
 function isDescribe(callee: unknown): boolean {
   if (!isNode(callee)) return false;
   const { type, name, object, property, callee: called, tag } = callee;
@@ -115,7 +113,7 @@ test('a describe of any length is accepted', () => {
   expect(tooLong('a.ts', source)).toEqual([]);
 });
 
-// Parsing all sources exceeds the usual limit on a busy machine.
+// On a busy machine the parsing of all sources exceeds the usual time limit.
 test('no function is too long', { timeout: 120_000 }, () => {
   const files = folders.flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

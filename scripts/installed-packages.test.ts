@@ -87,10 +87,9 @@ function calls(): string[] {
   return readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
 }
 
-/** Returns the packages of `npm ci --omit=dev`. */
 function packagesOfStart(): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; link?: boolean }>; // as: the format of npm's lockfile
+    packages: Record<string, { dev?: boolean; link?: boolean }>;
   };
 
   return Object.entries(packages)

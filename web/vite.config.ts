@@ -19,7 +19,6 @@ const proxy = Object.fromEntries(
 const PLATFORM = ['react', 'react-dom', 'scheduler', '@tanstack', 'use-sync-external-store'];
 /** Modules that only later pages and menus need, for mutations or for searching a list. */
 const LATER = ['mutationObserver.js', 'useMutation.js', 'search-field.tsx', 'search.mjs'];
-/** Many pages share modules of these folders. */
 const SHARED = ['ui', 'api', 'lucide-react', 'contract'];
 
 /** The chunks that are always loaded before the application requests another one. */
@@ -30,7 +29,6 @@ const NAMED =
 
 const firstOfStudio = new Set<string>();
 
-/** Returns the folders and the file of a path below `src/` or `node_modules/`. */
 function segmentsOf(id: string): string[] {
   const [path = ''] = id.replaceAll('\\', '/').split('?');
   const [, ...packages] = path.split('/node_modules/');
@@ -44,7 +42,6 @@ function isIn(folders: readonly string[], id: string): boolean {
   return folders.includes(segments[0] ?? '') && !LATER.includes(segments.at(-1) ?? '');
 }
 
-/** Returns `studio` for modules that the studio's page imports statically, null for others. */
 function nameOfStudio(id: string, context: Rolldown.ChunkingContext): string | null {
   if (firstOfStudio.size === 0) {
     firstOfStudio.add(path.join(import.meta.dirname, 'src/pages/studio-page.tsx'));
@@ -97,7 +94,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // The first page names most chunks, so shorter names make it smaller.
+        // The first page names most chunks, so short file names make the page smaller.
         chunkFileNames: ({ name }) =>
           NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
@@ -110,10 +107,10 @@ export default defineConfig({
               test: /\/(start-app\.tsx|count-code-points\.ts|random-id\.ts|icons\/lock\.mjs)$/,
               priority: 2,
             },
-            // Small parts that most later pages need. A file for each would cost a name and a
+            // Most later pages need these small parts. A file for each part would cost a name and a
             // request.
             { name: 'parts', test: id => isIn(SHARED, id), minShareCount: 5, priority: 1 },
-            // One chunk has the studio's first code, although other pages use parts of it.
+            // The studio's first code is in one chunk, although other pages use parts of it.
             {
               name: nameOfStudio,
               test: /\/src\/(features\/generation\/|pages\/workspace\/(filled-studio|studio-mode))/,

@@ -16,7 +16,6 @@ export type Environment = {
   createFolder(name: string): string;
   /** Runs `stop` after the measurement. Functions that were added last run first. */
   atEnd(stop: () => Promise<void> | void): void;
-  /** Runs the functions of `atEnd`. */
   tidy: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -33,7 +32,6 @@ export async function openEnvironment(): Promise<Environment> {
   chmodSync(root, 0o711);
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(root, 'postgres'),
-    // These connections are enough for several nodes with their pools.
     connectionsMax: 200,
     log,
     onExit: error => {

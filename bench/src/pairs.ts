@@ -1,13 +1,12 @@
 /**
  * Runs two variants in alternation, so that disturbances affect both. Each variant runs first in
- * every second pair. The warm-up runs, which pay for compiling and cold caches, are discarded.
+ * every second pair. Warm-up runs are discarded.
  */
 
 export type Pair = { ours: number; bare: number };
 
 const COUNTS = { pairs: 7, warmUps: 3 };
 
-/** @param counts the numbers of kept pairs and of warm-ups */
 export async function measurePairs(
   ours: () => Promise<number>,
   bare: () => Promise<number>,

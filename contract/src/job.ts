@@ -35,7 +35,7 @@ const jobInput = z.object({
   thumbnail_url: z.string(),
   thumbnails: thumbnails.optional(),
   job_id: z.string().optional(),
-  /** True for a picture of a flagged work, absent otherwise. */
+  /** True for a picture of a flagged work, otherwise absent. */
   is_flagged: z.boolean().optional(),
 });
 export type JobInput = z.infer<typeof jobInput>;
@@ -51,7 +51,6 @@ const upscaledImage = z.object({
 });
 export type UpscaledImage = z.infer<typeof upscaledImage>;
 
-/** The requested and the actual settings. */
 export const jobParams = z.object({
   model_name: z.string(),
   model_display_name: z.string(),

@@ -12,7 +12,7 @@ export const regionEndpoints = {
     answer: z.object({
       language: z.enum(['CN', 'EN']),
       show_cny: z.boolean(),
-      /** ISO 3166-1 alpha-2; null if unknown. */
+      /** The code is ISO 3166-1 alpha-2, or null if the country is unknown. */
       country_code: z.string().nullable(),
       detection_method: z.enum(DETECTION_METHODS),
     }),

@@ -7,7 +7,6 @@ export const versionEndpoints = {
     summary: 'The version of the program that answers',
     tag: 'operations',
     answer: z.object({
-      /** The version as in CHANGELOG.md. */
       version: z.string(),
     }),
   }),

@@ -1,4 +1,3 @@
-/** `npm run shots` as a process that gets a signal. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

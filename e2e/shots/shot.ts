@@ -8,12 +8,11 @@ export type Width = (typeof WIDTHS)[number];
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * Returns the text for a key: `studio:run.run` is `run.run` of `studio.json`. Placeholders match
- * any text.
+ * Returns the page's text for a key: `studio:run.run` is `run.run` of `studio.json`. Placeholders
+ * match any text.
  */
 export type Say = (key: string) => string | RegExp;
 
-/** The users. `stage.ts` creates the data of each. */
 export type Who =
   | 'visitor'
   | 'owner'
@@ -27,7 +26,6 @@ export type Who =
 export type Facts = {
   works: Record<'lake' | 'upscale' | 'edit', string>;
   busyWorks: Record<'pending' | 'failed' | 'flagged', string>;
-  /** The id of a work whose prompt has 500 characters. */
   longWork: string;
   order: string;
   preset: string;
@@ -45,19 +43,14 @@ export type Fate =
   | ((answer: any) => unknown);
 
 export type Shot = {
-  /** The name is unique, because it is a part of file names. */
   name: string;
   screen: string;
-  /** The address, or a function that builds it from the stage's ids. */
   path: string | ((facts: Facts) => string);
   /** HTML that is shown instead of a page, such as a mail. */
   html?: Record<Language, string>;
-  /** The user, by default a visitor. */
   as?: Who;
   widths?: readonly Width[];
-  /** The file of the open dialog, below `web/src`. */
   dialog?: string;
-  /** The fates of calls. Keys are addresses as Playwright's globs. */
   calls?: Record<string, Fate>;
   steps?: readonly Step[];
 };

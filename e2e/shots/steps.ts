@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Step, View } from './shot.ts';
 
-/** Long enough for the painting of a picture. */
 const SEE_MS_MAX = 30_000;
 
 export function press(key: string, { last = false } = {}): Step {
@@ -11,7 +10,6 @@ export function press(key: string, { last = false } = {}): Step {
   };
 }
 
-/** Presses the first or last element that has the text of `key` in its name. */
 export function pressPart(key: string, { last = false } = {}): Step {
   return async view => {
     const words = view.say(key);

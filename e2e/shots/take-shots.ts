@@ -17,7 +17,6 @@ export type Picture = {
   language: Language;
   width: Width;
   theme: string;
-  /** The path below the folder of the pictures. */
   file: string;
 };
 
@@ -84,8 +83,8 @@ async function takeThemes(
 }
 
 /**
- * Makes the window as high as the page, so that its lazy parts load. Returns whether the window
- * changed.
+ * The lazy parts of a page load only if the window is as high as the page. Returns whether the
+ * window changed.
  */
 async function growWindow(page: Page, width: Width): Promise<boolean> {
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) return false;

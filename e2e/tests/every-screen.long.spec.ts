@@ -20,8 +20,8 @@ const test = base.extend<object, { stage: Stage }>({
   ],
 });
 
-// Each test opens all screens, because a failing test ends the worker, and another stage takes a
-// minute.
+// Each test opens all screens. A failing test would end the worker, and another start of the stage
+// takes a minute.
 test('every screen fits into 320 pixels, and its targets are large enough for fingers', async ({
   browser,
   stage,

@@ -5,7 +5,10 @@ import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchCode } from '../fixtures/traffic.ts';
 
-/** An address in each region. The tests' servers believe it, because they trust local proxies. */
+/**
+ * An address in each region. The tests' servers believe forwarded addresses, because they trust
+ * local proxies.
+ */
 const ADDRESSES = { CN: '114.114.114.114', DE: '5.9.0.1' };
 
 for (const { browser, region, shown } of [
@@ -19,7 +22,8 @@ for (const { browser, region, shown } of [
     test(`the page begins in ${shown}`, async ({ page }) => {
       await page.goto('/login');
       await expectLanguage(page, shown);
-      // A later change of the language would shift the page.
+      // `expectGoodScreen` also finds a later change of the language, because such a change shifts
+      // the page.
       await expectGoodScreen(page);
       expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBeNull();
     });

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Two of the four combinations cover both languages and widths. */
 const views = [
   {
     locale: 'en-US',

@@ -10,7 +10,6 @@ import type { Words } from './words.ts';
 const STEPS_MAX = 6;
 const SENSES_MAX = 2;
 const LETTERS_MIN = 3;
-/** The numbers of WordNet's lexicographer files. */
 const FOOD_FILE = 13;
 const PLANT_FILE = 20;
 

@@ -1,5 +1,5 @@
 /**
- * Nouns that WordNet lacks, or has only in another sense. The nearest motif is painted, and the
+ * Nouns that WordNet lacks or has only in another sense, by the motif that is painted for them. The
  * studio reports the substitution.
  */
 export const OWN_KINDS: Readonly<Record<string, string>> = {

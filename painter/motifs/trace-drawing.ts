@@ -1,4 +1,3 @@
-/** Draws a motif in flat colors, in the unit square of the pen. */
 import type { Pen } from '../src/core/curve.ts';
 import { css } from '../src/core/oklab.ts';
 import type { Drawing, Segment } from '../src/motifs/drawing.ts';

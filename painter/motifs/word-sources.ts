@@ -8,10 +8,6 @@ export type Emoji = {
   emoji: string;
   label: string;
   tags?: string[];
-  /**
-   * A subgroup number of `emojibase-data/meta/groups.json`; undefined for regional indicator
-   * letters.
-   */
   subgroup?: number;
 };
 
@@ -59,11 +55,9 @@ export function readSubgroups(): Record<string, string> {
 }
 
 function readJson<T>(path: string): T {
-  // as: the lockfile pins the packages and their format
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-/** Removes the variation selector for colored pictures. */
 function plainHexcode(hexcode: string): string {
   return hexcode.toLowerCase().replace(/-fe0f/g, '');
 }

@@ -109,7 +109,6 @@ function cutStrip(pixels: Uint8Array, from: Size, { width, height }: Size): Uint
   return strip;
 }
 
-/** Returns all shapes to paint, farthest first. The sort is stable. */
 function collect(
   scene: Scene,
   {

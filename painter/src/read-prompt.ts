@@ -19,7 +19,6 @@ export function readTokens(prompt: string): Token[] {
   return chooseMeanings(splitWords(prompt.slice(0, PROMPT_CHARACTERS_MAX)));
 }
 
-/** @param tokens the prompt's tokens, as `readTokens` returns them */
 export function toScene(tokens: readonly Token[], prompt: string, seed: number): Scene {
   const character = hashText(
     prompt.slice(0, PROMPT_CHARACTERS_MAX).trim().toLowerCase(),

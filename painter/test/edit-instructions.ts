@@ -1,4 +1,3 @@
-/** Edits that keep the picture's size. */
 export const ON_PIXELS = [
   'at night',
   'golden hour',
@@ -37,10 +36,7 @@ export const ON_PIXELS = [
   '在中间写上“平安”',
   'wobble the frobnicator',
 ];
-/**
- * Edits that restyle the picture. `restyle.test.ts` tests that restyles are repeatable and take any
- * size.
- */
+/** Edits that restyle the picture. */
 export const RESTYLES = [
   '变成水墨画',
   'oil painting',

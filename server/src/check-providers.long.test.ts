@@ -11,7 +11,6 @@ import { type OpenaiServer, startOpenaiServer } from '../test/services/openai-se
 let images: OpenaiServer;
 let chat: ChatServer;
 let fal: FalServer;
-/** A folder without `.env`. */
 let folder = '';
 
 beforeAll(async () => {

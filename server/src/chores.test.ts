@@ -1,7 +1,6 @@
 /**
- * Chores that delete for good run on a node whose clock jumps. Operations write the rows of each
- * kind, at a right and at a wrong clock. The provider, the store and the clock are fakes. See
- * TIM-1, and T19 in docs/reliability.md.
+ * Chores that delete for good run on a node whose clock jumps. The provider, the store and the
+ * clock are fakes. See TIM-1, and T19 in docs/reliability.md.
  */
 
 import { routes } from '@vermilion/contract/routes';
@@ -72,7 +71,6 @@ const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unkn
   'sweep unused uploads': {
     'an upload': sql`select from uploads_objects where kind = 'upload' and parent_key is null`,
   },
-  // Orphaned objects have no rows, so `subjectsOf` counts them in the store.
   'sweep orphaned objects': {},
 };
 

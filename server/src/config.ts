@@ -9,7 +9,10 @@ import { type LockedSettings, lockedSettingsOf } from './locked-settings.ts';
 import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
 import { type Settings, settings } from './settings.ts';
 
-/** Long enough for two failed checks of a load balancer that asks every second. */
+/**
+ * The default drain time in seconds. A load balancer that checks a node every second notices two
+ * failed checks in this time.
+ */
 const DRAIN_SECONDS = 5;
 /** fal.ai's limit for a new account. */
 const FAL_REQUESTS_MAX = 2;
@@ -141,7 +144,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   });
 }
 
-/** @throws ConfigError for settings that are valid alone but not together */
 function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
   if (set.DATABASE_URL && !set.SESSION_SECRET) {
     throw new ConfigError(

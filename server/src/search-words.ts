@@ -74,10 +74,7 @@ function piecesOf(text: string): Piece[] {
   });
 }
 
-/**
- * Returns each character with the pair that it ends, so that the limit keeps the beginning of a
- * long run.
- */
+/** Puts the pair after each character, so that the limit keeps the beginning of a long run. */
 function wordsOf({ signs, isRun }: Piece): string[] {
   if (!isRun) return [signs.join('')];
 

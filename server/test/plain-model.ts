@@ -1,4 +1,3 @@
-/** A model that makes PNGs from words and takes no input images. */
 import { unwired } from '../src/adapters/image-provider/port.ts';
 import type { CatalogueModel } from '../src/generation/catalogue/model.ts';
 

@@ -59,7 +59,6 @@ function watch(raw: WebSocket): TestSocket {
   const arrivals = new EventEmitter<{ change: [] }>();
   const closing = new AbortController();
   raw.on('message', (data: Buffer) => {
-    // as: the tests check the messages
     const message = JSON.parse(data.toString()) as ServerMessage;
     messages.push(message);
     untaken.push(message);
@@ -87,7 +86,7 @@ function watch(raw: WebSocket): TestSocket {
         throw new Error(`${error.message} before any '${type}'`);
       });
 
-      return message as MessageOf<typeof type>; // as: found by its type
+      return message as MessageOf<typeof type>;
     },
   };
 }

@@ -1,4 +1,3 @@
-/** Runs a command of `admin.ts`, and measures its time and memory. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,8 +1,6 @@
 /**
- * The baseline of the engine: the rows of a paid job, written by hand in three commits. The first
- * commit updates the balance and inserts the ledger row, the job and the queue row. The second
- * claims the queue row and updates the job. The third stores the picture and deletes the queue row.
- * There are no rules, retries, leases or messages.
+ * The baseline of the engine: the rows of a paid job, written by hand in three commits, without
+ * rules, retries, leases or messages.
  */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';

@@ -57,7 +57,7 @@ export const pipeline: Measurement = {
   },
 };
 
-/** A realistic picture, because a plain one would compress to nothing. */
+/** The picture is realistic, because a plain one would compress to almost no bytes. */
 async function paintPng(): Promise<Uint8Array> {
   const painters = createPainterPool({ threads: 1 });
   const prompt = 'mountains in mist, a boat on a lake, a pine, ink wash';

@@ -63,7 +63,6 @@ export function readableIn(theme: Theme, color: string): string {
 }
 
 const MIX_STEPS = 50;
-/** The share of black or white in the color of a hovered or pressed button. */
 const HOVER_SHARE = 0.1;
 const PRESS_SHARE = 0.2;
 
@@ -95,7 +94,7 @@ function readHex(color: string): Linear {
   return [red, green, blue];
 }
 
-/** Converts Oklch to linear sRGB. See https://bottosson.github.io/posts/oklab/. */
+/** See https://bottosson.github.io/posts/oklab/. */
 function toLinear([lightness, chroma, hue]: Oklch): Linear {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];

@@ -1,4 +1,3 @@
-/** Parts that the lists for administrators share. */
 import { z } from 'zod';
 import { id } from '../ids.ts';
 import { ADMIN_LIST_LIMIT_DEFAULT, ADMIN_LIST_LIMIT_MAX, EMAIL_CHARACTERS_MAX } from '../limits.ts';

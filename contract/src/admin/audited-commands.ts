@@ -25,6 +25,5 @@ export type AuditedCommand = (typeof AUDITED_COMMANDS)[number];
 
 /** Checks a row's command, because a newer version may have written unknown commands. */
 export function isAuditedCommand(text: string): text is AuditedCommand {
-  // as: `includes` takes only the list’s own type
   return (AUDITED_COMMANDS as readonly string[]).includes(text);
 }

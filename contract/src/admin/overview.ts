@@ -16,8 +16,8 @@ const figures = z.object({
   /** The average time of completed works from submission to picture; null if there are none. */
   wait_seconds: z.number().nullable(),
   /**
-   * The median and the 95th percentile of the time from submission to picture. Both are estimates,
-   * wrong by less than a fifth; null if no work was completed, or no percentile was recorded.
+   * The median and the 95th percentile of the time from submission to picture: estimates that are
+   * wrong by less than a fifth. Null if no work was completed, or no percentile was recorded.
    */
   wait_p50_seconds: z.number().nullable(),
   wait_p95_seconds: z.number().nullable(),

@@ -1,4 +1,3 @@
-/** The order of featured presets. See ADL-12. */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id } from '../ids.ts';

@@ -38,7 +38,6 @@ export const manyPeople: readonly ListedPerson[] = each(20, index => ({
   ...{ credits: index === 1 ? 1_000_500 : index * 137, works_total: index * index * 19 },
 }));
 
-/** A person with the longest address, name and note. */
 export const suspended: PersonDetail = {
   ...{ id: idOf(1), email: EXTREME_EMAIL, display_name: 'W'.repeat(20), role: 'admin' },
   ...{ email_confirmed_at: null, suspended_at: NOON, created_at: MORNING, last_active_at: null },

@@ -22,7 +22,6 @@ function saveNumber(setting: string, value: string): Step {
 
 type Answer = { settings: readonly object[] };
 
-/** Returns the real answer with these changes in every setting. */
 function everySetting(changes: object): Fate {
   return ({ settings: all, ...rest }: Answer) => ({
     ...rest,

@@ -7,7 +7,6 @@ const overview = '**/api/v1/admin/overview?*';
 const system = '**/api/v1/admin/system';
 const inAdmin = { screen: 'Administration', as: 'admin' } as const;
 
-/** Changes the answer to four nodes, of which three are silent, and a full store. */
 function troubledSystem(answer: System): System {
   const [node] = answer.nodes;
 

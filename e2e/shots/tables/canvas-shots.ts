@@ -20,7 +20,6 @@ const opened = [
   see('canvas:head.noSteps'),
 ];
 
-/** The keys put stamps into the center of the canvas. */
 const drawn = [...opened, key('Shift+B'), key('Shift+A'), key('Shift+C')];
 const base = { ...common, path: '/studio/image-studio' };
 

@@ -59,7 +59,7 @@ for (const { locale, viewport, words } of languages) {
       await page.goto('/login?next=%2Fstudio');
       await page.getByRole('link', { name: words.forgot }).click();
       await expect(page).toHaveURL('/forgot-password?next=%2Fstudio');
-      // The log-in page has the same field and stays until this page has loaded.
+      // The log-in page has the same field, so the test waits for this page's button.
       await expect(page.getByRole('button', { name: words.send })).toBeVisible();
       await expectGoodScreen(page);
       await page.getByLabel(words.email).fill(person.email);
@@ -122,7 +122,6 @@ test('a progress line is shown while a link is verified, for at most 5 s', async
     await stillness.promise;
     await route.continue();
   });
-  // The clock is stopped before the page opens, so that the 5 s count from the start.
   await page.goto('/terms');
   // The application's start also needs the clock.
   await untilTakenOver(page);
@@ -187,7 +186,7 @@ test('another link can be requested once a minute, even after a reload, and “S
   await expectCooldown(page, waiting, began);
   await page.clock.runFor(41_000);
 
-  // For the server no minute has passed.
+  // By the server's clock no minute has passed.
   consoleGuard.expect(429, routes.requestReset.path);
   await page.getByRole('button', { name: 'Resend the email' }).click();
   await expect(page.getByRole('alert')).toHaveText(

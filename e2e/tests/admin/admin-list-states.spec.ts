@@ -132,7 +132,6 @@ for (const { locale, width, height, ...words } of views) {
       const bar = page.getByRole('region', { name: words.chosen });
       await expect(bar).toBeInViewport({ ratio: 1 });
       await expectGoodScreen(page);
-      // A click succeeds only if nothing covers the middle of the button.
       for (const button of await bar.getByRole('button').all()) await button.click({ trial: true });
     });
 
@@ -198,7 +197,6 @@ for (const { locale, width, height, ...words } of views) {
   });
 }
 
-/** Answers a path, whatever its query is. */
 async function answer(page: Page, path: string, json: object): Promise<void> {
   await page.route(
     url => url.pathname === path,

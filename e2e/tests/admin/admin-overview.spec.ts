@@ -69,7 +69,6 @@ for (const { locale, width, height, ...words } of views) {
       await page.goto('/admin');
 
       const success = page.getByRole('img', { name: new RegExp(`^${words.byModel}`) });
-      // A model without works has no line.
       await expect(success.locator('path')).toHaveCount(3);
       await expect(success).toHaveAccessibleName(/88\.6%/);
       const waits = page.getByRole('img', { name: new RegExp(`^${words.waitByModel}`) });

@@ -50,8 +50,8 @@ test('a run changes only the drawn area, even after a reload', async ({
 });
 
 /**
- * Counts the pixels that differ: inside the drawn rectangle, which includes its outline, and
- * outside.
+ * Counts the pixels that differ inside and outside the drawn rectangle. The inside includes the
+ * outline.
  */
 async function compare({ before, after }: { before: string; after: string }) {
   const [one, other] = await Promise.all(

@@ -40,7 +40,6 @@ test('Back asks before it discards a drawing and stays in the studio, and Forwar
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(STUDIO);
   await expectGoodScreen(page);
-  // While the question is open, the editor gets no keys and no pasted files.
   await bringFiles(page, [plainFile('blue.png', [0, 0, 255], SIZE)], ['paste']);
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
@@ -68,7 +67,6 @@ test('Back asks before it discards a drawing and stays in the studio, and Forwar
     page.getByRole('button', { name: imageWords.en.one('A', 'white.png') }),
   ).toBeFocused();
 
-  // An edit is applied even if a write to the device never ends.
   await openCanvas(page, words);
   await drawStroke(page, words);
   await jamStorage(page);
@@ -115,13 +113,11 @@ test('without storage closing the page asks before it discards a drawing, and th
   ).toBeAttached();
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
-  // Once the user discards the drawing, the clicked link is followed.
   await page.locator('header a[href="/"]').first().dispatchEvent('click');
   await page.getByRole('button', { name: words.discardIt }).click();
   await expect(page).toHaveURL(url => url.pathname === '/');
   await expect(editor).toBeHidden();
 
-  // A different user who logs in does not see the drawing.
   await page.goto('/studio/image-studio');
   await openCanvas(page, words);
   await page.keyboard.press('Shift+A');
@@ -206,7 +202,7 @@ async function logInInAnotherTab(page: Page, toast: Locator, person: Person): Pr
   const login = toast.getByRole('button', { name: 'Login' });
   await login.click();
   const other = await opening;
-  // The message stays while the user is not logged in, and its button keeps the focus.
+  // The message stays until the user logs in, and its button keeps the focus.
   await expect(login).toBeFocused();
   await logIn(other, person);
   await expect(other).toHaveURL(url => url.pathname === '/');

@@ -22,7 +22,6 @@ test('works are selected, favorited, deleted and restored by keyboard', async ({
 }) => {
   await page.goto('/?tab=history');
   const bar = page.getByRole('group', { name: 'Chosen works' });
-  // The key selects nothing while another element has the focus.
   await expect(cardOf(page, 'Hill one')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).press('x');
   await expect(bar).toHaveCount(0);
@@ -90,7 +89,7 @@ test('Ctrl starts a selection, Shift selects a range, and the page downloads a z
   const bar = page.getByRole('group', { name: 'Chosen works' });
   await expect(bar).toContainText('3 chosen');
 
-  // The page, not the browser, reports a refusal.
+  // The page must report a refused download, because the browser would not.
   const zips = `**${WORKS_ZIP_PATH}?*`;
   await page.route(zips, route =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away.', requestId: '1' } }),
@@ -148,7 +147,7 @@ async function takeBackAfterRefusal(page: Page, consoleGuard: ConsoleGuard): Pro
 
 async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Favorites' }).press('Enter');
-  // The unfiltered list has four cards, too, so the test waits for the button's state.
+  // The unfiltered list has four cards, too, so the test waits for the state of the button.
   await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
     'aria-pressed',
     'true',

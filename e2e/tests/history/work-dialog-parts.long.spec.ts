@@ -238,7 +238,6 @@ test('the work dialog counts base images beyond six, and a picture that fails to
   const address = result?.payload.images[0]?.thumbnails.at(-1)?.url ?? '';
   await page.route(`**${fillPath(routes.getWork.path, { id })}`, async route => {
     const answer = await route.fetch();
-    // The answer has the contract's shape.
     const { job } = (await answer.json()) as { job: Job };
     const bases = [...'ABCDEFGH'].flatMap(label => ({
       ...job.params.image_urls_with_labels?.[0],

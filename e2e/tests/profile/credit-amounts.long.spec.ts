@@ -107,7 +107,7 @@ test('a balance that could not be read is 0 in the bar and on the page', async (
   consoleGuard,
 }) => {
   consoleGuard.expect(500, routes.getMe.path);
-  // A message would contain the balance.
+  // A realtime message would contain the balance.
   await page.routeWebSocket(`**${REALTIME_PATH}`, () => {});
   await page.goto('/dashboard/credits/history');
   const chip = page.getByRole('banner').getByRole('link', { name: /credits$/ });

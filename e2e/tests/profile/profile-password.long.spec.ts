@@ -160,11 +160,10 @@ test.describe('in Chinese, on a phone', () => {
     await page.getByRole('button', { name: '保存' }).click();
     const named = page.getByRole('heading', { level: 1, name: '朱砂' });
     await expect(named).toBeVisible();
-    // If the answer is late, the closing of the field counts as a shift. A reload resets the
-    // shifts.
+    // A late answer makes the closing of the field count as a layout shift, and a reload resets the
+    // count.
     await page.reload();
     await expect(named).toBeVisible();
-    // Calls with the earlier token are refused after the change of the password.
     await atRest();
 
     await page.getByRole('button', { name: '修改密码' }).click();

@@ -136,7 +136,6 @@ test('an edit is shown alone if its source has been deleted', async ({ page, con
   await expect(page.getByRole('button', { name: texts.en.compare })).toHaveCount(0);
 });
 
-/** Adds a picture of 400 × 300 pixels. Returns the address at which it was stored. */
 async function addImage(page: Page, mode: string): Promise<string> {
   await page.getByText(mode, { exact: true }).click();
   const storing = page.waitForResponse(answer => answer.request().method() === 'PUT');
@@ -163,8 +162,8 @@ async function edit(page: Page, words: StudioWords, mode: string): Promise<void>
 }
 
 /**
- * Runs in the page. Counts changes of the page after which the print has no blur. Each of them is a
- * visible flash.
+ * Runs in the page. Counts changes of the page after which the print has no blur, because each of
+ * them is a visible flash.
  */
 function countFramesWithoutBlur(figure: Element): () => number {
   let count = 0;

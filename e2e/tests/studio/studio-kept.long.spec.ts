@@ -90,7 +90,6 @@ test.describe('the kept form', () => {
   }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
-    // The studio would make calls with the ended session.
     await page.goto('about:blank');
     const other = newPerson('lan');
     await makeAccount(context, server.url, mails, other);
@@ -166,7 +165,6 @@ test.describe('a blank canvas', () => {
   });
 });
 
-/** Runs in the page. Returns the size of the first stored image, and the color of its center. */
 async function readStoredImage() {
   const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
   const stored = draft?.images[0]?.stored;

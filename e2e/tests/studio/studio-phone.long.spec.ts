@@ -60,7 +60,6 @@ for (const { name, options, words } of phoneViews) {
       await expect(dialog.getByRole('listitem')).toHaveCount(2);
       await expectGoodScreen(page);
 
-      // An ended work keeps its place, because a press must not cancel a different work.
       const second = dialog.getByRole('button', { name: words.cancelWork('') }).last();
       const place = await second.boundingBox();
       await painter.finish({ prompt: longPrompts[0] ?? '' });
@@ -157,7 +156,7 @@ test.describe(name, () => {
   });
 });
 
-/** Each button exists twice: for screen readers in the bar, and below the picture. */
+/** Each button exists twice: in the bar for screen readers, and below the picture. */
 function inSight(wall: Locator, name: string | RegExp): Locator {
   return wall.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
 }

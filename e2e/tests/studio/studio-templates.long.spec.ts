@@ -33,7 +33,6 @@ test.describe('templates', () => {
     await expect(copy).toHaveText('Copy');
     await expect(dialog.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(0);
 
-    // Both ways to copy are made to fail, one after the other.
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });

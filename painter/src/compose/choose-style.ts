@@ -1,4 +1,3 @@
-/** Chooses a style. If the prompt names none, the seed picks one that suits the lead subject. */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind } from '../motifs/motif.ts';
 import type { Facts } from '../read/facts.ts';
@@ -48,7 +47,7 @@ const OWN_ODDS: Partial<Record<Setting, Odds>> = {
 };
 const SCENERY_ODDS: Odds = { ink: 4, print: 4, oil: 2, watercolor: 2, poster: 1 };
 
-/** Subjects that decide the style only if no other subject leads the picture. */
+/** These subjects decide the style only if no other subject leads the picture. */
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds', 'lake'];
 
 export function chooseStyle(
@@ -70,7 +69,6 @@ function oddsOf(kind: SubjectKind): Odds {
 }
 
 function weighted(odds: Odds, denied: readonly Style[], random: Random): Style {
-  // as: the keys of Odds are styles
   const open = (Object.entries(odds) as [Style, number][]).filter(
     ([style]) => !denied.includes(style),
   );

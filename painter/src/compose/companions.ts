@@ -1,12 +1,11 @@
 /**
  * The companions that the leading subject's painter draws in settings other than landscapes.
- * Painters and `understandPrompt` share these rules, so that the studio reports exactly the painted
+ * `understandPrompt` uses these rules too, so that the studio reports exactly the painted
  * companions.
  */
 import type { NamedThing, Scene, SceneSubject, Setting, SubjectKind } from '../scene.ts';
 import { isGround } from './settings.ts';
 
-/** The scene inside a head. */
 export type Growth = 'flowers' | 'mountains' | 'night' | 'city' | 'sea';
 
 const GROWTHS: Partial<Record<SubjectKind, Growth>> = {
@@ -64,7 +63,7 @@ export function askedGrowth({ companions }: Pick<Scene, 'companions'>): Growth |
   return companions.map(({ kind }) => GROWTHS[kind]).find(growth => growth !== undefined);
 }
 
-/** Subjects that occupy the shore, so that the aurora's camp has no room. */
+/** Subjects that occupy the shore, so that the tent under the aurora has no room. */
 const DWELLERS: ReadonlySet<SubjectKind> = new Set([
   'cottage',
   'figure',
@@ -95,7 +94,7 @@ const HOLDERS: readonly (readonly [words: RegExp, holder: Holder])[] = [
   [/bowl|plate|碗|盘/, 'bowl'],
 ];
 
-/** Returns null if the word only means a still life. */
+/** Returns null if the word means only a still life and no vessel. */
 export function holderOf({ word, kind }: Pick<NamedThing, 'word' | 'kind'>): Holder | null {
   if (kind === 'flower') return 'vase';
 

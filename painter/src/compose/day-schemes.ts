@@ -3,7 +3,6 @@ import type { HourScheme } from './palette.ts';
 
 export const DAWN_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   {
-    // Lilac over peach.
     sky: [
       oklch(0.58, 0.085, 262),
       oklch(0.74, 0.07, 290),
@@ -16,7 +15,6 @@ export const DAWN_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.93, 0.09, 75),
   },
   {
-    // Rose over cream, above cool land.
     sky: [
       oklch(0.72, 0.09, 20),
       oklch(0.83, 0.08, 35),
@@ -29,7 +27,6 @@ export const DAWN_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.96, 0.07, 85),
   },
   {
-    // Celadon and lemon.
     sky: [
       oklch(0.66, 0.07, 205),
       oklch(0.8, 0.06, 190),
@@ -42,7 +39,6 @@ export const DAWN_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.96, 0.08, 95),
   },
   {
-    // Blue to apricot over plum hills.
     sky: [
       oklch(0.52, 0.085, 250),
       oklch(0.68, 0.065, 265),
@@ -55,7 +51,6 @@ export const DAWN_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.95, 0.09, 80),
   },
   {
-    // Teal and coral.
     sky: [
       oklch(0.6, 0.1, 210),
       oklch(0.74, 0.07, 200),
@@ -68,7 +63,6 @@ export const DAWN_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.93, 0.1, 60),
   },
   {
-    // A pearl morning.
     sky: [
       oklch(0.74, 0.035, 250),
       oklch(0.83, 0.03, 280),
@@ -84,7 +78,6 @@ export const DAWN_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
 
 export const DAY_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   {
-    // Azure.
     sky: [
       oklch(0.56, 0.1, 248),
       oklch(0.76, 0.065, 232),
@@ -97,7 +90,7 @@ export const DAY_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.96, 0.05, 85),
   },
   {
-    // Bare paper with one dark band at the top, like old prints.
+    // The sky is bare paper with one dark band at the top, like old prints.
     sky: [
       oklch(0.42, 0.085, 255),
       oklch(0.86, 0.04, 225),
@@ -111,7 +104,6 @@ export const DAY_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.94, 0.07, 70),
   },
   {
-    // Celadon.
     sky: [
       oklch(0.7, 0.07, 185),
       oklch(0.84, 0.05, 180),
@@ -124,7 +116,6 @@ export const DAY_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.96, 0.06, 90),
   },
   {
-    // A summer noon over green land.
     sky: [
       oklch(0.6, 0.12, 240),
       oklch(0.76, 0.085, 225),
@@ -137,7 +128,6 @@ export const DAY_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.97, 0.07, 92),
   },
   {
-    // Sand under a milky blue.
     sky: [
       oklch(0.68, 0.08, 225),
       oklch(0.82, 0.05, 215),
@@ -150,7 +140,6 @@ export const DAY_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.95, 0.08, 82),
   },
   {
-    // Deep ultramarine.
     sky: [
       oklch(0.48, 0.13, 258),
       oklch(0.62, 0.12, 250),
@@ -163,7 +152,6 @@ export const DAY_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.97, 0.04, 90),
   },
   {
-    // A blush sky over turquoise.
     sky: [
       oklch(0.8, 0.06, 20),
       oklch(0.88, 0.05, 40),

@@ -1,4 +1,3 @@
-/** Color schemes by hour. Neighboring seeds take different schemes, except under an aurora. */
 import { oklch } from '../core/oklab.ts';
 import { hashText } from '../core/rng.ts';
 import type { Scene, TimeOfDay } from '../scene.ts';
@@ -13,7 +12,6 @@ const SCHEMES: Record<TimeOfDay, readonly [HourScheme, ...HourScheme[]]> = {
   night: NIGHT_SCHEMES,
 };
 
-/** A dark, clear sky, so that only the aurora is bright. */
 const AURORA_NIGHT: HourScheme = {
   sky: [
     oklch(0.13, 0.035, 275),

@@ -21,7 +21,8 @@ export const WORN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tools that the person in a drawing already holds. The keys are names without "man-" and "woman-".
+ * Tools that the person in a drawing already holds, by the drawing's name without "man-" and
+ * "woman-".
  */
 export const OWN_TOOLS: Readonly<Record<string, readonly string[]>> = {
   artist: ['artist-palette', 'paintbrush'],
@@ -38,7 +39,7 @@ export const OWN_TOOLS: Readonly<Record<string, readonly string[]>> = {
   technologist: ['laptop'],
 };
 
-/** Clothes without a fitting drawing: only their color is shown. */
+/** Clothes without a fitting drawing. A wearer shows only their color. */
 export const CLOTHES =
   names(`t-shirt running-shirt jeans shorts coat lab-coat safety-vest dress kimono
   sari womans-clothes martial-arts-uniform one-piece-swimsuit bikini`);
@@ -57,7 +58,6 @@ export const RIDDEN = names(`horse donkey camel two-hump-camel elephant mammoth 
   leopard dog bicycle motorcycle motor-scooter kick-scooter skateboard broom carousel-horse sled
   snail rabbit rooster eagle surfboard`);
 
-/** Things under which another subject stays visible. */
 export const CANOPIES = names(
   'palm-tree deciduous-tree evergreen-tree christmas-tree mushroom umbrella-on-ground',
 );
@@ -65,18 +65,16 @@ export const CANOPIES = names(
 export const STOOD_ON = names('skateboard kick-scooter person-surfing surfboard');
 
 /**
- * The clockwise rotation, in radians, of the drawings of ridden things: a broom becomes nearly
- * level.
+ * The clockwise rotation, in radians, of a ridden thing's drawing. A broom becomes nearly level.
  */
 export const TURNED_TO_RIDE: Readonly<Record<string, number>> = {
   broom: 0.75,
   skateboard: 0.66,
 };
 
-/** A place in fractions of a drawing's width and height, from its upper left corner. */
 type Spot = readonly [x: number, y: number];
 
-/** Seats that are not at the lowest place of the back. */
+/** The seats of ridden things whose seat is not the lowest place of the back. */
 export const SEATS: Readonly<Record<string, Spot>> = {
   bicycle: [0.62, 0.17],
   motorcycle: [0.6, 0.32],
@@ -106,7 +104,7 @@ export const CROWNS: Readonly<Record<string, Spot>> = {
 /** Bridges that vehicles cross. */
 export const SPANS = names('railway-viaduct');
 
-/** Edges that are not at the top of a container; the contents show above the edge. */
+/** The edges of containers above which the contents show, if these edges are not at the top. */
 export const EDGES: Readonly<Record<string, Spot>> = {
   sailboat: [0.66, 0.74],
   canoe: [0.36, 0.36],

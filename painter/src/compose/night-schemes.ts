@@ -3,7 +3,6 @@ import type { HourScheme } from './palette.ts';
 
 export const DUSK_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   {
-    // Indigo, rose, apricot.
     sky: [
       oklch(0.3, 0.06, 265),
       oklch(0.43, 0.085, 285),
@@ -17,7 +16,6 @@ export const DUSK_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.86, 0.12, 62),
   },
   {
-    // Teal and gold.
     sky: [
       oklch(0.36, 0.07, 235),
       oklch(0.52, 0.075, 215),
@@ -31,7 +29,6 @@ export const DUSK_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.92, 0.11, 88),
   },
   {
-    // Embers.
     sky: [
       oklch(0.34, 0.1, 12),
       oklch(0.5, 0.15, 24),
@@ -45,7 +42,6 @@ export const DUSK_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.9, 0.12, 80),
   },
   {
-    // Powder blue to cream over plum.
     sky: [
       oklch(0.5, 0.085, 248),
       oklch(0.64, 0.07, 272),
@@ -59,7 +55,6 @@ export const DUSK_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.93, 0.1, 75),
   },
   {
-    // Magenta.
     sky: [
       oklch(0.27, 0.085, 288),
       oklch(0.42, 0.13, 315),
@@ -73,7 +68,6 @@ export const DUSK_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.88, 0.13, 58),
   },
   {
-    // Desert.
     sky: [
       oklch(0.3, 0.075, 272),
       oklch(0.46, 0.07, 290),
@@ -87,7 +81,6 @@ export const DUSK_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.9, 0.12, 70),
   },
   {
-    // The blue hour.
     sky: [
       oklch(0.42, 0.06, 240),
       oklch(0.56, 0.05, 250),
@@ -104,7 +97,6 @@ export const DUSK_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
 
 export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   {
-    // Indigo.
     sky: [
       oklch(0.21, 0.055, 268),
       oklch(0.3, 0.075, 264),
@@ -117,7 +109,6 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.88, 0.07, 90),
   },
   {
-    // Teal.
     sky: [
       oklch(0.22, 0.045, 215),
       oklch(0.33, 0.06, 205),
@@ -130,7 +121,6 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.9, 0.06, 110),
   },
   {
-    // Violet.
     sky: [
       oklch(0.22, 0.06, 290),
       oklch(0.32, 0.085, 298),
@@ -143,7 +133,6 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.88, 0.08, 60),
   },
   {
-    // The last red of the day on the horizon.
     sky: [
       oklch(0.17, 0.05, 270),
       oklch(0.27, 0.085, 292),
@@ -156,7 +145,6 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.84, 0.12, 45),
   },
   {
-    // Deep Prussian blue.
     sky: [
       oklch(0.15, 0.03, 262),
       oklch(0.22, 0.045, 258),
@@ -169,7 +157,6 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.9, 0.05, 95),
   },
   {
-    // Blue running into green.
     sky: [
       oklch(0.19, 0.06, 255),
       oklch(0.28, 0.085, 245),
@@ -186,7 +173,6 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
 /** Nights in a city with neon signs. */
 export const NEON_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   {
-    // Violet into hot pink.
     sky: [
       oklch(0.24, 0.1, 288),
       oklch(0.36, 0.16, 308),
@@ -199,7 +185,6 @@ export const NEON_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.86, 0.13, 200),
   },
   {
-    // Blue into cyan.
     sky: [
       oklch(0.22, 0.09, 280),
       oklch(0.34, 0.14, 272),
@@ -212,7 +197,6 @@ export const NEON_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.82, 0.16, 345),
   },
   {
-    // Magenta into amber.
     sky: [
       oklch(0.24, 0.1, 300),
       oklch(0.38, 0.17, 330),

@@ -1,4 +1,3 @@
-/** Hides things of the sky behind mountains, also in transparent media. */
 import type { Pen, Point } from '../core/curve.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../shape.ts';
@@ -6,7 +5,7 @@ import type { Layout } from './layout.ts';
 
 const FAR_ABOVE = -4000;
 
-/** The least space above a disc, in design units: more than any frame takes. */
+/** The least space above a disc, in design units. No frame takes more. */
 const CLEAR = 54;
 
 /** Clips items marked `isBehindRidges` to the area above all ridges. */

@@ -5,7 +5,7 @@ import { hasPlace, isInSky } from './settings.ts';
 
 type Side = NonNullable<Placement['side']>;
 
-/** Writes the placements into the given subjects, but keeps placements that the words name. */
+/** Writes the placements into the given subjects, except placements that the prompt names. */
 export function placeAsked(
   subjects: readonly SceneSubject[],
   { bonds, views }: Facts,
@@ -34,7 +34,7 @@ type Pair = { of: SceneSubject; to: SceneSubject; relation: Exclude<Bond['relati
 function placeTowards({ of, to, relation }: Pair, side: Side): void {
   switch (relation) {
     case 'above':
-      // A bridge over a river has its usual place.
+      // A bridge over a river already has its usual place.
       if (isInSky(of.kind) || hasPlace(to.kind)) of.placement.height ??= 'above';
       if (isInSky(of.kind)) align(of, to, side);
       return;
@@ -71,7 +71,6 @@ function placeTowards({ of, to, relation }: Pair, side: Side): void {
   }
 }
 
-/** Puts things that can't be joined on opposite sides, so that they do not overlap. */
 function standApart(of: SceneSubject, to: SceneSubject, side: Side): void {
   const first = of.placement.side ?? (to.placement.side ? oppositeOf(to.placement.side) : side);
   of.placement.side ??= first;

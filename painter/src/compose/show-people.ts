@@ -26,7 +26,7 @@ const PLAIN: Partial<Record<SubjectVariant, MotifKind>> = {
   man: 'motif:man',
 };
 
-/** Replaces people by motifs if they are shown large, in subjects, names and bonds. */
+/** Replaces people that are shown large by motifs: in subjects, names and bonds. */
 export function showPeople(facts: Facts): Facts {
   const shown = facts.isPortrait ? closeUp(facts) : facts;
   const figure = shown.subjects.find(({ kind }) => kind === 'figure');
@@ -44,7 +44,6 @@ export function showPeople(facts: Facts): Facts {
   return replaced(shown, figure, people);
 }
 
-/** Shows the lead of a portrait close, unless its drawing is a whole figure. */
 function closeUp(facts: Facts): Facts {
   const [lead] = facts.subjects;
   const motif = lead && motifOf(lead.kind);
@@ -52,7 +51,7 @@ function closeUp(facts: Facts): Facts {
 }
 
 /**
- * Returns the drawing of a person with the requested hair; none for busy people, because the
+ * Returns the drawing of a person with the requested hair. Busy people get none, because the
  * drawings show empty hands.
  */
 function hairedMotif({ hair, variant, word }: AskedSubject): Motif | undefined {

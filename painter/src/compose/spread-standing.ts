@@ -1,8 +1,6 @@
-/** Spreads standing subjects over the width. */
 import { clamp } from '../core/scalar.ts';
 import type { Scene, SceneSubject, SubjectKind } from '../scene.ts';
 
-/** Horizontal measures in design units. */
 type Across = { w: number; heroX: number; otherX: number; heroSide: -1 | 1 };
 
 const PLACELESS: ReadonlySet<SubjectKind> = new Set([
@@ -34,7 +32,7 @@ export function standingOf({ subjects }: Scene): SceneSubject[] {
 
 const SIDES = { left: 0.27, center: 0.5, right: 0.73 } as const;
 
-/** Two things at this distance are clear of each other, as a share of the width. */
+/** Two things do not overlap at this distance, a share of the width. */
 const APART = 0.2;
 
 /**
@@ -74,7 +72,8 @@ export function spreadStanding(scene: Scene, layout: Across): number[] {
   return standing.map(subject => {
     const wished = asked.get(subject);
     let at = wished ?? freest(wishes, taken);
-    // Several subjects on one side stand beside each other, from the side to the middle and beyond.
+    // Several subjects on one side stand beside each other, from that side towards the middle and
+    // beyond.
     const step = at > 0.5 ? -0.17 : 0.17;
     while (seen.has(at)) at += step;
     seen.add(at);

@@ -77,7 +77,7 @@ export function fillPolygon(pen: Pen, points: readonly Point[]): void {
   pen.fill();
 }
 
-/** Fills a closed outline with rounded corners: the curve runs through the middles of its sides. */
+/** Fills a closed outline with rounded corners. */
 export function fillSmooth(pen: Pen, points: readonly Point[]): void {
   const first = pointAt(points, 0);
   const last = pointAt(points, points.length - 1);

@@ -12,7 +12,7 @@ export function smoothstep(low: number, high: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Returns 0 at both ends of 0..1 and 1 in the middle. */
+/** Returns 0 at both ends of 0..1, and 1 in the middle. */
 export function arch(t: number): number {
   return Math.sin(Math.PI * clamp(t));
 }

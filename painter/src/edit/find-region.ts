@@ -31,7 +31,6 @@ export function findRegion(picture: Raster, region: Region): Uint8Array | null {
   return enlarge(picture, blurPlane({ width, height, values }, 1, 1));
 }
 
-/** The index is in range, hence the `!`. */
 function belongs({ lab, sky, picture }: Small, i: number, region: Region): number {
   const { width, height } = lab;
   const [u, v] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
@@ -59,7 +58,6 @@ function belongs({ lab, sky, picture }: Small, i: number, region: Region): numbe
 
 type Hue = { a: number; b: number };
 
-/** Returns the most colorful hue outside the sky. */
 function findAccent({ lab, sky, picture }: Small): Hue | null {
   const sums = Array.from({ length: 24 }, () => ({ weight: 0, a: 0, b: 0 }));
   const { width, height } = lab;
@@ -80,7 +78,7 @@ function findAccent({ lab, sky, picture }: Small): Hue | null {
   return best.weight > 0 ? { a: best.a / best.weight, b: best.b / best.weight } : null;
 }
 
-/** Compares hues, so shaded and lit parts of a thing both match. */
+/** Compares hues only, so that shaded and lit parts of a thing both match. */
 function nearness({ a, b }: LabPlanes, i: number, center: Hue): number {
   const chroma = Math.hypot(a[i]!, b[i]!);
   const turn = Math.abs(

@@ -1,4 +1,3 @@
-/** The context of every edit, and copies between pictures and canvases. */
 import { createPlainLayer, type Layer } from '../core/layer.ts';
 import type { Raster } from '../restyle/raster.ts';
 

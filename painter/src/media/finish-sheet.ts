@@ -1,4 +1,3 @@
-/** The parts that ink and watercolor share: reflections in water and the finish. */
 import type { Point } from '../core/curve.ts';
 import { borrowLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';
@@ -37,7 +36,6 @@ type Finish = {
   vignette: number;
 };
 
-/** Returns RGBA bytes with paper and seal. */
 export function finishSheet(
   sheet: PigmentSheet,
   { paper, seal, tooth, vignette }: Finish,

@@ -12,7 +12,6 @@ type MirrorRow = {
   y: number;
   /** The reflected row, in pixels. */
   from: number;
-  /** In pixels. */
   shift: number;
   /** 0..1, weaker towards the viewer. */
   strength: number;

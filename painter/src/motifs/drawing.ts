@@ -101,7 +101,6 @@ function decodePath(encoded: string): Segment[] {
     }
   };
   while (at < encoded.length) {
-    // as: the next line throws for any other letter
     const command = encoded[at++] as Command;
     const count = POINT_COUNTS[command] ?? Number.NaN;
     if (Number.isNaN(count)) throw new Error(`A drawing has an unknown command at ${at}.`);
@@ -115,7 +114,6 @@ function decodePath(encoded: string): Segment[] {
   return segments;
 }
 
-/** Returns the closed outlines of a path, with curves as short lines. */
 function outlinesOf(path: readonly Segment[]): Point[][] {
   const outlines: Point[][] = [];
   for (const { command, points } of path) {

@@ -1,4 +1,3 @@
-/** The nature of motifs, by name: surfaces, people, flight. */
 import { findMotif, type Motif } from './motif.ts';
 
 export type Surface =
@@ -36,7 +35,6 @@ const NAMES: Record<Exclude<Surface, 'smooth'>, string> = {
 
 const SURFACES: ReadonlyMap<string, Surface> = new Map(
   Object.entries(NAMES).flatMap(([surface, names]) =>
-    // as: the keys of NAMES are surfaces
     names.split(/\s+/).map(name => [name, surface as Surface] as const),
   ),
 );
@@ -45,7 +43,10 @@ export function surfaceOf(name: string): Surface {
   return SURFACES.get(name) ?? 'smooth';
 }
 
-/** Returns false for faces that show a feeling, which stay yellow. */
+/**
+ * Returns whether the motif shows a person. Faces that show a feeling do not count, because they
+ * keep their yellow color.
+ */
 export function isPerson({ name }: Motif): boolean {
   return (findMotif(name)?.view === 'bust' && !BEASTS.test(name)) || PEOPLE.test(name);
 }
@@ -74,9 +75,6 @@ export function isAlive(motif: Motif): boolean {
 const LIVING =
   /^(robot|snowman|snowman-without-snow|teddy-bear|octopus|squid|jellyfish|whale|spouting-whale|dolphin|seal|crab|snail|butterfly|bug|ant|honeybee|beetle|lady-beetle|cricket|spider|scorpion|rhinoceros|hippopotamus|elephant|ghost|alien-monster|nesting-dolls|piata|moai)$/;
 
-/**
- * Returns whether the motif is a road or rail vehicle. Such motifs need land across the picture.
- */
 export function isLandVehicle({ name }: Motif): boolean {
   return LAND_VEHICLES.test(name);
 }

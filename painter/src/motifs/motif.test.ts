@@ -56,7 +56,6 @@ test('each motif with narrower kinds has facts and a drawing', () => {
   }
 });
 
-/** Words and other input: scripts, marks, emoji, names of objects' own members. */
 const PIECES: readonly [string, ...string[]] = [
   'a',
   'dog',

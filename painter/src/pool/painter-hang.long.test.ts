@@ -25,7 +25,7 @@ type Hanging = PainterPool & {
 };
 
 /**
- * Creates a pool of one thread. The prompt says whether a picture hangs its first thread, all
+ * Creates a pool of one thread. The prompt of a picture says whether it hangs its first thread, all
  * threads or none.
  */
 function createHangingPool(): Hanging {

@@ -10,7 +10,7 @@ const { runTask } = await import('./run-task.ts');
 
 class Stopped extends Error {}
 
-if (!parentPort) throw new Error('painter-worker.ts runs as a worker thread.');
+if (!parentPort) throw new Error('painter-worker.ts must run as a worker thread.');
 const port = parentPort;
 port.on('message', (message: TaskMessage) => void work(message));
 

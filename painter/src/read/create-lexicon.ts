@@ -10,7 +10,7 @@ export type Entry<M> = readonly [meanings: M | readonly M[], english: string, ch
 
 export type Found<M> = { meanings: readonly M[]; isPlural: boolean };
 
-/** The least code of a Chinese character. Chinese phrases are split into characters. */
+/** The lowest code of a Chinese character. */
 const HAN_FROM = 0x2e80;
 
 type Lexicon<M> = {
@@ -22,11 +22,9 @@ type Lexicon<M> = {
 };
 
 /**
- * @param entries earlier entries take precedence, so that a small word does not hide a thing of the
- * same spelling
- * @param readOther finds phrases that are in no list, such as numbers
- * @param otherPhrases the phrases with more than one word or character that
- * `readOther` finds
+ * Earlier entries take precedence, so that a small word does not hide a thing of the same spelling.
+ * `readOther` finds phrases that are in no list, such as numbers. `otherPhrases` are those of its
+ * phrases that have more than one word or character.
  */
 export function createLexicon<M>(
   entries: readonly Entry<M>[],
@@ -66,7 +64,6 @@ export function createLexicon<M>(
   return { find, findListed, isBeginning: phrase => beginnings.has(phrase) };
 }
 
-/** The maximum number of cached phrases, and their maximum length. */
 const KEPT_MAX = 4_000;
 const KEPT_LENGTH_MAX = 40;
 
@@ -83,7 +80,7 @@ function remember<Answer>(find: (phrase: string) => Answer): (phrase: string) =>
   };
 }
 
-/** Splits a column of an entry. A test checks that its words are normalized. */
+/** Splits a column of an entry. */
 export function wordsOf(column: string): string[] {
   return column.split('|').filter(word => word !== '');
 }

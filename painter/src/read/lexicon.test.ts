@@ -96,8 +96,8 @@ describe('the lexicon', () => {
     );
     const dead = rows.filter(word => {
       const motif = nameMotif(word)?.motif.replaceAll('-', ' ');
-      // Allowed if the lexicon gives the motif's name another meaning: "rock" is a mountain, so 石头
-      // (a stone) is name-only.
+      // A motif is allowed if the lexicon gives its name another meaning: "rock" is a mountain, so
+      // 石头 (a stone) is name-only.
       return motif !== undefined && !meaningsOf(motif);
     });
     expect(dead).toEqual([]);
@@ -233,7 +233,6 @@ describe('the lexicon', () => {
 });
 
 function namesOf(meaning: Entry[0]): string[] {
-  // as: isArray does not narrow readonly lists
   const list = Array.isArray(meaning) ? (meaning as readonly Meaning[]) : [meaning as Meaning];
   return list.flatMap(each => {
     switch (each.type) {
@@ -257,10 +256,6 @@ function namesOf(meaning: Entry[0]): string[] {
   });
 }
 
-/**
- * Returns the expected meaning of a name-only word that has a motif: a subject with the motif and
- * the word's habitat. Returns null for other words.
- */
 function motifMeanings(word: string, meanings: readonly Meaning[]): unknown {
   const [meaning] = meanings;
   const named = meaning?.type === 'name-only' ? nameMotif(word) : null;

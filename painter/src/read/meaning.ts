@@ -27,15 +27,17 @@ export type SubjectMeaning = {
   asColor?: ColorName;
   /** A bowl or a vase: a color before the word is its own, not that of its contents. */
   isHolder?: boolean;
-  /** Dropped if another ground is requested: a path through a field is a field. */
+  /**
+   * True if the ground is dropped when another ground is requested: a path through a field is a
+   * field.
+   */
   isLoose?: boolean;
   /** True if the word names a narrower kind than is painted, such as a heron for a crane. */
   isKind?: boolean;
-  /** The habitat of the thing. */
   home?: DrawnKind;
 };
 
-/** A relation of A to B. */
+/** A relation of A to B, in this order: "A rides B". */
 export type Relation =
   | 'above'
   | 'below'
@@ -57,7 +59,6 @@ export type Relation =
   | 'against'
   | 'with';
 
-/** A request about the picture's composition. */
 export type View =
   | 'close'
   | 'wide'
@@ -66,16 +67,15 @@ export type View =
   | 'high-horizon'
   /** Few things, much empty ground. */
   | 'sparse'
-  /** Places below the surface of the sea, and at it or above it. */
+  /**
+   * "underwater": things are below the surface of the sea. "surface": things are at it or above it.
+   */
   | 'underwater'
   | 'surface'
-  /** Motifs that can fly do so; motifs that swim leap. */
+  /** "aloft": motifs that can fly do so, and motifs that swim leap. */
   | 'aloft';
 
-/**
- * An appearance that only some things have: fur is painted on a dog but not on a house. No thing
- * shows 'none'.
- */
+/** An appearance that only some things have, such as fur. No thing shows 'none'. */
 export type Look =
   /** A word that cannot be painted on any thing, such as "party". */
   | 'itself'
@@ -104,7 +104,7 @@ export type Meaning =
   | { type: 'style'; style: Style }
   | { type: 'styles'; styles: readonly Style[] }
   | { type: 'abstract' }
-  /** Forces a landscape. */
+  /** The scene becomes a landscape. */
   | { type: 'scenery' }
   /** Sky and light, which take a color before the word or after "is". */
   | { type: 'air' }
@@ -122,7 +122,6 @@ export type Meaning =
       /** A visible pose or material, reported as left out if it is not painted. */
       isLook?: boolean;
     }
-  /** An appearance, reported as left out unless the thing always has it. */
   | { type: 'look'; look: Look }
   /** Null for hair that can't be painted. */
   | { type: 'hair'; hair: Hair | null }

@@ -10,7 +10,6 @@ export type Token =
   | { type: 'unknown'; text: string }
   | { type: 'break' };
 
-/** Matches Chinese characters, a word, an emoji, or any other visible character. */
 const PIECE = new RegExp(
   String.raw`(\p{Script=Han}+|、)|([[\p{L}\p{M}\p{N}]--\p{Script=Han}]+(?:'[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+)*)|(${EMOJI_PATTERN})|([^\s\p{L}\p{N}])`,
   'gv',
@@ -52,7 +51,7 @@ export function splitWords(prompt: string): Token[] {
   return tokens;
 }
 
-/** Adds tokens for an emoji and its repetitions: 🐱🐱🐱 are three cats. */
+/** Repetitions of an emoji give the number: 🐱🐱🐱 are three cats. */
 function pushEmoji(emoji: string, count: number, tokens: Token[]): void {
   const words = EMOJI.get(emoji);
   const whole = nameMotif(emoji);
@@ -100,7 +99,6 @@ function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]):
   flush();
 }
 
-/** Returns phrases from the shortest to the longest that the lexicon may have. */
 function phrasesFrom(units: readonly string[], start: number, isHan: boolean): string[] {
   const joint = isHan ? '' : ' ';
   let phrase = units[start] ?? '';

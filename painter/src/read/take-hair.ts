@@ -36,15 +36,12 @@ export function takeHair(hair: Hair | null, word: Word, { next, reading }: Aroun
   if (!isBefore) pending.hasArticle = false;
 }
 
-/** Returns whether the subject is a mixed group: "a man and a woman". */
 function isMixed({ variant, count }: AskedSubject): boolean {
   return variant === 'plain' && (count ?? 1) > 1;
 }
 
-/** Meanings of words between the hair and its person. */
 const BETWEEN = ['filler', 'color', 'size', 'look', 'mood', 'hair'] as const;
 
-/** Adds a person whom the hair names: "a redhead", 光头. */
 function addPerson(hair: Hair, { word, at }: Word, { next, reading }: Around): void {
   const found = findThing(`person ${hair.replace('-', ' ')}`);
   const [meaning] = found?.meanings ?? [];

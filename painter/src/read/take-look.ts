@@ -11,8 +11,8 @@ export function takeLook(look: Look, word: { word: string; at: number }, reading
 }
 
 /**
- * Reports looks as left out unless a thing of this kind always has them.
- * @param kind null for the air and for parts, which have no looks
+ * Reports looks as left out unless a thing of this kind always has them. `kind` is null for the air
+ * and for parts, which have no looks.
  */
 export function giveLooks(kind: SubjectKind | null, { looks, facts }: Reading): void {
   for (const { look, ...word } of looks.splice(0))

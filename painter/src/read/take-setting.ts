@@ -68,7 +68,6 @@ export function takeSetting(meaning: SettingMeaning, reading: Reading): void {
   }
 }
 
-/** Refuses a weather, an hour or a style: "no clouds", "not at night". Ignores other meanings. */
 function refuseSetting(meaning: SettingMeaning, reading: Reading): void {
   const { facts } = reading;
   // "No stars" does not change the hour.

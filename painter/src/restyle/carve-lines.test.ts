@@ -6,7 +6,6 @@ import type { Plane } from './planes.ts';
 
 const SIZE = { width: 120, height: 90 };
 
-/** Returns the mean difference of values that are `step` cells apart. */
 function change({ values }: Plane, step: number): number {
   let sum = 0;
   for (let i = 0; i + step < values.length; i++)

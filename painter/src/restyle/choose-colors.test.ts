@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { chooseColors, labelPixels, nearestColor } from './choose-colors.ts';
 import { type LabPlanes, toLab } from './planes.ts';
 
-/** Returns two grays in halves, with one red pixel in a hundred. */
 function grays(): LabPlanes {
   const data = new Uint8ClampedArray(60 * 60 * 4);
   for (let i = 0; i < 3600; i++)

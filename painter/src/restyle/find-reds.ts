@@ -1,11 +1,10 @@
-/** Finds the parts for a red block or pigment. `!` asserts that an index is in range. */
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile } from './planes.ts';
 
 /**
  * Returns the redness of each pixel, 0..1, a half at the threshold. The threshold depends on the
- * picture's reddest part: a rosy sky beside a red sun is not red, but a pale poppy alone is.
- * @param range limits of the threshold, in OKLab's a
+ * picture's reddest part: beside a red sun a rosy sky is not red, but a pale poppy alone is red.
+ * `range` limits the threshold, in OKLab's a. `!` asserts that an index is in range.
  */
 export function findReds(planes: LabPlanes, unit: number, range: readonly [number, number]): Plane {
   const { width, height, lightness, a, b } = planes;

@@ -146,7 +146,6 @@ function correlation(first: Raster, second: Raster): number {
   return ab / Math.sqrt(aa * bb + 1e-12);
 }
 
-/** Returns the sum of the differences between pixels that are `step` apart. */
 function roughness({ data }: Raster, step: number): number {
   let sum = 0;
   for (let k = 0; k + step * 4 < data.length; k += 4)

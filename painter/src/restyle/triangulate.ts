@@ -1,7 +1,7 @@
 /**
- * Delaunay triangulation. Points are inserted into a box that contains all of them. A walk from the
- * last triangle finds that of the next point. Edges are flipped until no circumcircle holds another
- * point. The mesh always covers the box. `!` asserts that an index is in range.
+ * Delaunay triangulation: points are inserted into a box that contains all of them, and edges are
+ * flipped until no circumcircle holds another point. The mesh always covers the box. `!` asserts
+ * that an index is in range.
  */
 
 export type Mesh = {
@@ -20,10 +20,7 @@ type Build = {
   count: number;
 };
 
-/**
- * @param places x and y in turn, inside the box, all different
- * @param box its borders
- */
+/** `places` has x and y in turn, all different and inside the box. */
 export function triangulate(
   places: ArrayLike<number>,
   box: { left: number; top: number; right: number; bottom: number },
@@ -45,7 +42,7 @@ export function triangulate(
   return { points, corners: build.corners.slice(0, build.count * 3), triangles: build.count };
 }
 
-/** Returns the order of insertion: row by row, back and forth, which keeps the walks short. */
+/** Inserting the points row by row, back and forth, keeps the walks short. */
 function alongRows(
   points: Float64Array,
   box: { left: number; top: number; right: number; bottom: number },
@@ -72,7 +69,6 @@ function addTriangle(
   return build.count++;
 }
 
-/** Splits the triangle around the point into three and returns one of them. */
 function insert(build: Build, point: number, start: number): number {
   const { corners, neighbors } = build;
   const found = locate(build, point, start);
@@ -91,7 +87,6 @@ function insert(build: Build, point: number, start: number): number {
   return found;
 }
 
-/** Walks towards the point: crosses each edge that has the point on its other side. */
 function locate(
   { points, corners, neighbors, count }: Build,
   point: number,

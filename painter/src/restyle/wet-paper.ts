@@ -1,6 +1,7 @@
 /**
- * Puts washes on paper: planes of pigment get wet rims and a loose margin, are sampled with wavy
- * borders, pooled, granulated and dried (Beer–Lambert). `!` asserts that an index is in range.
+ * Puts washes on paper: planes of pigment get wet rims and a loose margin. Then each pixel samples
+ * them with wavy borders, pools and grains, and the pigment dries (Beer–Lambert). `!` asserts that
+ * an index is in range.
  */
 import { mapsFor } from '../core/maps.ts';
 import { fractal, noise } from '../core/noise.ts';
@@ -18,7 +19,7 @@ export type Wetness = {
   edge: number;
   edgeReach: number;
   granulation: number;
-  /** The strength of pooling; pools reach over a fifth of the picture. */
+  /** The strength of pooling. */
   flow: number;
   /** Waviness of borders in design units. */
   wobble: number;
@@ -31,7 +32,6 @@ export type Wetness = {
  */
 export type Pigment = readonly [Plane, Plane, Plane];
 
-/** The absorbance for each byte of light. */
 export const ABSORBANCE = Float32Array.from(
   { length: 256 },
   (_, byte) => -Math.log(Math.max(5, byte) / 255),
@@ -73,10 +73,10 @@ export function loosenMargin(
       const [px, py] = [(x + 0.5) * toX, (y + 0.5) * toY];
       const across = Math.min(px, view.w - px);
       const down = Math.min(py, view.h - py);
-      // Rounds the corners, because the minimum of two distances would show a miter.
+      // The corners are rounded, because the minimum of both distances would show a miter.
       const inset = across + down - Math.hypot(across, down);
       if (inset > reach * 4) continue;
-      // On the sides the strokes are frayed; top and bottom are only wavy.
+      // The strokes are frayed at the left and right, and only wavy at the top and bottom.
       const sway = fractal(px / 230 + offset, py / 170, 2) * reach * 1.5;
       const fray =
         across < down ? fractal(px / 130 + offset, py / 24, 3) * 0.7 : noise(px / 60, offset) * 0.2;

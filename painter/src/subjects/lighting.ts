@@ -27,7 +27,6 @@ export function litStops(stage: Stage, own: Oklab, depth = 0): Oklab[] {
   return [brightest(stage, own, depth), lit(stage, own, depth), shaded(stage, own, depth)];
 }
 
-/** At night the moon is the light. */
 function brightest(stage: Stage, own: Oklab, depth: number): Oklab {
   if (stage.traits.isMonochrome) return lit(stage, own, depth);
   const sunny = localColor(stage, mix(own, SUNLIGHT, 0.24 * contrast(stage)), depth);
@@ -79,7 +78,6 @@ export function snowAcross(stage: Stage, body: { x: number; half: number }): Fil
   return { type: 'ramp', from: [body.x + reach, 0], to: [body.x - reach, 0], stops };
 }
 
-/** Returns the contrast of light and shade, which is highest in clear weather. */
 function contrast({ scene }: Stage): number {
   return scene.weather === 'clear'
     ? 1

@@ -17,7 +17,6 @@ export type Pixels = {
 type OnRow = (fraction: number) => void;
 
 const ROWS_A_STEP = 32;
-/** One step in each of four directions, in pixels. */
 const DIRECTIONS: readonly (readonly [x: number, y: number])[] = [
   [1, 0],
   [1, 1],
@@ -100,7 +99,6 @@ function smoothAlong({ width, height, channels, data }: Pixels, onRow: OnRow): v
       const strength = gx * gx + gy * gy;
       if (strength < EDGE.from) continue;
       const share = SMOOTHNESS * smoothstep(EDGE.from, EDGE.to, strength);
-      // An edge is perpendicular to the gradient of tone.
       const step = steps[(directionOf(gx, gy) + 2) % 4]!;
       const k = i * channels;
       for (let c = k; c < k + 3; c++)
@@ -117,7 +115,6 @@ function toneOf({ width, height, channels, data }: Pixels): Float32Array {
   return tone;
 }
 
-/** Returns the index of the direction nearest to the gradient, without an arc tangent. */
 function directionOf(gx: number, gy: number): number {
   const [across, down] = [Math.abs(gx), Math.abs(gy)];
   if (down < across * 0.4142) return 0;
@@ -125,7 +122,6 @@ function directionOf(gx: number, gy: number): number {
   return gx > 0 === gy > 0 ? 1 : 3;
 }
 
-/** Limits each channel to the range of the 3 × 3 source pixels around the pixel. */
 function clampToSource(small: Pixels, large: Pixels, onRow: OnRow): void {
   const { channels } = large;
   const low = new Uint8Array(small.width * channels);
@@ -149,7 +145,6 @@ function clampToSource(small: Pixels, large: Pixels, onRow: OnRow): void {
   }
 }
 
-/** Computes the range of a row over three rows, then over three columns of the result. */
 function rangeOfRow(
   { width, height, channels, data }: Pixels,
   row: number,

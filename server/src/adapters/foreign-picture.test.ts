@@ -18,7 +18,7 @@ const server = createServer({ key, cert: certificate }, (request, response) => {
   response.writeHead(200, { 'content-type': 'image/png' }).end(png);
 });
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo; // as: it listens on TCP
+const { port } = server.address() as AddressInfo;
 afterAll(() => server.close());
 
 const dialed: string[] = [];
@@ -27,14 +27,15 @@ beforeEach(() => {
   visits.length = 0;
 });
 
-/** Resolves and records an address, and connects to the test's server. */
 class Network extends Agent {
   override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
-    // as: `https` passes these options
     const { lookup, host = '' } = options as { lookup?: LookupFunction; host?: string };
     lookup?.(host, { all: true }, (error, addresses) => {
       if (error || typeof addresses === 'string')
-        return done?.(error ?? new Error('not all'), undefined as never);
+        return done?.(
+          error ?? new Error('the lookup did not return all addresses'),
+          undefined as never,
+        );
       dialed.push(...addresses.map(({ address }) => address));
       const { servername } = options;
       const socket = connect({ host: '127.0.0.1', port, servername, ca: certificate }, () =>

@@ -9,7 +9,6 @@ import { afterAll, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'new-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Tries to write a file of 1 MB. Prints the error and the names of the files in the folder. */
 const program = `
 import { readdirSync } from 'node:fs';
 import { writeNewFile } from '${pathToFileURL(join(import.meta.dirname, 'write-new-file.ts')).href}';

@@ -140,8 +140,8 @@ describe('a repeated idempotency key', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(490);
   });
 
-  // With credits for one job, repeats are first refused for lack of credits, otherwise because the
-  // key is taken.
+  // 15 credits pay for one job only, so repeats are first refused for lack of credits. With 500
+  // credits they are refused because the key is taken.
   test.each([15, 500])(
     'makes one job, one charge, and one copy of each file in twenty concurrent calls with %i credits',
     async credits => {

@@ -38,7 +38,7 @@ import { costOf, findProblems } from './rules.ts';
 
 export type Submission = {
   body: SubmitJobBody;
-  /** The content that identifies a repeat, if it is not the body. */
+  /** The content that a repeat must equal; by default the body. */
   asked?: unknown;
   idempotencyKey: string | undefined;
   /** Pictures in the form. They follow the pictures that the body names. */
@@ -51,7 +51,6 @@ const LIMITS = { calls: SUBMISSIONS, pendingJobs: PENDING_JOBS_PER_USER_MAX };
 const MODEL_AWAY_MESSAGE =
   'This model can’t be reached just now. Choose another one, or try again in a few minutes.';
 const ACCEPTED = 'Your image is being generated.';
-/** The time after which the caller should try again. */
 const PENDING_RETRY_SECONDS = 10;
 
 /**

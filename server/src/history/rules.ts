@@ -34,7 +34,6 @@ export function parametersOf(
   ].join('\n');
 }
 
-/** Writes a value as JSON if it contains a separator. */
 function quoted(value: string): string {
   return /[,:\n]/.test(value) ? JSON.stringify(value) : value;
 }

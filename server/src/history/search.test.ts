@@ -41,7 +41,6 @@ beforeAll(async () => {
   for (const prompt of prompts) works.push(await finishedWork(mei, prompt));
 });
 
-/** Seals the user's segment before it is full. */
 async function seal(person: Person): Promise<void> {
   await withTransaction(ctx.db, tx => sealSegment(tx, person.id, 0));
 }

@@ -40,7 +40,6 @@ async function loadOperations(load: LaterOperations['load']): Promise<Map<Route,
       throw new Error(
         `${endpoint.route.path} can’t be mounted later: it takes files or its answer is kept`,
       );
-    // as: the schemas check the handler's input, like in mount.ts
     operations.set(endpoint.route, { endpoint, handle, options } as unknown as Operation);
   };
   for (const mountRoutes of await load()) mountRoutes(note);

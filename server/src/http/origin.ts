@@ -6,7 +6,10 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** Calls of these paths (webhooks, uploads) are proved by signatures, so they need no Origin. */
+/**
+ * Signatures prove the calls of these paths (webhooks and uploads), so the server does not check
+ * their Origin.
+ */
 const SIGNED_PATHS: readonly string[] = [
   PAYMENT_WEBHOOK_PATH,
   PROVIDER_WEBHOOK_PATH,

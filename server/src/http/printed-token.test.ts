@@ -20,7 +20,8 @@ async function printed(settings: Record<string, string>): Promise<string> {
 
   return vi.waitFor(
     () => {
-      if (!node.said().endsWith('\n\n')) throw new Error(`it is not ready: ${node.said()}`);
+      if (!node.said().endsWith('\n\n'))
+        throw new Error(`the node did not become ready: ${node.said()}`);
 
       return node.said();
     },

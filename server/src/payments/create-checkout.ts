@@ -44,12 +44,12 @@ export async function createCheckout(
     return described;
   });
 
-  // An order without a session can't be paid, so an interruption loses nothing: the first poll
-  // marks the order as failed.
+  // An interruption here loses nothing, because an order without a session can't be paid: the first
+  // poll marks it as failed.
   const { sessionId, url } = await orRefuse(ctx, () => openCheckout(ctx, order, input.language));
   const isPending = await withTransaction(ctx.db, tx => setSession(tx, order.id, sessionId));
-  // The service was slower than the first poll, which has marked the order as failed. No later poll
-  // would find a payment.
+  // If no order is pending any more, the service answered after the first poll, which marked the
+  // order as failed. The buyer must not pay, because no later poll would find the payment.
   if (!isPending) throw new AppError('PAYMENT_SERVICE_FAILED');
   if (!url) throw new AppError('PAYMENT_SERVICE_FAILED', undefined, 'No checkout URL received');
 

@@ -6,7 +6,6 @@ import { listOrders } from './list-orders.ts';
 import { listPackages } from './list-packages.ts';
 import { verifySession } from './verify-session.ts';
 
-/** `serve-webhook.ts` has the payment service's webhook. */
 export function paymentsRoutes(mount: Mount): void {
   mount(paymentsEndpoints.listPackages, async ctx => listPackages(ctx));
   mount(paymentsEndpoints.createCheckoutSession, async (ctx, { actor, body, language }) => ({

@@ -52,7 +52,6 @@ export type PeoplePage = {
   limit: number;
 };
 
-/** Selects the page's rows before it reads other tables. */
 export async function listPeopleAfter(
   db: Db,
   filter: PeopleFilter,
@@ -104,9 +103,8 @@ function searchCondition(search: NonNullable<Search>): RawBuilder<unknown> {
 }
 
 /**
- * A search to be sorted by address, as two queries: for matching addresses, and for matching names.
- * With `or`, PostgreSQL would read the index of addresses, perhaps to its end, until enough people
- * match. `offset 0` prevents this plan for names.
+ * Searches by address and by name in two queries. With `or`, PostgreSQL could read the whole index
+ * of addresses before enough people match. `offset 0` prevents the same plan for names.
  */
 function foundByAddress(
   prefix: string,
@@ -136,8 +134,8 @@ function placeOf({ sort, after }: PeoplePage): RawBuilder<unknown>[] {
 
 function orderOf({ sort }: PeoplePage, table = ''): RawBuilder<unknown> {
   const qualified = (column: string) => sql.raw(`${table}${column}`);
-  // Sorted by bytes like the index. For broad searches this is several times as fast as a
-  // language's order.
+  // Addresses are sorted by bytes, as in the index. For broad searches a language's order takes
+  // several times as long.
   if (sort === 'address') return sql`${qualified('email_key')} using ~<~`;
   const direction = sort === 'newest' ? sql`desc` : sql`asc`;
 

@@ -1,4 +1,4 @@
-/** Serves a person's export as a file, which an endpoint of the contract can't send. */
+/** Serves a person's export as a file. */
 import { idParams } from '@vermilion/contract/ids';
 import { PERSON_EXPORT_FILE_PATH } from '@vermilion/contract/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -4,8 +4,8 @@
  */
 
 /**
- * Each character has a field of height 100 and this width. Its strokes reach at least from height
- * 14 to 86.
+ * Each character has a field of this width and a height of 100 units. Its strokes reach at least
+ * from 14 to 86.
  */
 const signs = [
   { width: 90, strokes: 'M12 86 45 14 78 86 M25 60 H65' },
@@ -19,22 +19,20 @@ const signs = [
 ];
 const SIGNS_WIDTH = signs.reduce((sum, { width }) => sum + width, 0);
 const STROKE = 9;
-/** The space around the characters, in the units of their fields. */
 const PADDING = 16;
 /** The distance from the edges of the picture, in the same units. */
 const MARGIN = 24;
 
 /**
- * The field's height as a share of the shorter side. A character takes at least 72 + 9 of the
- * field's 100 units. It gets a little more than a twentieth of the side, because the strokes' soft
- * edges do not count.
+ * The height of a character's field as a share of the picture's shorter side. A character takes at
+ * least 81 of the field's 100 units, and must take a twentieth of the side. It gets a little more,
+ * because the soft edges of the strokes do not count.
  */
 const FIELD_SHARE = 0.053 / 0.81;
 const FIELD_PIXELS_MIN = 12;
 
 export type AiLabel = { svg: Buffer; left: number; top: number };
 
-/** A narrow picture gets a smaller label. */
 export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
   const [width, height] = [SIGNS_WIDTH + 2 * PADDING, 100 + 2 * PADDING];
   const wanted =
@@ -59,7 +57,6 @@ export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
 
 type Size = { width: number; height: number };
 
-/** Draws white strokes on translucent black, which is readable on any picture. */
 function draw(size: Size, field: Size): Buffer {
   let left = PADDING;
   const paths = signs.map(({ width, strokes }) => {

@@ -31,7 +31,6 @@ const FIXED_BYTES: Readonly<Record<string, number>> = {
 };
 
 type Reading = {
-  /** The kept parts; adjacent chunks form one part. */
   pieces: { start: number; end: number }[];
   shape: Set<string>;
   /** The first profile; null if it is not kept. */

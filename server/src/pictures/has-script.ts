@@ -2,8 +2,8 @@ const LESS_THAN = 0x3c;
 const LETTER_S = 0x73;
 const SCRIPT = 'script';
 /**
- * More `<` than ten megabytes of a usual picture contain. Single checks of more `<` would be slow,
- * so one search covers the rest of the bytes.
+ * The number of `<` that are checked one by one. Ten megabytes of a usual picture contain fewer.
+ * One search covers the bytes after them, because many single checks would be slow.
  */
 const CHECKS_MAX = 60_000;
 

@@ -34,8 +34,8 @@ export function readSegment(sent: Buffer, from: number): Segment {
 }
 
 /**
- * Returns the end of a scan. Its compressed data ends at the next marker except a restart marker;
- * within the data, 0xff is followed by 0.
+ * The compressed data of a scan ends at the next marker except a restart marker. Within the data,
+ * 0xff is followed by 0.
  */
 function endOfScan(sent: Buffer, from: number): number {
   let at = sent.indexOf(0xff, from);

@@ -1,4 +1,3 @@
-/** The number by which Exif names the camera's orientation. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /**

@@ -1,4 +1,3 @@
-/** A placeholder is small, so a few samples of the picture's pixels suffice. */
 import { rgbaToThumbHash } from 'thumbhash';
 
 /**
@@ -29,10 +28,8 @@ export function placeholderOf(pixels: Pixels): string {
   return Buffer.from(rgbaToThumbHash(width, height, grid)).toString('base64');
 }
 
-/** An area in shares of the picture's sides. */
 type Cell = { left: number; top: number; width: number; height: number };
 
-/** Returns red, green, blue, alpha. */
 function meanOf(pixels: Pixels, cell: Cell): number[] {
   const sum = [0, 0, 0, 0];
   for (let j = 0; j < SAMPLES_PER_SIDE; j += 1) {

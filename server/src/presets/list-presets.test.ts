@@ -13,7 +13,6 @@ const { ctx } = server;
 const visitor = server.client();
 let mei: Person;
 
-/** The presets in the order of their creation, with the number of their uses. */
 const made: [string, PresetCategory, number][] = [
   ['koi', 'featured', 0],
   ['balloons', 'creative', 5],

@@ -40,7 +40,6 @@ test('a list with presets says that the first gallery is being painted only whil
   expect(await list()).not.toHaveProperty('isBeingHung');
 });
 
-/** Sets how long ago the migrations ran. */
 async function setAge({ db }: Context, age: string): Promise<void> {
   await sql`update migrations set timestamp = to_json(now() - ${age}::interval) #>> '{}'`.execute(
     db,

@@ -14,7 +14,7 @@ export type TaskDefinition<P> = {
   name: string;
   payload: z.ZodType<P>;
   triesMax: number;
-  /** Lower numbers begin first: 0 for a short task that somebody waits for. */
+  /** Tasks with lower numbers begin first. Use 0 for a short task that a user waits for. */
   priority: number;
   lane: Lane;
 };

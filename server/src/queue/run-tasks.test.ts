@@ -37,7 +37,6 @@ function run(
   return queue;
 }
 
-/** A handler that records the tasks and ends them when its gate opens. */
 function held() {
   const began: number[] = [];
   const gate = Promise.withResolvers<void>();
@@ -65,7 +64,8 @@ test('a task that is enqueued just after another one begins without a poll', asy
 
   for (let round = 0; round < ROUNDS; round += 1) {
     await add(2 * round);
-    // Each round enqueues the second task at another moment while the loop collects a burst.
+    // Each round enqueues the second task at another moment, while the loop collects tasks that
+    // come together.
     for (let step = 0; step < 2 * (round % 12); step += 1)
       await ctx.pool.current().query('select 1');
     await add(2 * round + 1);

@@ -23,7 +23,7 @@ export type Condition = {
 
 export type Readiness = Pick<Drain, 'drain' | 'onDrain'> & {
   check(): Promise<Condition>;
-  /** @throws AppError UNAVAILABLE while this node must not accept anything to store */
+  /** @throws AppError UNAVAILABLE while this node must not accept data to store */
   requireAccepting(): Promise<void>;
   /**
    * Calls `run` once: when a newer version has changed the schema, or at once if it already has.
@@ -157,7 +157,6 @@ function otherVersion(): AppError {
   return new AppError('UNAVAILABLE', { retryAfterSeconds: OTHER_VERSION_RETRY_SECONDS });
 }
 
-/** Returns whether PostgreSQL was reached and refused the write. */
 function hasRefused(error: Error): boolean {
   return isRefused(error) || isWithoutRoom(error);
 }

@@ -29,7 +29,6 @@ export const REALTIME_LIMITS = {
    * of the pool.
    */
   flushesAtOnceMax: 4,
-  /** The wait before another try while the database is unavailable. */
   retryMs: 1_000,
   /** The time that sockets may take to close when the node stops. */
   goodbyeMs: 1_000,

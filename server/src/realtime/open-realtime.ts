@@ -77,9 +77,6 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
   };
 }
 
-/**
- * Closes as many sockets as are needed at each call, so that none is left when the time is over.
- */
 function closeSome(peers: Iterable<Peer>, leftMs: number): void {
   const open = [...peers].filter(peer => !peer.isClosed());
   for (const peer of open.slice(0, countToDismiss(open.length, leftMs, DISMISS_EVERY_MS)))
@@ -92,8 +89,8 @@ function closeOverdue(peers: Iterable<Peer>, nowMs: number): void {
 }
 
 /**
- * Pings all sockets. Disconnects sockets that have not answered the last ping: their other side is
- * gone although the connection looks open.
+ * A socket that has not answered the last ping has lost its other side, although the connection
+ * looks open.
  */
 function ping(peers: Iterable<Peer>): void {
   for (const peer of peers) {

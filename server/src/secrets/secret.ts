@@ -22,10 +22,6 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   };
 }
 
-/**
- * Returns the secrets that a text may stand for. A hexadecimal text may be the content of a secret
- * file.
- */
 function listReadings(text: string | undefined): Buffer[] {
   if (text === undefined) return [];
 

@@ -5,8 +5,8 @@ import { stories } from './stories.ts';
 import { type KeptStory, writeStory } from './write-story.ts';
 
 /**
- * The number of pictures that are resized at the same time, in threads: fast, and does not block
- * other work for long.
+ * The number of pictures that threads resize at the same time. More would block other work for
+ * long.
  */
 const AT_ONCE = 2;
 

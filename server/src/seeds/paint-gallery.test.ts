@@ -38,7 +38,6 @@ const anyRequest: ImageRequest = {
   },
 };
 const edit = stories.find(({ action }) => action === 'image-edit');
-/** A few stories are enough, because all stories are handled in the same way. */
 const few = [...stories.slice(0, 2), ...(edit ? [edit] : [])];
 
 const { signal } = new AbortController();
@@ -85,7 +84,7 @@ test('an edit gets the input image that was painted for it', async () => {
   await paintedNode(provider);
   const { source } = provider.submissions.find(({ action }) => action === 'image-edit') ?? {};
 
-  if (source?.kind !== 'edit') throw new Error('no edit was asked for');
+  if (source?.kind !== 'edit') throw new Error('no edit was submitted');
   expect(source).toMatchObject({ mask: null, isRatioAsked: false });
   const given = await Promise.all(source.pictures.map(read => read(signal)));
   const painted = await quickProvider().submit({ ...anyRequest }, signal);
@@ -218,7 +217,7 @@ test('each picture of a preset and each input image has a row of its object', as
 });
 
 /**
- * Starts a node that is closed after its test, because all nodes together would exceed the
+ * Starts a node and closes it after the test, because all nodes together would exceed the
  * connections of PostgreSQL.
  */
 async function startNode(options: TestServerOptions): Promise<TestServer> {

@@ -21,10 +21,7 @@ const facts = z.object({
   thumbnailWidths: z.array(z.int().positive()),
 });
 
-/**
- * @returns the files by their names
- * @param name the picture's file name
- */
+/** Returns the files by their names. `name` is the picture's file name. */
 export function preparedFilesOf(name: string, picture: Picture): Map<string, Uint8Array> {
   const { bytes, isBlack: _, thumbnails, ...known } = picture;
   const written: z.infer<typeof facts> = {

@@ -32,8 +32,8 @@ const IN_CATEGORY_MIN: Readonly<Record<PresetCategory, number>> = {
 };
 const EDITS_MIN = 6;
 /**
- * A card shows a featured picture 300 px wide and 420 px high, with the title and the first tag on
- * one line below.
+ * A card shows a featured picture at 300 × 420 px, with the title and the first tag on one line
+ * below.
  */
 const FEATURED_RATIOS = ['3:4', '2:3'];
 const FEATURED_LINE_CHARACTERS_MAX = 34;
@@ -41,8 +41,8 @@ const TAG_CHARACTERS_MAX = 16;
 const JOINED_MIN = 3;
 const JOINED = /\b(riding|wearing|holding|playing)\b|\bin an? (top hat|canoe|basket)\b/;
 /**
- * The minimum number of stories whose prompts Sketchbook paints without leaving anything out. The
- * prompts of the others describe a mood or a pattern.
+ * The least number of stories whose prompts Sketchbook paints without leaving anything out. Other
+ * prompts describe a mood or a pattern.
  */
 const PAINTED_WHOLE_MIN = 40;
 const MEDIA = [
@@ -122,7 +122,8 @@ describe('all stories together', () => {
 
     expect(Object.fromEntries(leftOut.filter(([, words]) => words.length))).toEqual({
       'window-persimmons': ['cloth'],
-      // The pattern happens to look like these words.
+      // Sketchbook leaves these words out, but the painted patterns happen to look like the named
+      // things.
       'round-waves': ['waves', 'red sun'],
       'linocut-light': ['keeper'],
     });

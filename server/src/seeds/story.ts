@@ -1,7 +1,3 @@
-/**
- * A story describes one picture of the first gallery: its texts in both languages, its prompt and
- * its settings.
- */
 import type { AspectRatio } from '@vermilion/contract/generation';
 import type { PresetCategory } from '@vermilion/contract/presets';
 

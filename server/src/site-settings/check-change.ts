@@ -73,7 +73,7 @@ function refuseUnknown(
   { value }: SettingView,
   next: SiteSettings['default-models'],
 ): void {
-  const present = Object.values(value as SiteSettings['default-models']); // as: its key is the same
+  const present = Object.values(value as SiteSettings['default-models']);
   const known = [...present, ...models.map(({ shown }) => shown.model_name)];
   const fields = Object.entries(next)
     .filter(([, name]) => name !== null && !known.includes(name))

@@ -32,7 +32,6 @@ function isOfService(name: string, value = ''): boolean {
   return OF_SERVICE.test(name) || (name.endsWith('_PORT') && /^(tcp|udp):/.test(value));
 }
 
-/** Returns the setting with the fewest different letters, if these are few. */
 function findSimilar(name: string, known: readonly string[]): string[] {
   if (name.length < LENGTH_MIN) return [];
 
@@ -51,8 +50,8 @@ function findSimilar(name: string, known: readonly string[]): string[] {
 }
 
 /**
- * Returns the settings that begin with the name. If there are none, returns the settings with the
- * same first word that share the most further words with the name.
+ * Returns the settings that begin with the name, or else the settings with the same first word that
+ * share the most further words.
  */
 function findRelated(name: string, known: readonly string[]): string[] {
   const [first = '', ...rest] = name.split('_');

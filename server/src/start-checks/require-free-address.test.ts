@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vermilion-address-'));
   other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
-  port = (other.address() as AddressInfo).port; // as: it listens on a port
+  port = (other.address() as AddressInfo).port;
 });
 afterAll(() => {
   other.close();
@@ -77,7 +77,6 @@ test('a taken port is not reported if another process owns the data folder', asy
 });
 
 test('an IPv6 address on a machine without IPv6 is reported in plain words', () => {
-  // The error of Linux without IPv6.
   const error = Object.assign(new Error('listen EAFNOSUPPORT'), { code: 'EAFNOSUPPORT' });
 
   expect(explainListenError(error, { host: '::', port: 3000 })).toMatchObject({

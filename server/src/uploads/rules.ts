@@ -30,7 +30,9 @@ function lastBytes(count: number, sizeBytes: number): ByteRange {
   return { start: count === 0 ? sizeBytes : Math.max(0, sizeBytes - count), end: sizeBytes - 1 };
 }
 
-/** An end before its start is an invalid range, which is ignored. */
+/**
+ * Returns null for an end before its start, because such a range is invalid and must be ignored.
+ */
 function fromStart(start: number, end: string, sizeBytes: number): ByteRange | null {
   if (end !== '' && Number(end) < start) return null;
 

@@ -107,7 +107,6 @@ export const formerWorks = {
 } satisfies Record<string, Former>;
 
 export type FormerName = keyof typeof formerWorks;
-// as: the keys of a literal
 export const formerNames = Object.keys(formerWorks) as FormerName[];
 
 export type FormerDatabase = { ids: Record<FormerName, string>; userId: string };
@@ -118,7 +117,6 @@ export async function fillFormerDatabase(pool: pg.Pool, store: FakeStore): Promi
     clock: { now: () => new Date() },
     ids: { next: () => randomUUID() },
   };
-  // as: actorWith needs no more of a context
   const actor = await actorWith(ctx as unknown as Context, CREDITS);
   const ids = Object.fromEntries(
     formerNames.map(name => [name, randomUUID()]),

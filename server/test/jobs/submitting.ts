@@ -13,7 +13,6 @@ export type Submitting = {
   submit(person: Person, changes?: object, key?: string): Promise<Answer>;
   upscale(person: Person, original: Job, changes?: object): Promise<Answer>;
   countJobs(userId: string): Promise<number>;
-  /** Counts the stored files of a person's uploads, with thumbnails. */
   countUploads(userId: string): Promise<number>;
 };
 

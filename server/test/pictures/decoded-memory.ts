@@ -1,4 +1,3 @@
-/** Compares the server's estimate of a decoder's memory with the memory of a separate process. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +18,6 @@ const encodedParts: Record<string, EncodedPart> = {
 
 export type DecodedMemory = { measuredBytes: number; estimateBytes: number };
 
-/** @param work what `decode-program.ts` does with the picture */
 export async function measureDecoding(work: string, bytes: Buffer): Promise<DecodedMemory> {
   const encoded = encodedParts[work];
   if (!encoded) throw new Error(`there is no ${work}`);

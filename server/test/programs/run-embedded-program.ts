@@ -1,5 +1,3 @@
-// Starts and watches embedded-program.ts.
-
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -32,11 +30,10 @@ export function runProgram({ mode = 'start', dataDir, env = {} }: Input): Progra
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const events: ProgramEvent[] = [];
-  // as: the documented argument of 'close'
   const end = once(child, 'close').then(([status]) => status as number | null);
   const lines = createInterface({ input: child.stdout });
   lines.on('line', line => {
-    events.push(JSON.parse(line) as ProgramEvent); // as: printed by embedded-program.ts
+    events.push(JSON.parse(line) as ProgramEvent);
     lines.emit('event');
   });
 
@@ -48,7 +45,6 @@ export function runProgram({ mode = 'start', dataDir, env = {} }: Input): Progra
     waitFor: async kind => {
       for (;;) {
         const found = events.find(({ event }) => event === kind);
-        // as: just compared
         if (found !== undefined) return found as Extract<ProgramEvent, { event: typeof kind }>;
         const isOver = await Promise.race([
           once(lines, 'event').then(() => false),

@@ -14,7 +14,7 @@ export async function startServedNode(settings: Record<string, string> = {}): Pr
   const port = await vi.waitFor(
     () => {
       const found = /is ready: http:\/\/\S+:(\d+)/.exec(node.said())?.[1];
-      if (found === undefined) throw new Error(`the node is not ready: ${node.said()}`);
+      if (found === undefined) throw new Error(`the node did not become ready: ${node.said()}`);
 
       return found;
     },

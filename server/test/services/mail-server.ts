@@ -72,7 +72,7 @@ export async function startMailServer(
     arrivals.emit('change');
   };
   await new Promise<void>(resolve => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.server.address() as AddressInfo;
 
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -29,7 +29,7 @@ export async function startOlderPostgres(): Promise<OlderPostgres> {
     );
   const folder = makeFolder();
   const identity = chooseIdentity(folder);
-  // The server's user can't enter the home of root.
+  // The user who runs PostgreSQL can't enter the home folder of root.
   const native = join(folder, 'native');
   cpSync(installed, native, { recursive: true, verbatimSymlinks: true });
   const home = join(folder, 'home');

@@ -26,7 +26,6 @@ export type Fleet = {
 const RESTART_MS_MAX = 12_000;
 const DRAIN_MS = 8_000;
 const PROBE_EVERY_MS = 5_000;
-/** The share of other nodes that probe unavailable providers together with the chosen node. */
 const OTHER_PROBERS = 0.25;
 
 export function createFleet(
@@ -122,7 +121,6 @@ type Probing = {
   later(ms: number, run: () => void): void;
 };
 
-/** Lets nodes probe providers while one is unavailable and a job waits for it. */
 function createProbing({ world, witness, awake, later }: Probing): () => void {
   let isProbing = false;
 

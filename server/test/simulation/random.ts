@@ -8,7 +8,6 @@ export type Random = {
   bytes(count: number): Buffer;
 };
 
-/** The generator mulberry32. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
 
@@ -27,7 +26,6 @@ export function createRandom(seed: number): Random {
     between: (least, most) => least + Math.floor(fraction() * (most - least + 1)),
     // Impossible and certain events use no random number.
     happens: share => share > 0 && (share >= 1 || fraction() < share),
-    // as: the place is below the length
     pick: list => list[below(list.length)] as (typeof list)[number],
     bytes: count => Buffer.from(Array.from({ length: count }, () => below(256))),
   };

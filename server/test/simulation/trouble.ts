@@ -42,7 +42,6 @@ export function makeTrouble(
   if (random.happens(0.3)) sometime(node => fleet.stop(node));
 }
 
-/** Sends a webhook to a random running node. The webhook may get lost, or arrive twice. */
 export function callBack(
   world: World,
   fleet: Fleet,

@@ -17,8 +17,8 @@ export function loadWhenShown(): void {
 }
 
 /**
- * Waits, so that the text does not change when its fonts arrive. Waits at most one second; after
- * that the machine's fonts are used.
+ * Waits for the fonts of a text, at most one second, so that the text does not change when they
+ * arrive.
  */
 export async function waitForFontsOf(text: string): Promise<void> {
   const families = ['Inter Variable', 'Newsreader Variable'];

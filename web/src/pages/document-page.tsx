@@ -11,7 +11,6 @@ import { useLocation } from '../router/use-router.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** Terms, privacy notice or contact page. */
 export default function DocumentPage() {
   const { t } = useTranslation();
   const name = documentOf(useLocation(location => location.pathname));

@@ -59,7 +59,7 @@ function Gallery() {
   );
 }
 
-/** Requests the history in advance. The gallery requests its own lists early. */
+/** Requests the history in advance. */
 export function prefetch(entry: Entry): void {
   if (entry.search.tab !== 'history' || !cachedUser(entry.queryClient)?.email_confirmed_at) return;
   import('./workspace/history/history-tab.tsx')
@@ -67,5 +67,4 @@ export function prefetch(entry: Entry): void {
     .catch(goOnWithout);
 }
 
-/** Ignores a failed prefetch, because the page repeats the request. */
 function goOnWithout(): void {}

@@ -67,7 +67,6 @@ export default function SetupPage() {
   return <Steps token={token} facts={data} />;
 }
 
-/** Returns the default values of the step's fields. */
 function withoutStep(step: Step): Partial<SetupDraft> {
   const { brandName, language, policy, domains } = EMPTY_DRAFT;
   if (step === 'studio') return { brandName, language };

@@ -13,7 +13,7 @@ import {
 import { type Entry, findPage, importPage, loadPage, type Page } from './page.ts';
 import { showLater } from './show-later.ts';
 
-/** The page on the screen. The next page or its skeleton replaces it. */
+/** The page on the screen, until the next page or its skeleton replaces it. */
 export type Shown = Entry & {
   page: Page;
   /** Undefined while the page's skeleton is shown, and after a failure. */
@@ -36,7 +36,7 @@ type RouterOptions = {
   history?: RouterHistory | undefined;
 };
 
-/** Guards may redirect to each other. */
+/** The most redirects in a row. Guards may redirect to each other without end. */
 const REDIRECTS_MAX = 5;
 
 export type Router = ReturnType<typeof createRouter>;
@@ -91,7 +91,6 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     else show({ Component: loaded.Component }, entry);
   }
 
-  /** Loads the page of the current location, so that its guard decides again. */
   function load(): Promise<void> {
     latest = loadLatest();
 
@@ -126,7 +125,6 @@ export function createRouter({ pages, notFound, Broken, queryClient, ...options 
     load,
     navigate,
     preload,
-    /** Called before the guard of the page runs. */
     onLoad: loads.subscribe,
     /** The second value says whether to scroll to the top. */
     onDrawn: drawn.subscribe,

@@ -14,7 +14,7 @@ type LozengeProps = {
   className?: string;
 };
 
-/** Stands for credits. The words or figures beside the lozenge give its meaning. */
+/** Stands for credits beside words or figures, which give the meaning to screen readers. */
 export function Lozenge({ size = 9, kind = 'solid', className }: LozengeProps) {
   const shared = { 'aria-hidden': true, viewBox: '0 0 9 13', width: size, height: heights[size] };
   if (kind === 'open') {

@@ -26,7 +26,6 @@ export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNotic
   );
 }
 
-/** `tabIndex` −1 lets a script focus the heading. */
 function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) heading.tabIndex = -1;

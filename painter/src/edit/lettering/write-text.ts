@@ -13,7 +13,6 @@ export type TextEdit = Extract<Edit, { type: 'text' }>;
 
 const LIGHT = oklch(0.975, 0.012, 85);
 const DARK = oklch(0.2, 0.02, 265);
-/** The sizes as fractions of the shorter side. */
 const SIZE = 0.085;
 const MARGIN = 0.065;
 const SIZE_MIN = 0.022;
@@ -24,7 +23,6 @@ const LINE_HEIGHT = 1.28;
 
 const COLUMN_PITCH = 1.4;
 const CHARACTER_PITCH = 1.12;
-/** The maximum sizes of text as shares of the picture. */
 const LINES_HEIGHT_MAX = 0.7;
 const COLUMNS_WIDTH_MAX = 0.6;
 const MEASURED_SIZE = 100;
@@ -56,7 +54,6 @@ export function writeText(picture: Raster, edit: TextEdit): Raster {
   return fromLayer(layer);
 }
 
-/** Measures in font sizes. Widths are cached, because lines are tried at many sizes. */
 function measureWith(pen: SKRSContext2D): MeasureText {
   const widths = new Map<string, number>();
   return text => {
@@ -92,7 +89,7 @@ function fitLines({ text, size, measure }: Fitting, { width, height }: Raster): 
 }
 
 function fitColumns(text: string, size: number, { width, height }: Raster): Block {
-  // Leaves room for a hanging closing sign.
+  // The space of one character stays free, because a closing sign may hang below a column.
   const room = height * (1 - 2 * MARGIN) - size * CHARACTER_PITCH;
   const smallest = Math.min(width, height) * SIZE_MIN;
   for (let tried = size; ; tried = Math.max(smallest, tried * 0.92)) {
@@ -113,7 +110,6 @@ function fitColumns(text: string, size: number, { width, height }: Raster): Bloc
   }
 }
 
-/** Keeps `count` lines, and marks omitted text with an ellipsis. */
 function cutAfter(lines: readonly string[], count: number): string[] {
   const kept = lines.slice(0, count);
   if (kept.length === lines.length) return kept;
@@ -142,7 +138,6 @@ function placeOf(
 
 type Ink = { color: Oklab; ground: number; size: number };
 
-/** Adds a halo of the opposite tone, stronger if the ground has little contrast. */
 function prepare(pen: SKRSContext2D, { color, ground, size }: Ink): void {
   pen.textBaseline = 'alphabetic';
   pen.fillStyle = css(color);
@@ -178,7 +173,6 @@ function drawColumns(
   });
 }
 
-/** @param square `x` is the square's middle, `y` its top */
 function drawInSquare(
   pen: SKRSContext2D,
   character: string,

@@ -63,7 +63,7 @@ export function blurPicture(picture: Raster, radius: number, work: Work): Raster
   const out = copyOf(picture);
   const values = new Float32Array(width * height);
   for (let c = 0; c < 3; c++) {
-    for (let i = 0; i < values.length; i++) values[i] = picture.data[i * 4 + c]!; // in range
+    for (let i = 0; i < values.length; i++) values[i] = picture.data[i * 4 + c]!;
     work.step(c / 3);
     const blurred = blurPlane({ width, height, values }, Math.max(1, radius * 0.85), 2).values;
     for (let i = 0; i < values.length; i++) out.data[i * 4 + c] = blurred[i]!;
@@ -186,7 +186,6 @@ function pixelate(picture: Raster, side: number): Raster {
   return picture;
 }
 
-/** Screens the blurred light of bright parts over the picture. */
 function glow(picture: Raster, strength: number, work: Work): Raster {
   const soft = blurPicture(picture, 22 * unitOf(picture), work).data;
   const { data } = picture;

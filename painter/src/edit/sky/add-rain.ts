@@ -24,7 +24,6 @@ export function addRain(
   return fall(picture, sky, { strength: isStorm ? strength * 1.3 : strength, random });
 }
 
-/** Mirrors the upper picture faintly below the sky, smeared downwards. */
 function shine(picture: Raster, sky: Sky, strength: number): void {
   const { width, height, data } = picture;
   const { width: columns, height: rows } = boundedSize(picture, { max: 60_000 });

@@ -4,7 +4,10 @@ import type { Disc } from './sky.ts';
 
 type Hole = { area: number; left: number; right: number; top: number; bottom: number };
 
-/** @param sky 1 for sky; the disc and specks become sky too, because light changes all alike */
+/**
+ * `sky` is 1 for sky. The found disc and specks become sky in it, because a change of light affects
+ * all of them alike.
+ */
 export function findSkyDisc(sky: Uint8Array, lab: LabPlanes): Disc | null {
   const { width, height } = lab;
   const seen = new Uint8Array(sky);
@@ -31,7 +34,7 @@ export function findSkyDisc(sky: Uint8Array, lab: LabPlanes): Disc | null {
   return best;
 }
 
-/** Returns whether the pixels have one color. A balloon, unlike a sun, has several. */
+/** A sun has one color, unlike a balloon. */
 function isEven(pixels: readonly number[], { lightness, a, b }: LabPlanes): boolean {
   const spread = (plane: Float32Array): number => {
     const mean = pixels.reduce((sum, i) => sum + plane[i]!, 0) / pixels.length;

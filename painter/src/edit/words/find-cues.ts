@@ -14,7 +14,9 @@ export type Finding =
   | { type: 'quote'; text: string }
   | { type: 'number'; value: number }
   | { type: 'unknown'; text: string }
-  /** A colon is not firm: the text after it belongs to the words before it. */
+  /**
+   * `isFirm` is false for a colon, because the text after a colon belongs to the words before it.
+   */
   | { type: 'break'; isFirm: boolean };
 
 const WORDS_MAX = 5;
@@ -24,7 +26,6 @@ const INSTRUCTION_CHARACTERS_MAX = 4_000;
 const PIECE =
   /[“"「『]([^“”"「」『』]{1,200})[”"」』]|(?<![\p{L}\p{N}])'([^']{1,200})'(?![\p{L}])|(\d{1,2})\s*[:x×比]\s*(\d{1,2})(?!\d)|(\d+)|(\p{Script=Han}+)|((?:[^\P{L}\p{Script=Han}]|&)(?:[^\P{L}\p{Script=Han}]|[\p{N}&])*(?:[-'’](?:[^\P{L}\p{Script=Han}]|\p{N})+)*)|([^\s\p{L}\p{N}])/gu;
 
-/** The text from a Chinese character to the end of its sentence or to a named place. */
 const ANNOUNCED =
   /^\s*\p{Script=Han}(?:(?![在放写](?:到|在)?(?:顶|底|中间|左|右|上方|下方|角))[^。；;\n“”「」"]){0,199}/u;
 const THEN = /^\s*(?:并|再|然后|最后|接着|同时|字体|颜色|用|放|位于|在[左右上下中顶底])/u;
@@ -88,9 +89,6 @@ function isLettering(finding: Finding | undefined): boolean {
   return finding?.type === 'cue' && finding.cue.type === 'text';
 }
 
-/**
- * Returns the text after "题字：", which continues over commas until a place or another instruction.
- */
 function announcedText(rest: string): string {
   const run = ANNOUNCED.exec(rest)?.[0] ?? '';
   const clauses = run.split(/(?<=[，,])/u);

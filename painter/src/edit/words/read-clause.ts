@@ -39,7 +39,7 @@ function takeFinding(finding: Finding, clause: Clause): void {
   }
 }
 
-/** Negated cues of these types are dropped, because a frame or a turn has no opposite. */
+/** Negated cues of these types are dropped, because a crop or a turn has no opposite. */
 const PLAIN: ReadonlySet<Cue['type']> = new Set([
   'crop',
   'extend',
@@ -158,7 +158,7 @@ function takeMeaning({ meaning }: Extract<Finding, { type: 'meaning' }>, clause:
       else clause.regions.push('accent');
       return;
     default:
-    // Grammar and composition do not apply to a finished picture.
+    // Cues of grammar and composition do not apply to a finished picture.
   }
 }
 
@@ -179,7 +179,7 @@ function amountOf(amount: number, clause: Clause): number {
   return Math.max(-1, Math.min(1, signed));
 }
 
-/** Applies the last strength to the previous edit, as in "darker, a bit". */
+/** Gives a strength at the end of a clause to the previous edit, as in "darker, a bit". */
 function strengthenLast(clause: Clause): void {
   const last = clause.edits.at(-1);
   if (clause.strength === null || !last || !('amount' in last)) return;

@@ -16,7 +16,10 @@ import { createPlate } from '../plate.ts';
 import { createAccentMask } from './accent-mask.ts';
 import { createOutlines } from './outlines.ts';
 
-/** A pixel has a color of its own if it differs from the bare sky by this much in OKLab a and b. */
+/**
+ * The least difference in OKLab a and b between a pixel and the bare sky that gives the pixel a
+ * color of its own.
+ */
 const OWN_COLOR = 0.025;
 
 export function createPencil(
@@ -59,7 +62,7 @@ function smallLab(picture: Raster): LabPlanes {
 }
 
 /**
- * Removes color from the ground, so a red sky stays graphite. `!` asserts that an index is in
+ * Removes color from the ground, so that a red sky stays graphite. `!` asserts that an index is in
  * range.
  */
 function forgetGroundColor(lab: LabPlanes, ground: LabPlanes, accent: Plane): void {
@@ -74,7 +77,6 @@ function forgetGroundColor(lab: LabPlanes, ground: LabPlanes, accent: Plane): vo
   }
 }
 
-/** Returns the contour's width in design units; null for shapes without a contour. */
 function weightOf({ role, depth, soft, fill, tone = 1 }: Shape): number | null {
   if (soft || fill?.type === 'radial') return null;
   const near = Math.max(0, 1 - depth);

@@ -64,7 +64,6 @@ function withGround(): PaperStack {
   return stack;
 }
 
-/** Returns the mean of the pixels around a place in design units. */
 function brightness(stack: PaperStack, x: number, y: number): number {
   const pixels = readStack(stack);
   let [sum, count] = [0, 0];

@@ -11,7 +11,6 @@ export function bleedOf(view: View): number {
 
 let kept: { width: number; height: number; canvas: Canvas } | undefined;
 
-/** Returns the thread's texture; only the last size is cached. */
 export function textureFor(view: View): Canvas {
   const { width, height } = view;
   if (kept?.width !== width || kept.height !== height)
@@ -20,8 +19,8 @@ export function textureFor(view: View): Canvas {
 }
 
 /**
- * Draws a faint texture that is larger than the picture, to leave room for offsets, and mirrored at
- * the picture's borders.
+ * The texture is larger than the picture, so that it can be drawn at an offset. Mirroring avoids a
+ * seam at the borders.
  */
 function makeTexture(view: View): Canvas {
   const { width, height } = view;

@@ -130,8 +130,8 @@ function finishPlate(
 }
 
 /**
- * Returns the largest centered part of the plate (in pixels) with the frame's aspect, so that
- * circles stay round.
+ * Returns the largest centered part of the plate, in pixels, that has the frame's aspect. Another
+ * aspect would stretch circles.
  */
 function cropToAspect(
   view: View,

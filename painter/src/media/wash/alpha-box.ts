@@ -13,14 +13,12 @@ export type AlphaBox = {
   height: number;
   /** Valid until the next mask is read. */
   alpha: Uint8Array;
-  /** RGBA of the same pixels; null unless requested. */
   pixels: Uint8ClampedArray | null;
 };
 
 /** The number of rows per read. A read covers only the columns with drawn pixels. */
 const BAND = 48;
 
-/** The buffer of all masks, which grows to the largest. */
 let buffer = new Uint8Array(0);
 
 /**
@@ -108,7 +106,6 @@ export function blurAlpha(box: AlphaBox, radius: number): SoftAlpha {
 
 type Sweep = { width: number; height: number; reach: number };
 
-/** Pixels beyond the border are empty. */
 function blurRows(
   source: Float32Array,
   target: Float32Array,
@@ -150,7 +147,6 @@ function blurColumns(
   }
 }
 
-/** The thread's two buffers, which grow to the largest blur. */
 const buffers: [Float32Array, Float32Array] = [new Float32Array(0), new Float32Array(0)];
 
 function scratchOf(index: 0 | 1, length: number): Float32Array {

@@ -20,7 +20,7 @@ export type WashOptions = {
   edge: number;
   edgeReach: number;
   granulation: number;
-  /** The strength of pooling; pools reach over a fifth of the picture. */
+  /** The strength of pooling. */
   flow: number;
   /** Waviness of the boundary in design units. */
   wobble: number;

@@ -44,7 +44,7 @@ export const HAIR_WORDS: readonly Entry[] = [
   ),
   [hair('red-hair'), 'redhead|redheaded', ''],
   [hair('blonde-hair'), 'blonde|blond', ''],
-  // These words are listed because the drawing's name 金发女 would leave 孩 unread.
+  // The table lists these words, because the drawing's name 金发女 would leave 孩 unread.
   [
     [thing('figure', { variant: 'woman' }), hair('blonde-hair')],
     '',
@@ -67,7 +67,6 @@ export const HAIR_WORDS: readonly Entry[] = [
   [{ type: 'part' }, 'hair', '头发'],
 ];
 
-/** Returns phrases such as "red hair", "long curly red hair" and "hair is red". */
 function englishOf(color: string): string[] {
   const before = [...MANNERS, ...CURLY, ...CURLY.map(form => `long ${form}`)];
   const phrases = before.flatMap(manner => {

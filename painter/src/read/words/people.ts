@@ -13,8 +13,8 @@ export const PEOPLE_WORDS: readonly Entry[] = [
     'girl with a red balloon|child with a red balloon|boy with a red balloon',
     '',
   ],
-  // Things that anybody may hold. People are painted with them; other subjects get an attached
-  // motif.
+  // Things that anybody may hold. People are painted with them. Other subjects get the thing as an
+  // attached motif.
   [
     [HOLDS, thing('figure', { variant: 'umbrella' })],
     'under an umbrella|holding an umbrella|with an umbrella',

@@ -112,7 +112,7 @@ function lightShapes({ stage, own, depth, size, fur, shadow, rim, isBlack, name 
   const { traits, palette, layout } = stage;
   const side = layout.lightSide;
   const all = [...own.body, ...own.tail];
-  // In washes a wide blur would run over the body's edge.
+  // In washes a wide blur would paint beyond the body's edge.
   const soft = size * (traits.isWash ? 0.25 : 1);
   return [
     part(name('tail shade'), 'shade', {
@@ -205,7 +205,7 @@ export function near({ layout, subject }: Stage, place: Place): Place {
   return { ...place, depth: 0.014, foot: Math.max(place.foot, layout.h * 0.8) };
 }
 
-/** Bright fur stays brighter at night, and in ink an accent keeps most of its color. */
+/** Keeps bright fur brighter at night, and keeps most of an accent's color in ink. */
 function furColor(stage: Stage, own: Oklab, { isAccent }: Coat): Oklab {
   const lit = localColor(stage, own);
   if (isAccent && stage.traits.isMonochrome) return mix(lit, own, 0.7);

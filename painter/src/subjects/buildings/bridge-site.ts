@@ -5,11 +5,10 @@ import { clamp } from '../../core/scalar.ts';
 import type { Scene, SceneSubject, SubjectKind, SubjectVariant } from '../../scene.ts';
 
 export type BridgeSite = {
-  /** The middle of the span at the waterline, in design units. */
   x: number;
   waterline: number;
   span: number;
-  /** The bridge's side of the picture if houses take the other side; otherwise 0. */
+  /** The side of the picture that the bridge takes if houses take the other side; otherwise 0. */
   lean: -1 | 0 | 1;
 };
 

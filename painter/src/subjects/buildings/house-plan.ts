@@ -38,7 +38,6 @@ function placeIn({ x, foot, width }: House, light: -1 | 1): Place {
 
 type Place = (u: number, v: number) => Point;
 
-/** A gable in house coordinates. */
 type Gable = {
   at: Place;
   share: number;

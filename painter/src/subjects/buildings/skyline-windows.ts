@@ -8,7 +8,10 @@ import type { Tower } from './tower.ts';
 type Row = { towers: Tower[]; depth: number; base: number; index: number };
 type Pane = { x: number; y: number; width: number; height: number; strength: number };
 
-/** Cells of a facade in design units, and the glass part of a cell. */
+/**
+ * `cell` and `story` are the width and the height of a facade's cell in design units. `wide` and
+ * `high` are the glazed shares of a cell.
+ */
 const FACADES = [
   { cell: 9.5, story: 14, wide: 0.55, high: 0.5 },
   { cell: 7, story: 12, wide: 0.6, high: 0.42 },

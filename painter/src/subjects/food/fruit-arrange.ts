@@ -90,7 +90,6 @@ type Table = {
   side: -1 | 1;
 };
 
-/** Tries places near the group, and returns the first that is free, otherwise the last. */
 function loose({ layout, spots, bowl, middle, floor, unit, side }: Table, random: Random): Spot {
   const lying = spots.filter(({ isInBowl }) => !isInBowl);
   const start = bowl ? bowl.x - side * (bowl.radius * 0.9) : middle;

@@ -15,7 +15,6 @@ import type { Fruit } from './fruit-kinds.ts';
 
 type Top = { fruit: Fruit; center: Point; half: number; turn: number; random: Random };
 
-/** The upper end of a fruit, which gives position, rotation and colors to the parts there. */
 type Seat = Omit<Top, 'center'> & { room: Room; at: (point: Point) => Point; leaf: Oklab };
 
 const BARK = oklch(0.3, 0.045, 60);

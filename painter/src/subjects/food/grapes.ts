@@ -87,7 +87,6 @@ export function paintGrapes(
   ];
 }
 
-/** Returns berries from back to front. */
 function heapBerries(spot: Spot, way: -1 | 1, random: Random): Point[] {
   const size = spot.radius * 0.3;
   const berries: Point[] = [];

@@ -4,11 +4,9 @@ import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 
 export type Dune = {
-  /** The outline from left to right, beyond both edges of the picture. */
   crest: Point[];
   faces: Point[][];
   isShaded: (at: Point) => boolean;
-  /** The x of its highest peak. */
   peak: number;
   depth: number;
   index: number;
@@ -111,7 +109,7 @@ function faceBelow(
   const low = pointAt(line, line.length - 1);
   const last = pointAt(ridge, 0);
   const isOpen = end < -10 || end > w + 10;
-  // A face that ends inside the picture ends where its foot meets the outline again.
+  // The foot of a face that ends inside the picture meets the outline again.
   const foot: Point[] = isOpen
     ? [low, [lerp(low[0], end, 0.5), lerp(low[1], h, 0.6)], [end, h + MARGIN]]
     : [
@@ -123,7 +121,6 @@ function faceBelow(
   return [...line, ...catmull(foot, false, 8), ...ridge];
 }
 
-/** Casts a ray, because the face is not convex. */
 function contains(face: readonly Point[], [x, y]: Point): boolean {
   let isInside = false;
   for (let i = 0; i < face.length; i++) {

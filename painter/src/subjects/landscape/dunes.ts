@@ -89,9 +89,7 @@ function sandOf(stage: Stage, own: Oklab, depth: number): Sand {
   };
 }
 
-/**
- * Sand keeps its warmth: gray dunes at dusk would look like slag, blue ones at night like a sea.
- */
+/** Sand keeps its warm color, because gray dunes would look like slag and blue ones like a sea. */
 function underSky(stage: Stage, color: Oklab, depth: number): Oklab {
   const { scene, traits } = stage;
   const seen = lit(stage, color, depth);

@@ -40,7 +40,8 @@ function planBank({ scene, random, layout }: Stage, place: Place, half: number):
   const rise = Math.min(half * 0.2, (layout.h - layout.horizon) * 0.16);
   const isWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
   const base = place.foot + rise;
-  // A bank in water, unless near the middle, starts at the nearer side, as if it belonged to land.
+  // A bank in water reaches to the nearer side of the picture and looks like a spit. Near the
+  // middle it is an island.
   const away = place.x - layout.w / 2;
   const isSpit = isWater && Math.abs(away) > layout.w * 0.08;
   const reach = half * 1.3;
@@ -69,7 +70,6 @@ function crestOf({ left, right, surface }: Bank): Point[] {
   return crest;
 }
 
-/** Returns points from left to right. */
 function shoreOf({ left, right, rise, base, isWater, place }: Bank): Point[] {
   const points: Point[] = [];
   for (let x = left; x <= right; x += 5) {

@@ -147,7 +147,6 @@ function faces(
   };
 }
 
-/** Draws dry strokes (cun) that run down from a crest. */
 function brushMarks(slope: Slope, random: Random, color: Shape['color']): Shape {
   const { crest, depth, top, foot } = slope;
   const nearness = 1 - depth;

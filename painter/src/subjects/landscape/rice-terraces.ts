@@ -146,10 +146,7 @@ function washedSteps(
   return shapes;
 }
 
-/**
- * Draws the bank with its bright rim, and the water below it. The water reaches the picture's lower
- * edge, and the next step covers it.
- */
+/** The water reaches the picture's lower edge, and the next step covers it. */
 function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
   const { layout, traits } = stage;
   const { edge, foot, near } = terrace;
@@ -202,7 +199,6 @@ function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
   ];
 }
 
-/** Returns the colors of snow, of water that mirrors the sky, or of rice in water. */
 function surfaceOf(stage: Stage, green: Oklab, random: Random): Oklab[] {
   if (isSnowy(stage)) return [snowColor(stage, 0.1), snowColor(stage, 0.5)];
   const { palette } = stage;

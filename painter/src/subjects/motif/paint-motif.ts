@@ -1,4 +1,3 @@
-/** Paints a motif on the ground, on water, on a table or in the sky, in the scene's light. */
 import { canFly } from '../../motifs/motif-nature.ts';
 import type { Paintable } from '../../shape.ts';
 import type { Stage } from '../stage.ts';

@@ -13,7 +13,6 @@ import { clamp } from '../../core/scalar.ts';
 export type Profile = (v: number) => number;
 
 export type Material = {
-  /** Colors from the deepest shade to full light. */
   stops: readonly Oklab[];
   /** 0 dull to 1 glazed. */
   gloss: number;
@@ -28,7 +27,7 @@ type Body = { profile: Profile; material: Material; lightSide: -1 | 1; pixels: n
 
 const PROFILE_STEPS = 48;
 
-/** The field covers the profile's box: its widest radius to both sides, −1..1 in height. */
+/** The pixels cover the profile's box: its widest radius to both sides, and −1..1 in height. */
 export function paintTurned({ profile, material, lightSide, pixels }: Body): Canvas {
   const widest = widestOf(profile);
   const [columns, rows] = fieldSize({ x: 0, y: 0, width: widest * 2, height: 2 }, pixels);

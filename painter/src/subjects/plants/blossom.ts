@@ -50,7 +50,6 @@ export function paintBlossom(stage: Stage): Shape[] {
   ];
 }
 
-/** Returns places from far to near. */
 function grovePlaces(stage: Stage): Place[] {
   const { layout, scene, subject, random } = stage;
   const lead = placeSubject(scene, subject, layout);

@@ -6,7 +6,6 @@ import { askedColor, type Stage } from '../stage.ts';
 import { hangCurtains, paintCurtains, type Rays } from './aurora-curtains.ts';
 import { paintShore } from './aurora-shore.ts';
 
-/** Colors from the lower edge upwards. */
 const SCHEMES: readonly [readonly Oklab[], ...(readonly Oklab[])[]] = [
   [
     oklch(0.86, 0.16, 165),

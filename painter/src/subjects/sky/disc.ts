@@ -74,7 +74,7 @@ function circle([x, y]: Point, radius: number): Point[] {
 }
 
 /**
- * The outer line of the crescent is a half circle, the inner line a narrower half ellipse, slightly
+ * The crescent's outer line is a half circle. Its inner line is a narrower half ellipse, slightly
  * tilted.
  */
 function crescent([x, y]: Point, radius: number, side: -1 | 1): Point[] {

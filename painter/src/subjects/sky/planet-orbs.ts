@@ -5,7 +5,6 @@ import { askedColor, type Stage } from '../stage.ts';
 import type { Orb } from './orb.ts';
 import { SURFACES, type SurfaceKind } from './planet-surface.ts';
 
-/** `shorter` is the picture's shorter side in design units, `size` the requested scale. */
 type Plan = { stage: Stage; random: Random; shorter: number; size: number };
 
 export function planOrbs(stage: Stage): Orb[] {

@@ -20,11 +20,9 @@ const COLORS = [
 ] as const;
 
 type Garden = {
-  /** The y of the coral's lower end, and its height as a share of the shorter side. */
   foot: number;
   size: number;
   depth: number;
-  /** The amount of water in front, 0..1. */
   distance: number;
 };
 

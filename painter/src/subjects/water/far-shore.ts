@@ -19,7 +19,6 @@ function strip(
   const offset = stream.range(0, 80);
   const height = layout.massHeight * (index ? stream.range(0.05, 0.1) : stream.range(0.12, 0.24));
   const from = stream.range(0.1, 0.5);
-  // The nearer strip comes from one side only.
   const cover = (x: number): number => {
     const t = layout.heroSide > 0 ? x / layout.w : 1 - x / layout.w;
     return index ? Math.max(0, Math.min(1, (t - from) * 4)) : 1;

@@ -57,7 +57,6 @@ function foamBand(
   return [[...upper, ...lower.reverse()], ...threads];
 }
 
-/** Returns the unit vector from a crest into its water. */
 function inward(line: readonly Point[], index: number): Point {
   const [from, to] = [pointAt(line, index - 2), pointAt(line, index + 2)];
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];

@@ -62,10 +62,7 @@ async function claimAlone(ctx: Context, workId: string): Promise<JobRow[]> {
 
 const STRAY_JOBS_MAX = 20;
 
-/**
- * Claims jobs of providers that no node serves. The claim fails them, because this node has no such
- * provider.
- */
+/** Claims jobs whose provider no node serves, and fails them. */
 export async function claimStrayJobs(ctx: Context): Promise<readonly JobRow[]> {
   const providers = ctx.imageProviders.map(({ name }) => name);
 
@@ -111,10 +108,6 @@ async function endOverdue(ctx: Context, workIds: readonly string[]): Promise<voi
   }
 }
 
-/**
- * Rethrows the error if the database is unavailable, and logs it otherwise: a temporary refusal,
- * such as a deadlock, as a warning.
- */
 function logRefused(
   { log }: Context,
   error: unknown,

@@ -10,7 +10,6 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { describeEndpoint, describeHead, type EndpointNotes } from './describe-endpoint.ts';
 
-/** Stands in for handlers and compilers, which are never called here. */
 const unused = () => () => true;
 
 export async function writeOpenapi(ctx: Context): Promise<string> {

@@ -1,4 +1,3 @@
-/** Encodes the page once for each content encoding. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -55,14 +55,13 @@ const countRows = async () =>
   (await ctx.db.selectFrom('uploads_objects').select('key').where('kind', '=', 'upload').execute())
     .length;
 
-/** Sends a body without a declared length, which the server receives in a file. */
 async function putChunks(address: string | null, bytes: Uint8Array) {
   const { status } = await fetch(address ?? '', {
     method: 'PUT',
     headers: { 'content-type': 'image/png' },
     body: new Blob([new Uint8Array(bytes)]).stream(),
     duplex: 'half',
-  } as RequestInit); // `duplex` is missing in its type
+  } as RequestInit);
 
   return { status };
 }
@@ -114,7 +113,6 @@ test('an upload is refused if the database becomes unavailable between its files
 
   afterPut = async () => {};
   await proxy.bringBack();
-  // The pool notices cut connections one by one.
   await vi.waitFor(async () => expect(await countRows()).toBe(before), { timeout: 10_000 });
   await vi.waitFor(async () => expect((await putFile(uploadUrl, png)).status).toBe(200), {
     timeout: 10_000,

@@ -38,7 +38,7 @@ export type Book = {
   finish(requestId: string): FalRequest;
 };
 
-/** The queue accepts everything; a model reports missing inputs when it runs. */
+/** The queue accepts every request. The model refuses missing inputs only when it runs. */
 function asAsked({ endpoint, input }: Submission): Outcome {
   const refusal = findRefusal(endpoint, input);
   if (refusal) return { kind: 'error', error: { status: 422, body: refusal } };

@@ -1,4 +1,3 @@
-/** A new bucket for each test, and the store that uses it. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach } from 'vitest';
@@ -10,7 +9,6 @@ export const PATIENCE = { silenceMs: 20_000, pauseMs: 1 };
 export let server: S3Server;
 export let store: ObjectStore;
 
-/** A test file calls this function once. */
 export function openBucketPerTest(): void {
   beforeEach(async () => {
     server = await startS3Server();

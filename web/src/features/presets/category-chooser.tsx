@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 
 type CategoryChooserProps = { value: PresetCategory; onChange: (category: PresetCategory) => void };
 
-/** Radio buttons, so that arrow keys change the choice. */
 export function CategoryChooser({ value, onChange }: CategoryChooserProps) {
   const { t } = useTranslation('presets');
   const name = useId();

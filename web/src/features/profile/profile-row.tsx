@@ -13,10 +13,8 @@ export function ProfileSection({ title, children }: { title: string; children: R
 type ProfileRowProps = {
   label: ReactNode;
   note?: ReactNode;
-  /** Shown at the right. On phones a wide element is below the value. */
   action?: ReactNode;
   isActionWide?: boolean;
-  /** Label and action align with the first line of the value. */
   isTall?: boolean;
   children: ReactNode;
 };

@@ -23,7 +23,6 @@ export function createCurrentCalls({
   fetchCurrent,
   mergeCurrent,
 }: CurrentCallsPorts): CurrentCalls {
-  /** Undefined if no call is due. */
   let wanted: readonly string[] | undefined;
   let underWay: { ids: readonly string[]; isLate: boolean } | undefined;
 

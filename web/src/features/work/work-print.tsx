@@ -22,7 +22,6 @@ import { EmptyWork, WorkFrame } from './work-frame.tsx';
 type WorkPrintProps = {
   job: Job;
   title: string;
-  /** The index of the shown picture. */
   shown: number;
   onShow: (index: number) => void;
   panel: ReactNode;
@@ -117,7 +116,7 @@ function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) 
 
   function handleShow(): void {
     onUncover(image.url);
-    // The button that was pressed no longer exists.
+    // The pressed button has disappeared, so the focus must move to the frame.
     frame.current?.focus();
   }
 

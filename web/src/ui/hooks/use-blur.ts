@@ -3,9 +3,8 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
- * Returns a data URL for a base64 ThumbHash; undefined for an invalid hash. The first call loads
- * the decoder, unless the picture `isShown`, and returns undefined until then. Later calls return
- * the blur at once, so that no frame lacks it.
+ * Returns a data URL for a base64 ThumbHash, or undefined for an invalid hash. The first call loads
+ * the decoder, unless the picture `isShown`, and returns undefined until then.
  */
 export function useBlur(thumbhash: string | undefined, isShown = false): string | undefined {
   const [decode, setDecode] = useState(() => loaded);
@@ -14,8 +13,8 @@ export function useBlur(thumbhash: string | undefined, isShown = false): string 
     if (!thumbhash || decode || isShown) return;
     let isWanted = true;
     load().then(() => {
-      // A transition keeps the page responsive: a page has many pictures, and each blur takes a
-      // millisecond on a phone.
+      // A transition keeps the page responsive, because a page has many pictures and each blur
+      // takes a millisecond on a phone.
       if (isWanted) startTransition(() => setDecode(() => loaded));
     }, ignoreMissing);
 

@@ -10,7 +10,7 @@ export function useFocusOnUnmount<Left extends HTMLElement>(
   const element = useRef<Left>(null);
   const find = useEffectEvent(findNext);
 
-  // The clean-up runs before the removal, while the element still has the focus.
+  // The clean-up of a layout effect runs while the element still has the focus.
   useLayoutEffect(() => {
     const held = element.current;
 

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Narrower windows have the layout of phones. */
 export const WIDE = '(min-width: 48rem)';
 
 export function useMedia(query: string): boolean {
@@ -17,7 +16,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches, matchesOnServer);
 }
 
-/** The server has no window. */
 function matchesOnServer(): boolean {
   return false;
 }

@@ -26,13 +26,11 @@ const SCALE_MAX_LEAST = 4;
 const STEP = 0.5;
 const PAN_PX = 120;
 const CALM_MS = 120;
-/** Up to this scale the picture counts as not enlarged. */
 const ENLARGED = 1.01;
 
 /**
- * Wheel, pinch, double click and the keys + − 0 zoom. Arrow keys change the picture, or move it if
- * it is enlarged. Escape, the close button and a press beside a picture that is not enlarged close
- * the view. Import it lazily, because it is large.
+ * Shows a picture in the whole window, with zoom by wheel, pinch, double click and keys. Import
+ * this large component lazily.
  */
 export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullViewProps) {
   const { t } = useTranslation('components');
@@ -106,7 +104,6 @@ type ZoomedPictureProps = {
   zoom: Ref<ReactZoomPanPinchRef>;
   picture: FullPicture;
   alt: string;
-  /** The duration of a movement. */
   calmMs: number;
   isEnlarged: boolean;
   onScale: (scale: number) => void;

@@ -85,7 +85,6 @@ function PlainCell<Item>({
   );
 }
 
-// as: `memo` drops the type parameter
 const Cell = memo(PlainCell) as typeof PlainCell;
 
 function lengthOf(width: string, { ratio, px }: CellHeight): string {

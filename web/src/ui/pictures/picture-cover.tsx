@@ -4,7 +4,7 @@ import { useBlur } from '../hooks/use-blur.ts';
 
 type PictureCoverProps = { thumbhash?: string; title: string; children?: ReactNode };
 
-/** A flagged picture itself is not loaded. */
+/** Covers a flagged picture with its blur, and does not load the picture. */
 export function PictureCover({ thumbhash, title, children }: PictureCoverProps) {
   const blur = useBlur(thumbhash);
 

@@ -13,12 +13,10 @@ type StripPicture = {
 
 type PictureStripProps = {
   pictures: readonly StripPicture[];
-  /** The index of the large picture. */
   shown: number;
   onShow: (index: number) => void;
 };
 
-/** On a narrow plate the pictures leave space for the title. */
 export function PictureStrip({ pictures, shown, onShow }: PictureStripProps) {
   const { t } = useTranslation('components');
 

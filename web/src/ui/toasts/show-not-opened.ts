@@ -20,7 +20,7 @@ export function showNotOpened(): void {
 }
 
 /**
- * If the server does not answer, the page stays, because the browser's error page has no way back.
+ * Without an answer of the server the page stays, because the browser's error page has no way back.
  */
 async function reload(): Promise<void> {
   try {

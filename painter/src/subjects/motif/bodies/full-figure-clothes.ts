@@ -96,7 +96,9 @@ const CLOTHES: Readonly<Record<string, Clothes>> = {
   pouting: PLAIN,
 };
 
-/** Drawings without a torso, of several bodies, of a lying body, or of animals. */
+/**
+ * Matches the names of drawings without a torso, of several bodies, of a lying body, or of animals.
+ */
 const NO_BUST =
   /technologist|deaf|bowing|breast|feeding|haircut|silhouette|swimming|polo|hugging|gesturing-no|facepalming|pregnant|^(horse-face|moose|unicorn|boar|chicken)$/;
 
@@ -114,7 +116,6 @@ export function clothesOf(name: string): Clothes {
   return own ?? (isWoman ? { ...PLAIN, lower: 'skirt', legs: '5b4a72' } : PLAIN);
 }
 
-/** Clothes for drawings of a face, and the head's size. */
 export type Dress = Clothes & {
   top: string;
   head: number;

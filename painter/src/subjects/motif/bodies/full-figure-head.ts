@@ -66,7 +66,7 @@ function outlineOfTop(): Point[] {
     [0.5, 0.63],
     [0.455, 0.618],
   ];
-  // The outline goes from the left shoulder along the cut and the right shoulder around the neck.
+  // The outline follows the left shoulder, the cut, the right shoulder and the neck.
   return [...half, ...other, ...neckline];
 }
 

@@ -9,19 +9,17 @@ import { isAlive, isPerson, surfaceOf } from '../../../motifs/motif-nature.ts';
 import { type Box, boxOf } from '../motif-figure.ts';
 
 /**
- * Darker and grayer outlines than these are eyes and mouths. Sizes are those of their boxes in the
- * unit square.
+ * Outlines that are darker and grayer than these values are eyes and mouths. The sizes are those of
+ * their boxes in the unit square.
  */
 const DARK = 0.45;
 const DULL = 0.1;
 const EYE_LARGEST = 0.0075;
 const MOUTH_LARGEST = 0.035;
 const TONGUE_LARGEST = 0.012;
-/** The remaining share of an eye's width. */
 const EYE_SHARE = 0.58;
 /** Outlines that fill less of their box are lines, such as a mouth. */
 const THIN = 0.6;
-/** The largest share of a face that one feature may cover. */
 const FEATURE = 0.14;
 
 /** Motifs that are only recognized by their faces. */
@@ -49,7 +47,6 @@ export function quietFace(
 
 type Ring = { path: readonly Segment[]; box: Box };
 
-/** @param redraw returns the new outline, or null to remove the outline */
 function redrawn(
   drawing: Drawing,
   redraw: (part: DrawingPart, ring: Ring) => readonly Segment[] | null,
@@ -115,7 +112,6 @@ function shrunk({ path, box }: Ring): Segment[] {
   return path.map(({ command, points }) => ({ command, points: points.map(put) }));
 }
 
-/** Makes a face one tone without features, as if seen from a distance. */
 function withoutFeatures(drawing: Drawing, isFlesh: (part: DrawingPart) => boolean): Drawing {
   const { top, bottom } = drawing.box;
   const faces = drawing.parts

@@ -1,4 +1,3 @@
-/** A guest and its host, measured in the host's square. */
 import { clamp } from '../../../core/scalar.ts';
 import type { Motif } from '../../../motifs/motif.ts';
 import { type Person, wholeDrawing } from '../bodies/full-figure.ts';
@@ -10,9 +9,7 @@ export type Host = {
   /** The anchors of a whole person; null for other motifs. */
   anchors: Person['anchors'] | null;
 };
-/** The place of a guest's drawing in its host's square. */
 export type GuestSpot = {
-  /** The middle of the guest's foot. */
   x: number;
   foot: number;
   high: number;
@@ -35,8 +32,8 @@ export function metresOf({ motif: { metres, view } }: Host): number {
 }
 
 /**
- * Returns the guest's height in the host's square by both real heights, limited to shares of the
- * host's.
+ * Returns the guest's height in the host's square from both real heights, between `least` and
+ * `most`.
  */
 export function heightOf(
   host: Host,

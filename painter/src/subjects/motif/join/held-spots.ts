@@ -51,7 +51,7 @@ export function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
 
 const RACKETS = /^(tennis|badminton|cricket-game|field-hockey|ice-hockey|lacrosse|ping-pong)$/;
 
-/** Places a thing beside the body with its handle at the paw, so that the face stays free. */
+/** A thing stands beside the body, with its handle at the paw, so that the face stays visible. */
 function besideBody({ dressed, ...host }: Host, guest: Host, side: number): GuestSpot {
   const { box } = dressed;
   const high = heightOf({ dressed, ...host }, guest, [0.3, 0.5]);
@@ -80,7 +80,6 @@ function gripped(host: Host, guest: Host, { grip, hand: [x, y], index }: Gripped
   };
 }
 
-/** Returns whether the thing is held at its foot and stands above the hand. */
 function isUpright({ motif: { name } }: Host): boolean {
   return UPRIGHT.test(name);
 }

@@ -5,7 +5,7 @@ import { moveDrawing } from './move-drawing.ts';
 
 type Turns = Readonly<Record<number, string>>;
 
-/** The rotation of things on their own, in degrees clockwise; a held thing stays tilted. */
+/** The rotation of things that nobody holds, in degrees clockwise. A held thing stays tilted. */
 const ALONE: Turns = {
   15: 'ladder gloves',
   28: 'skis',
@@ -28,8 +28,7 @@ const ALONE: Turns = {
 };
 
 /**
- * Drawings of these things show them from above, so they are foreshortened on the ground or a
- * table.
+ * The drawings show these things from above, so they are foreshortened on the ground or a table.
  */
 const FLAT: ReadonlySet<string> = new Set(['keyboard']);
 const FLATNESS = 0.64;

@@ -12,7 +12,6 @@ import { type Act, type Posed, pose, shapesOf, slotOf } from '../act.ts';
 import type { ColorOf } from '../motif-colors.ts';
 import { spreadSpots, turnedAbout } from './motif-spots.ts';
 
-/** The tilt of sunken ships, in radians. */
 const WRECKED = 0.2;
 const SWIMMERS =
   /^(turtle|seal|otter|penguin|beaver|duck|swan|goose|polar-bear|crocodile|snake|dragon|sauropod|rocket|airplane)$/;
@@ -69,7 +68,6 @@ function liesOnFloor(motif: Motif): boolean {
   return motif.stance !== 'underwater' && !isPerson(motif);
 }
 
-/** Returns the tilt of people, who swim on their front. */
 function swimmingTurn(act: Act, x: number): number {
   const isSwimming = isPerson(act.motif) && !act.motif.name.endsWith('merpeople');
   return isSwimming ? (x < act.stage.layout.w * 0.5 ? 1.05 : -1.05) : 0;

@@ -1,5 +1,3 @@
-/** Posts a job's prompts to ComfyUI, each only once, even if earlier tries failed. */
-
 import { type ImageRequest, type ProviderAnswer, ProviderFailure } from '../port.ts';
 import type { ComfyuiClient } from './client.ts';
 import { promptIdsOf, promptsOf, requestIdOf, type UploadedInputs } from './prompts.ts';
@@ -13,7 +11,7 @@ export type Asked = {
 };
 
 /**
- * @param isFirst false if an earlier try may have posted prompts of this round
+ * `isFirst` is false if an earlier try may have posted prompts of this round.
  * @throws ProviderFailure
  */
 export async function begin(
@@ -90,7 +88,6 @@ async function uploadInputs({ client, request, wiring, signal }: Asked): Promise
   return { images, mask: await client.upload(mask, signal) };
 }
 
-/** A white mask: the whole picture may change. */
 async function whiteOf(picture: Uint8Array | undefined): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(picture).metadata();

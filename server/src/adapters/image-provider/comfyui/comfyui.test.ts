@@ -105,7 +105,6 @@ describe('input pictures', () => {
   });
 
   test('are refused with a mask if the workflow takes no mask', async () => {
-    // as: the file has this shape
     const { mask: _, ...inputs } = repaint.fixed['inputs'] as Record<string, unknown>;
     const wiring = { ...repaint, fixed: { ...repaint.fixed, inputs } };
 
@@ -118,7 +117,7 @@ describe('input pictures', () => {
 
   test('are removed from the workflow, with their nodes and links, if they are missing', async () => {
     const workflow = {
-      ...(repaint.fixed['workflow'] as object), // as: the file has this shape
+      ...(repaint.fixed['workflow'] as object),
       20: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
       21: { class_type: 'ImageScaleToTotalPixels', inputs: { image: ['20', 0], megapixels: 1 } },
       22: { class_type: 'ImageBatch', inputs: { image1: ['10', 0], image2: ['21', 0] } },

@@ -8,7 +8,6 @@ import { type ComfyuiWiring, inputOf, nodeOf } from './wiring.ts';
 
 export type Prompt = ComfyuiWiring['workflow'];
 
-/** The names under which ComfyUI's nodes read the uploaded files. */
 export type UploadedInputs = { images: readonly string[]; mask: string | undefined };
 
 /** The maximum number of times that a job is posted, because ComfyUI may lose its prompts. */
@@ -97,7 +96,6 @@ function fill(
 
 const SIDE_STEP_PIXELS = 16;
 
-/** Scales the size to `megapixels`, if the workflow declares them. */
 function sidesOf(
   { widthPixels: width, heightPixels: height }: ImageRequest,
   megapixels: number | undefined,

@@ -1,6 +1,6 @@
 /**
- * Actions run in random order. After each round the invariants hold, each job is in a legal state,
- * no deadlock has happened, and no error was logged. The provider and the store are fakes.
+ * Actions run in random order, and the invariants must hold after each round. The provider and the
+ * store are fakes.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -51,7 +51,6 @@ afterEach(async () => {
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const anyOrder = [0, 1, 2, 3];
 const orders = fc.shuffledSubarray(anyOrder, { minLength: JOBS, maxLength: JOBS });
-/** Delays for examples: actions that begin at once, and actions that begin last. */
 const [now, last] = [Array<number>(JOBS).fill(0), Array<number>(JOBS).fill(LAST)];
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
   order.flatMap(index => list[index] ?? []);
@@ -166,7 +165,6 @@ test(
         const original = await billed.accept();
         await billed.advance(original.jobId);
         const { actor } = original;
-        // The engine wrote this shape.
         const images = (await billed.row(original.jobId)).images as { url: string }[];
         const body = submission({
           action: 'image-upscaling',

@@ -81,7 +81,6 @@ function* pairs(): Generator<{ before: Job; event: JobEvent; given: Facts }> {
             yield { before, event, given: { now, isReady, isFree, isInTrash } };
 }
 
-/** Returns the first few pairs that `isWrong` accepts. */
 function findWrong(
   isWrong: (pair: {
     before: Job;
@@ -153,7 +152,6 @@ test('the diagram in ARCHITECTURE.md matches the rules', () => {
   expect(/```mermaid\nstateDiagram[^`]*```/.exec(page)?.[0]).toBe(diagram());
 });
 
-/** Returns a Mermaid diagram: an arrow for each change of step, with its events. */
 function diagram(): string {
   const arrows = new Map<string, Set<string>>();
   for (const { before, event, given } of pairs()) {

@@ -71,8 +71,7 @@ export async function submitTo(
 }
 
 /**
- * Records a half-open try in metrics and log, because a failed try may have failed a user's job. If
- * the try did not reach the provider or was aborted, another job may try.
+ * Records a half-open try in metrics and log, because a failed try may have failed a user's job.
  */
 async function recordHalfOpenTry<T>(
   ctx: Context,
@@ -102,7 +101,7 @@ async function recordHalfOpenTry<T>(
 }
 
 /**
- * Returns whether the call failed before it reached the provider, for example because a picture
+ * Returns whether the call failed before the provider was asked, for example because a picture
  * could not be read.
  */
 function wasUnasked(reason: unknown): boolean {

@@ -113,7 +113,7 @@ test.each(['in this order', 'in reverse order'])(
   async order => {
     const [low, high] = [await accept(), await accept()].toSorted((one, other) =>
       one.actor.userId < other.actor.userId ? -1 : 1,
-    ) as [Accepted, Accepted]; // the array has two
+    ) as [Accepted, Accepted];
     const holder = await ctx.pool.connect();
     const lock = 'select from generation_counters where user_id = $1 for update';
     await holder.query('begin');
@@ -127,7 +127,7 @@ test.each(['in this order', 'in reverse order'])(
       busy.push(advance(jobId));
       await expect.poll(() => arrived).toContain(jobId);
     }
-    store(); // completes both jobs at this moment
+    store();
     await expect.poll(() => isAnyoneWaiting(engine)).toBe(true);
     const outcome = await ctx.pool
       .current()

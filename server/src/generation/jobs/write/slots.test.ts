@@ -198,7 +198,6 @@ async function trash(jobId: string): Promise<void> {
   await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
 }
 
-/** Returns a job that the provider works on, and one that waits for a slot. */
 async function oneUnderWay(): Promise<{ running: Accepted; waiting: Accepted }> {
   provider.script.submit = async request => namedAfter(request);
   const [running, waiting] = [await accept(), await accept()];

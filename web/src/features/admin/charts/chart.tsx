@@ -8,7 +8,7 @@ import { Plot, type PlotProps } from './plot.tsx';
 import type { Series } from './series.ts';
 
 type ChartProps = Pick<PlotProps, 'kind' | 'days' | 'series' | 'isWhole' | 'formatLine'> & {
-  /** The number of days that each entry of `days` stands for: 1, or 7 for weeks. */
+  /** The number of days in each entry of `days`: 1, or 7 for weeks. */
   stepDays: number;
   title: string;
   summary: string;

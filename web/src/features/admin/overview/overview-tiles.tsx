@@ -55,7 +55,6 @@ export function OverviewTiles({
 
 const DASH = '\u2013';
 
-/** Formats as "+12%"; undefined without a difference or an earlier value. */
 function changeOf(now: number | null, before: number | null): string | undefined {
   if (now === null || !before) return undefined;
   const share = Math.round((now / before - 1) * 100) / 100;

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 type PanelProps = {
   title: string;
   text?: ReactNode;
-  /** Shown at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -9,7 +9,6 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 import { type ChangeKind, possibleChanges } from './change.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
-/** These changes have buttons; a menu has the others. */
 const FIRST: readonly ChangeKind[] = ['grant', 'suspend'];
 
 type BulkBarProps = { people: readonly ListedPerson[]; onDone: () => void };

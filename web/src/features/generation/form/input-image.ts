@@ -3,7 +3,6 @@ import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 /** The position in the list gives the image's label. */
 export type InputImage = {
   id: string;
-  /** Read by screen readers, such as the file name. */
   name: string;
   /** Undefined while the image is not uploaded. */
   stored?: StoredImage;

@@ -4,7 +4,7 @@ import { ratioOfAspect } from '../../../api/work-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Undefined means the shape of the first image. */
+/** Undefined means the ratio of the first image. */
 type Shape = AspectRatio | undefined;
 type RatioPickerProps = {
   shapes: readonly Shape[];
@@ -13,7 +13,7 @@ type RatioPickerProps = {
   sourceRatio?: number;
 };
 
-/** Each option draws its outline. Radio buttons, so that arrow keys change the choice. */
+/** Shows an outline of each ratio. */
 export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPickerProps) {
   const { t } = useTranslation('studio');
   const name = useId();
@@ -51,7 +51,7 @@ export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPicke
   );
 }
 
-/** If there are more options, a row has five instead of four. */
+/** Up to this number of options a row has four, otherwise five. */
 const MOST_IN_FOURS = 8;
 const LONGEST_PX = 14;
 

@@ -32,7 +32,6 @@ export function usePrefill(
     if (key === undefined) return undefined;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // as: the key is a serialized request
     void fillNow(JSON.parse(key) as PrefillRequest, leaving.signal).then(canvasImageId => {
       if (leaving.signal.aborted) return;
       setProcessedKey(key);
@@ -49,9 +48,7 @@ export function usePrefill(
   return { isFilling: key !== undefined && key !== processedKey };
 }
 
-/**
- * The returned function never throws. A toast reports errors, and offers a retry if that may help.
- */
+/** The returned function never throws. A toast reports errors, with a retry if that may help. */
 export function useFill(
   userId: string,
 ): (request: PrefillRequest, signal: AbortSignal) => Promise<string | undefined> {

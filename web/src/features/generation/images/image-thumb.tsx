@@ -159,7 +159,6 @@ function RemoveButton({ shown, onRemove }: { shown: ShownImage; onRemove: () => 
 
 type CornerButtonProps = {
   words: string;
-  /** Otherwise the button appears on hover. */
   isShown: boolean;
   onClick: () => void;
   className: string;
@@ -167,7 +166,7 @@ type CornerButtonProps = {
 };
 
 /**
- * A button that is not larger for fingers, because it would cover the picture. The menu has its
+ * This button is not larger for fingers, because it would cover the picture. The menu has its
  * action, too.
  */
 function CornerButton({ words, isShown, onClick, className, children }: CornerButtonProps) {

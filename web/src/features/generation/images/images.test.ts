@@ -115,7 +115,7 @@ describe('a model that takes fewer images', () => {
     });
   });
 
-  it('stays chosen after an undo if no model is known to have taken the images, as after a reload', async () => {
+  it('stays chosen after an undo if the former model is unknown, as after a reload', async () => {
     const { world, storage, studio, add } = start();
     await add('a', 'b');
     for (const name of ['a', 'b']) await world.end(name);
@@ -242,7 +242,7 @@ it('files wait until it is known how many images the model takes', async () => {
   expect(shown()).toEqual(['a not stored']);
 });
 
-it('reports failures only while no form is shown', async () => {
+it('reports failed uploads only while no form is shown', async () => {
   const { world, images, notices, add } = start();
   const refused = { kind: 'answered', status: 415, text: '' } as const;
   const hide = images.show();

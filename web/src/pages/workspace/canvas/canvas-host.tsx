@@ -4,7 +4,6 @@ import { useUnfinishedCanvas } from './use-unfinished-canvas.ts';
 
 type CanvasHostProps = {
   userId: string;
-  /** A text-only studio shows no images that could be opened. */
   isTextOnly: boolean;
   onReady: (openImage: (imageId: string) => void) => void;
 };

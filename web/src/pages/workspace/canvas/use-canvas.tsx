@@ -10,18 +10,16 @@ import { useCanvasEntry } from './use-canvas-entry.ts';
 import { type OpenedCanvas, useCanvasOpening } from './use-canvas-opening.ts';
 import { useUnsavedCanvas } from './use-unsaved-canvas.ts';
 
-/** Opens an image of the form or an unfinished canvas, and puts the result into the form. */
+/** Opens an image of the form, or an unfinished canvas, and puts the result into the form. */
 export function useCanvas(userId: string): {
   openImage: (imageId: string) => void;
   /** Returns false if another canvas is open or opening. */
   openSaved: (left: UnfinishedCanvas) => boolean;
-  /** Whether a canvas is open or opening. */
   isOpen: () => boolean;
   editor: ReactNode;
 } {
   const { t } = useTranslation(['studio', 'studioParts']);
   const { opened, open, isOpen, close } = useCanvasOpening();
-  /** This image of the form gets the focus when the canvas has closed. */
   const focusedId = useRef<string>(undefined);
   const guard = useRef<LeaveGuard>(undefined);
   useCanvasEntry(opened?.id, guard, () => close(opened?.id));

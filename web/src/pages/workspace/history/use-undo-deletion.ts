@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
- * For an empty list the toast has no undo. Without a list nothing is shown, because the user has
- * signed out.
+ * Shows a toast after a deletion, with a button that restores the works. An empty list has no such
+ * button. Without a list no toast is shown, because the user has signed out.
  */
 export function useUndoDeletion(): (ids?: readonly string[]) => void {
   const { t } = useTranslation('history');
@@ -21,7 +21,6 @@ export function useUndoDeletion(): (ids?: readonly string[]) => void {
       title: t('delete.done', { count: ids.length }),
       durationMs: UNDO_TOAST_MS,
       action: { label: t('delete.undo'), onSelect: () => void restore(ids) },
-      // Each deletion has a toast of its own.
       key: `deleted ${ids.join(' ')}`,
     });
   };

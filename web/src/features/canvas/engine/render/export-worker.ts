@@ -72,7 +72,6 @@ async function makeMask(
   return await toFile(canvas, 'Failed to convert canvas to blob');
 }
 
-/** Returns the same canvas if it has the size. */
 function scaled(
   canvas: OffscreenCanvas,
   { width, height }: { width: number; height: number },
