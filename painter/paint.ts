@@ -21,7 +21,7 @@ class UsageError extends Error {}
 
 type Order = { prompt: string; seed: number; width: number; height: number; out: string };
 
-/** @throws UsageError or the error of `parseArgs` for invalid arguments */
+/** @throws UsageError, or the error of `parseArgs` */
 function readArguments(): Order | 'help' {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

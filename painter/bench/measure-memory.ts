@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 
-/** `fill` is an edit under a mask that covers the whole picture. */
+/** `fill` is an edit whose mask covers the whole picture. */
 export type MemoryTask = 'paint' | 'edit' | 'fill' | 'upscale';
 
 const WORDS: Record<MemoryTask, readonly string[]> = {
@@ -30,10 +30,10 @@ const WORDS: Record<MemoryTask, readonly string[]> = {
 };
 
 /**
- * Runs each prompt of the task in a process of its own (Linux only). Returns the largest rise of a
- * process's peak resident memory, in MB, and the prompt that caused the rise.
- * @param side pixels of a square result
- * @param picture encoded input of edits and upscales, resized so that the result has this side
+ * Runs each prompt of a task in a process of its own (Linux only). Returns the largest rise of the
+ * peak resident memory in MB, and its prompt.
+ * @param side of a square result, in pixels
+ * @param picture the encoded input of edits and upscales
  */
 export async function measureMemory(
   task: MemoryTask,

@@ -1,6 +1,6 @@
 /**
- * Writes `painter/src/motifs/data/` from the packages of this folder: `node
- * painter/motifs/compile.ts`. A test compares the committed files with the output.
+ * `node painter/motifs/compile.ts` writes `painter/src/motifs/data/` from npm packages. A test
+ * compares the committed files with its output.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,8 @@ function toText(lines: readonly (readonly (string | number)[])[]): string {
 }
 
 /**
- * Returns the text of `near.txt`. Must run last, because the lexicon reads the other data files.
+ * Returns the text of `near.txt`. Must run after the other files are written, because it reads
+ * them.
  */
 export async function compileNearWords(): Promise<string> {
   const { spellings } = await import('../src/read/lexicon.ts');

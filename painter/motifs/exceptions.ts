@@ -1,4 +1,4 @@
-/** Motifs whose stance, facing or view differs from the rest of their subgroup. */
+/** Motifs whose stance differs from the rest of their subgroup. */
 import type { Motif, Stance } from '../src/motifs/motif.ts';
 
 export const STANCES: Readonly<Partial<Record<Stance, string>>> = {
@@ -29,7 +29,10 @@ export const STANCES: Readonly<Partial<Record<Stance, string>>> = {
     'skull-and-crossbones bar-chart chart-increasing chart-decreasing chart-increasing-with-yen bullseye dna x-ray',
 };
 
-/** Motifs that face another way than their subgroup. Most animals and vehicles face left. */
+/**
+ * Motifs that face another way than the rest of their subgroup. Most animals and vehicles face
+ * left.
+ */
 export const FACINGS: Readonly<Record<'left' | 'neither' | 'right', string>> = {
   left:
     'person-walking man-walking woman-walking person-running man-running woman-running ' +

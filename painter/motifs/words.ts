@@ -1,4 +1,7 @@
-/** The words of each motif in two languages: a reviewed list, its label, and its rare tags. */
+/**
+ * Assigns the words of both languages to motifs: those of a reviewed list first, then the labels,
+ * then rare tags.
+ */
 import { normalize } from '../src/read/create-lexicon.ts';
 import { OWN_CHINESE } from './own-chinese.ts';
 import { OWN_ENGLISH } from './own-english.ts';
@@ -15,17 +18,17 @@ import {
 export type Words = {
   english: string[];
   chinese: string[];
-  /** The English words except tags. */
+  /** The English words that are not tags. */
   names: string[];
 };
 
-/** Tags that more motifs share are too vague. */
+/** A tag that more motifs share is too vague. */
 const MOTIFS_A_TAG = 2;
-/** Words that the studio reports as painted by a more general motif. */
+/** Words for which the studio tells the user that a more general motif is painted. */
 const KINDS: ReadonlySet<string> = new Set(
   Object.values(OWN_KINDS).flatMap(list => list.split(',')),
 );
-/** Subgroups whose tags are feelings and gestures, which may be in any picture. */
+/** The tags of these subgroups are feelings and gestures, which say nothing about a motif. */
 const WITHOUT_TAGS =
   /^(face|cat-face|monkey-face|hand|person-gesture|emotion|heart|flag|geometric)/;
 const LETTERS_MIN = 3;
@@ -69,7 +72,6 @@ type Claims = {
 
 type Claimed = { words: string[]; names: string[] };
 
-/** Assigns each word to one motif: own words first, then labels, then tags. */
 function claimWords(
   sources: readonly Source[],
   { own, labelsOf, tagsOf, isTag }: Claims,
@@ -106,7 +108,6 @@ function claimWords(
   return words;
 }
 
-/** Removes punctuation and texts in brackets: "person: beard" becomes "person beard". */
 function cleanLabel(label: string): string {
   return normalize(label)
     .replace(/\(.*?\)/g, '')
@@ -116,8 +117,8 @@ function cleanLabel(label: string): string {
 }
 
 /**
- * Returns whether the tag usually means a thing of the subgroup: "summer" does not mean a mug of
- * beer.
+ * Returns whether the tag is usually a noun for things of the subgroup. "summer" is a tag of a mug
+ * of beer, but not such a thing.
  */
 function isThing(tag: string, subgroup: string, { isMostlyNoun, nouns, senses }: WordNet): boolean {
   if (tag.length < LETTERS_MIN || TAGS_LEFT_OUT.has(tag) || !isMostlyNoun(tag)) return false;
@@ -128,8 +129,8 @@ function isThing(tag: string, subgroup: string, { isMostlyNoun, nouns, senses }:
 }
 
 /**
- * Returns whether a Chinese tag is another name for the label: both end alike, or one begins with
- * the other: 王冠 and 皇冠, 电视 and 电视机.
+ * Returns whether a Chinese tag is another name of the label: both end in the same character (王冠,
+ * 皇冠), or one begins with the other (电视, 电视机).
  */
 function isOtherName(tag: string, label: string): boolean {
   const isHan = /^(?!一)\p{Script=Han}{2,6}$/u.test(tag) && !tag.includes('的');
@@ -138,8 +139,8 @@ function isOtherName(tag: string, label: string): boolean {
 }
 
 /**
- * Makes nouns of the Chinese labels of faces, hands, gestures and sports, because 微笑 and 游泳 are
- * verbs in prompts.
+ * Turns Chinese labels of faces, gestures and sports into nouns, because words such as 微笑 and 游泳
+ * are verbs in prompts.
  */
 function asNoun(label: string, subgroup: string): string {
   if (/^face-(?!costume)/.test(subgroup) && !/[脸猫骨髅魔]$/.test(label)) return `${label}表情`;

@@ -55,7 +55,6 @@ export const PROMPTS: readonly string[] = [
   'Maple trees by a lake in autumn, linocut',
 ];
 
-/** Simple prompts for most subjects, without a style. */
 export const SUBJECT_PROMPTS: readonly (readonly [SubjectKind, string])[] = [
   ['mountains', 'mountains'],
   ['moon', 'the moon'],

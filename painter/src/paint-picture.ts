@@ -1,6 +1,6 @@
 /**
- * Paints a prompt in the calling thread; servers use the painter pool. Importing this module loads
- * all subjects and media. The same prompt, seed and size give the same bytes.
+ * Paints a prompt in the calling thread; a server must use the painter pool instead. The same
+ * prompt, seed and size give the same bytes.
  */
 import { type Canvas, loadPainters, paintScene } from './paint-scene.ts';
 import { readPrompt } from './read-prompt.ts';

@@ -1,18 +1,18 @@
 /**
- * The shapes that subjects emit and media paint. A subject gives each shape a role, a depth and a
- * tone. The medium decides how a shape looks, so subjects and media are independent.
+ * The shapes that subjects emit and that media paint. A subject gives each shape a role, a depth
+ * and a tone; only the medium decides how it looks.
  */
 import type { Pen, Point } from './core/curve.ts';
 import type { Oklab } from './core/oklab.ts';
 
 export type Role =
   | 'mass'
-  /** The side turned from the light. */
+  /** The side that is turned away from the light. */
   | 'shade'
-  /** Lit side, snow, foam: bare paper in washes. */
+  /** A lit side, snow or foam. Washes leave the paper bare there. */
   | 'light'
   | 'line'
-  /** Surface marks that a rough brush would leave. */
+  /** Marks on a surface, such as a rough brush leaves. */
   | 'texture'
   | 'accent'
   | 'glow'
@@ -20,16 +20,15 @@ export type Role =
   | 'veil';
 
 export type Fill =
-  /** Opaque at `top`, fading to `left` (0..1) at `bottom`. */
+  /** Opaque at `top`, and fading to the opacity `left` (0..1) at `bottom`. */
   | { type: 'fade'; top: number; bottom: number; left: number }
-  /** Opaque at the center, transparent at the radius; a higher power falls off faster. */
+  /** Opaque at the center, and transparent at the radius. A higher power falls off faster. */
   | { type: 'radial'; center: Point; radius: number; power: number }
-  /**
-   * Evenly spaced colors along a line, for a lit and a shaded side. Overrides the shape's color.
-   */
+  /** Evenly spaced colors along a line, which replace the shape's color. */
   | { type: 'ramp'; from: Point; to: Point; stops: readonly Oklab[] }
   /**
-   * Colors of a ball, from the point that faces the light to the rim. Overrides the shape's color.
+   * The colors of a ball, from the point that faces the light to the rim. They replace the shape's
+   * color.
    */
   | { type: 'ball'; center: Point; radius: number; light: Point; stops: readonly Oklab[] };
 
@@ -37,40 +36,40 @@ export type Shape = {
   type: 'shape';
   name: string;
   role: Role;
-  /** 0 at the picture plane, 1 at the horizon, above 1 in the sky. Far shapes are painted first. */
+  /**
+   * 0 at the picture plane, 1 at the horizon, and above 1 in the sky. Far shapes are painted first.
+   */
   depth: number;
-  /** Draws with the pen's own fill and stroke. May set alpha and line width, but never a color. */
+  /** Fills and strokes with the given pen. May set alpha and line width, but never a color. */
   draw: (pen: Pen) => void;
-  /** 0..1.5: the strength of the paint; 1 by default. */
+  /** The strength of the paint, from 0 to 1.5; 1 by default. */
   tone?: number;
-  /** Overrides the color of role and depth. */
+  /** Replaces the color of role and depth. */
   color?: Oklab;
   fill?: Fill;
-  /** Blur of the whole shape, in design units. */
+  /** The blur of the whole shape, in design units. */
   soft?: number;
-  /** Hides the shapes behind it even in a wash, although washes are transparent. */
+  /** Hides the shapes behind it even in a wash, which is otherwise transparent. */
   isOpaque?: boolean;
-  /** Shapes with `isBehindRidges` are clipped along this shape's contour. */
+  /** A mountain ridge: its contour clips shapes with `isBehindRidges`. */
   isRidge?: boolean;
-  /** A sun, a moon or another sky shape that ridges clip. */
+  /** True for shapes of the sky, such as the sun, which ridges cover. */
   isBehindRidges?: boolean;
-  /** The line that woodblock and linocut draw along the shape. Ridges also clip with it. */
+  /** The line along the shape that woodblock and linocut draw. */
   contour?: readonly Point[];
 };
 
-/** Still water, which mirrors all shapes that are painted before it. */
+/** Still water, which mirrors all shapes that were painted before it. */
 export type Mirror = {
   type: 'mirror';
   name: string;
   depth: number;
   waterline: number;
-  /** 0..1. */
+  /** From 0 to 1. */
   strength: number;
-  /** Design units above the waterline; higher shapes are not mirrored. */
+  /** Only shapes up to this height above the waterline are mirrored, in design units. */
   reach: number;
-  /**
-   * The largest shift of the mirror image by ripples, at the picture's lower edge, in design units.
-   */
+  /** The largest shift that ripples cause, at the picture's lower edge, in design units. */
   ripple: number;
 };
 

@@ -1,7 +1,7 @@
 /**
- * Pairs the values of two lists so that every value occurs, in as few pairs as the longer list has
- * values. Another `turn` shifts the pairing. With one turn per value of a third list, all pairs of
- * the three lists occur.
+ * Pairs two lists so that every value occurs, in as few pairs as possible. Each `turn` pairs the
+ * values differently. With one turn for each value of a third list, all pairs of values of the
+ * three lists occur.
  */
 export function pairsOf<A, B>(
   firsts: readonly A[],

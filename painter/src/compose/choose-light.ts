@@ -1,6 +1,6 @@
 /**
- * Chooses hour, weather and season by the words, else hour and weather by main subject, mood and
- * seed.
+ * Chooses the hour, the weather and the season of a picture. The prompt's words decide; otherwise
+ * the main subject, the mood and the seed do.
  */
 import type { Random } from '../core/rng.ts';
 import type { Facts } from '../read/facts.ts';
@@ -12,7 +12,9 @@ export type Light = { time: TimeOfDay; weather: Weather; season: Season | null }
 type Hours = readonly [TimeOfDay, ...TimeOfDay[]];
 type Weathers = readonly [Weather, ...Weather[]];
 
-/** The order is from the most to the least decisive: rain in mist counts as rain. */
+/**
+ * The first of several requested weathers in this order is painted: rain in mist counts as rain.
+ */
 const WEATHER_RANK: readonly Weather[] = ['storm', 'rain', 'snow', 'mist', 'cloudy', 'clear'];
 
 const HOURS: Partial<Record<SubjectKind, Hours>> = {
@@ -61,7 +63,7 @@ const MOOD_WEATHERS: Record<Mood, Weathers> = {
   dreamy: ['mist', 'clear', 'mist'],
 };
 
-/** Weathers that leave a requested sun or moon visible. */
+/** The weathers of each mood that leave a requested sun or moon visible. */
 const VEILS: Record<Mood, Weathers> = {
   calm: ['clear', 'mist', 'clear'],
   joyful: ['clear'],
@@ -127,7 +129,6 @@ function hasDisc({ subjects }: Cast): boolean {
 function weathersFor(facts: Facts, { cast, time }: { cast: Cast; time: TimeOfDay }): Weathers {
   const { mood } = facts;
   const [lead] = cast.subjects;
-  // Stars and northern lights need a clear sky.
   const needsOpenSky = cast.subjects.some(({ kind }) => kind === 'aurora' || kind === 'planet');
   if (needsOpenSky || facts.weak.time === 'night') return ['clear'];
   if (lead?.variant === 'umbrella' && !cast.subjects.some(({ kind }) => kind === 'sun')) {

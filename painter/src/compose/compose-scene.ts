@@ -1,7 +1,7 @@
 /**
  * Composes the picture in fractions of its width and height. Unless the words say otherwise, the
- * horizon suits the hero, the hero is at a third of the width, and sun or moon are usually on the
- * other side.
+ * horizon suits the main subject, which stands at a third of the width, and the sun or moon is
+ * usually on the other side.
  */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind } from '../motifs/motif.ts';
@@ -24,8 +24,8 @@ const LOW: Range = [0.6, 0.67];
 const HIGH: Range = [0.4, 0.45];
 
 /**
- * The horizon's distance from the top, as ranges of fractions of the height, by leading subject.
- * Several ranges give several compositions.
+ * The distance of the horizon from the upper edge, as a fraction of the height, by leading subject.
+ * One of several ranges is chosen at random.
  */
 const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
   aurora: [[0.62, 0.7]],
@@ -57,7 +57,7 @@ const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
   ],
 };
 const ANY: readonly Range[] = [LOW, HIGH];
-/** Horizons of pictures whose first subject is the sun or the moon. */
+/** The ranges if the first subject is the sun or the moon. */
 const SKIES: readonly Range[] = [HIGH, [0.68, 0.76], LOW];
 
 export function composeScene(picture: Picture, random: Random): Composition {
@@ -84,7 +84,7 @@ function chooseHorizon({ subjects, energy, light, views }: Picture, random: Rand
     between(ranges[random.int(ranges.length)] ?? LOW);
   if (has('skyline')) return among(HORIZONS.skyline ?? ANY);
   if (has('sea') && (light.weather === 'storm' || (energy ?? 0) > 0.6)) return between([0.4, 0.45]);
-  // Requested mountains need a sky above them, whatever stands in front.
+  // Mountains in the background need sky above them.
   const isBeforeMountains =
     subjects.some(({ kind, isAsked }) => kind === 'mountains' && isAsked) && !isFirst('mountains');
   if (isBeforeMountains) return between(LOW);
@@ -105,7 +105,7 @@ function placeDisc(
   const isHero = disc !== undefined && disc === subjects.find(({ isAsked }) => isAsked);
   const isLowLight = light.time === 'dawn' || light.time === 'dusk';
   const picked = random.pick([0.055, 0.062, 0.075, 0.1, isHero || isLowLight ? 0.17 : 0.065]);
-  // A large sun behind a motif would distract from the motif.
+  // A large sun would distract from the motif before it.
   const isBehindMotif =
     !disc?.isAsked && subjects[0] !== undefined && isMotifKind(subjects[0].kind);
   const radius = isBehindMotif ? Math.min(picked, 0.075) * 0.72 : picked;

@@ -1,4 +1,3 @@
-/** Chooses how many things of a subject are painted. */
 import type { Random } from '../core/rng.ts';
 import type { AskedSubject } from '../read/facts.ts';
 import type { SceneSubject, SubjectKind, SubjectVariant } from '../scene.ts';
@@ -8,7 +7,7 @@ const COUNT_MAX = 9;
 
 type Range = readonly [low: number, high: number];
 
-/** Counts for a plural without a number. */
+/** The range for a plural without a number, such as "foxes". */
 const SEVERAL: Partial<Record<SubjectKind, Range>> = {
   balloon: [3, 6],
   birds: [5, 7],
@@ -26,7 +25,7 @@ const SEVERAL: Partial<Record<SubjectKind, Range>> = {
 };
 const FEW: Range = [2, 3];
 
-/** Counts for words whose plural looks like the singular, such as "koi", "fruit" and 热气球. */
+/** The range for words whose plural looks like the singular, such as "koi", "fruit" and 热气球. */
 const OPEN: Partial<Record<SubjectKind, Range>> = {
   balloon: [1, 5],
   birds: [5, 5],
@@ -38,7 +37,6 @@ const OPEN: Partial<Record<SubjectKind, Range>> = {
 /** Kinds that are drawn once, even if the word is plural. */
 const WHOLE: readonly SubjectKind[] = ['mountains', 'skyline', 'aurora', 'sun', 'moon'];
 
-/** The maximum number that a kind's painter draws. */
 const PAINTED_MAX: Partial<Record<SubjectKind, number>> = {
   bridge: 1,
   head: 1,
@@ -52,7 +50,10 @@ const PAINTED_MAX: Partial<Record<SubjectKind, number>> = {
 };
 const MASSES: readonly SubjectKind[] = ['mountains', 'aurora', 'birds'];
 
-/** Returns null for an uncounted mass such as a range, a wood or a flock. */
+/**
+ * Returns null if the things are not counted one by one, such as the trees of a forest or the birds
+ * of a flock.
+ */
 export function paintedCount({ kind, count, variant }: SceneSubject): number | null {
   if (MASSES.includes(kind) || variant === 'many') return null;
 

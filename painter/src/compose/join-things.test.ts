@@ -74,7 +74,7 @@ const APART: readonly (readonly [prompt: string, subjects: string])[] = [
   ['a frog in soup', 'frog + pot-of-food'],
 ];
 
-/** Worn clothes are not painted: a person takes their color. */
+/** Clothes that somebody wears are not painted. A person takes their color, an animal does not. */
 const CLOTHED: readonly (readonly [
   prompt: string,
   subjects: string,

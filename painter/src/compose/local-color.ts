@@ -1,4 +1,3 @@
-/** The color of a thing under the picture's light. */
 import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import type { MediumTraits } from '../medium-traits.ts';

@@ -3,8 +3,8 @@ import type { Facts } from '../read/facts.ts';
 import type { SubjectKind } from '../scene.ts';
 
 /**
- * Marks motifs that fly or leap according to the words. The painter keeps motifs that can't fly or
- * leap on the ground.
+ * Marks motifs that fly or leap according to the words. The painter ignores the mark for motifs
+ * that can do neither.
  */
 export function showMotion(facts: Facts): Facts {
   const isAloft = facts.views.includes('aloft');

@@ -1,6 +1,6 @@
 /**
- * Turns the hour's scheme into transparent pigments, paler and clearer on white paper. The darks
- * are mixtures of blue and earth, never black.
+ * Turns a color palette into transparent pigments on white paper, which are paler and clearer.
+ * Darks are mixtures of blue and earth, never black.
  */
 import { mix, type Oklab, oklch, rotateHue } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
@@ -9,7 +9,7 @@ import type { Scene } from '../scene.ts';
 import { colorPalette } from './color-palette.ts';
 import type { Palette } from './palette.ts';
 
-/** Raises the lightness of the hour's colors, least at night. */
+/** Raises the lightness of the hour's colors. At night it rises least. */
 const RISES: Record<Scene['time'], { floor: number; gain: number }> = {
   dawn: { floor: 0.46, gain: 0.54 },
   day: { floor: 0.46, gain: 0.54 },
@@ -46,5 +46,4 @@ export function watercolorPalette(scene: Scene): Palette {
   };
 }
 
-/** Indigo, sepia with violet, and neutral tint. */
 const DARKS = [oklch(0.27, 0.06, 268), oklch(0.28, 0.05, 330), oklch(0.26, 0.05, 235)] as const;

@@ -1,7 +1,7 @@
 /**
- * Draws a form without a contour (cloud, mist, aurora, nebula). The alpha is computed on a coarse
- * grid and scaled up with the pen's own fill, so every medium can paint it. The `!` assertions hold
- * because all indices are in range.
+ * Draws forms without a contour, such as clouds and mist. Their alpha is computed on a coarse grid
+ * and filled with the pen's own style, so that every medium can paint them. `!` asserts that an
+ * index is in range.
  */
 import type { Pen } from './curve.ts';
 import { borrowPlainLayer, createPlainLayer, type Layer } from './layer.ts';
@@ -10,15 +10,13 @@ import { clamp } from './scalar.ts';
 /** In design units. */
 type FieldBox = { x: number; y: number; w: number; h: number };
 
-/** The maximum number of cells of a field, which limits its cost. */
 const CELLS_MAX = 400_000;
 
 /**
- * Returns a function that draws the field. The field is computed at its first drawing, because some
- * media skip some parts of a form.
- *
- * @param cell side of a cell in design units, larger for softer forms
- * @param alpha a pure function of a position in design units that returns 0..1
+ * Returns a function that draws the field. The field is computed only when it is first drawn,
+ * because some media skip it.
+ * @param cell the side of a cell in design units; larger for softer forms
+ * @param alpha returns 0..1 for a position in design units
  */
 export function alphaField(
   box: FieldBox,

@@ -1,6 +1,6 @@
 /**
- * Seeded randomness. Every stream has a name, so a new stroke in one subject never moves another
- * subject.
+ * Random numbers from a seed. Each subject has its own named stream, so that a new stroke in one
+ * subject does not change the others.
  */
 
 export type Random = {
@@ -13,7 +13,7 @@ export type Random = {
   chance: (probability: number) => boolean;
   /** Either −1 or 1. */
   side: () => -1 | 1;
-  /** An independent stream. It depends on the seed and the label only, not on earlier numbers. */
+  /** Returns an independent stream, which depends only on the seed and the label. */
   fork: (label: string) => Random;
 };
 
@@ -38,7 +38,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Computes FNV-1a over UTF-16 units: 32 bits, the same on every machine. */
+/** Computes the FNV-1a hash of the UTF-16 units, in 32 bits. */
 export function hashText(text: string, start = 0): number {
   let hash = (0x811c9dc5 ^ start) >>> 0;
   for (let i = 0; i < text.length; i++) {

@@ -6,13 +6,12 @@ import type { Side } from './edit.ts';
 import { blurPicture } from './light/change-optics.ts';
 import { fromLayer, release, toLayer, unitOf, type Work, words } from './work.ts';
 
-/** The share of each side that "crop" without a ratio keeps. */
 const CROP_SHARE = 0.8;
 const EXTEND_SHARE = 0.25;
 
 /**
- * Cuts out the largest part of this ratio, around the center of the picture's detail. Without a
- * ratio, the part keeps the picture's ratio and is smaller than the picture.
+ * Cuts out the largest part of this ratio around the center of the picture's detail. Without a
+ * ratio, cuts off a margin and keeps the ratio.
  */
 export function crop(picture: Raster, ratio: number | null): Raster {
   const { width, height } = picture;
@@ -45,7 +44,7 @@ export function rotate(picture: Raster, turn: 90 | 180 | 270): Raster {
         : turn === 90
           ? x * w + (w - 1 - y)
           : (h - 1 - x) * w + y;
-      target[to] = source[y * width + x]!; // in range
+      target[to] = source[y * width + x]!; // `!`: in range
     }
   }
   return { width: w, height: h, data: out };
@@ -59,7 +58,7 @@ export function mirror(picture: Raster, axis: 'horizontal' | 'vertical'): Raster
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const to = axis === 'horizontal' ? y * width + (width - 1 - x) : (height - 1 - y) * width + x;
-      target[to] = source[y * width + x]!; // in range
+      target[to] = source[y * width + x]!; // `!`: in range
     }
   }
   return { width, height, data: out };
@@ -68,7 +67,7 @@ export function mirror(picture: Raster, axis: 'horizontal' | 'vertical'): Raster
 export type Margins = { left: number; right: number; top: number; bottom: number };
 
 /**
- * Adds margins with a mirror image that blurs with the distance. The picture's own pixels stay
+ * Adds margins with a mirror image that is more blurred farther out. The picture itself stays
  * unchanged.
  */
 export function extend(
@@ -115,7 +114,7 @@ export function extend(
   return sharp;
 }
 
-/** With a ratio, a side that is named without its opposite gets the whole margin of their axis. */
+/** If a ratio is given, a side that is named without its opposite side gets the whole margin. */
 function marginsFor(
   { width, height }: Raster,
   { ratio, sides }: { ratio: number | null; sides: readonly Side[] },
@@ -156,7 +155,6 @@ function drawMirrored({ canvas, pen }: Layer, picture: Raster, { left, top }: Ma
   release(source);
 }
 
-/** Returns the center of the picture's detail, in fractions of width and height. */
 function focusOf({ width, height, data }: Raster): [number, number] {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 20_000)));
   let [sum, sumX, sumY] = [1e-6, 0.5e-6, 0.5e-6];

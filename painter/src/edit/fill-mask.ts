@@ -1,6 +1,6 @@
 /**
- * Replaces the content under a mask by its surroundings, or by a painting in the surroundings'
- * colors.
+ * Replaces the content under a mask: by colors of its surroundings, or by a painting that takes on
+ * their colors.
  */
 
 import { PAINTED_PIXELS_MAX } from '../core/painting-limits.ts';
@@ -14,20 +14,20 @@ import { cutBox, pasteBox } from './mask.ts';
 import { growTo, shrinkTo } from './scale.ts';
 import type { Work } from './work.ts';
 
-/** The edit's pictures and mask need memory too, so the painting gets a quarter. */
+/** The painting gets a quarter, because the edit's pictures and its mask need memory too. */
 const PIXELS_MAX = PAINTED_PIXELS_MAX / 4;
 const RELAX_ROUNDS = 160;
 const OVER_RELAXATION = 1.94;
 const TEXTURE_MAX = 9;
 /**
- * The weight of each horizontal neighbor. It is high, because skies, seas and hills continue
- * sideways.
+ * The weight of each horizontal neighbor. It is larger than that of a vertical one, because skies,
+ * seas and hills continue sideways.
  */
 const ACROSS = 0.4;
 
 /**
- * Fills the mask with colors that flow in from its edge; a pattern is not continued. Changes the
- * picture in place.
+ * Fills the mask with colors from around it. Does not continue a pattern. Changes the picture in
+ * place.
  */
 export function erase(picture: Raster, mask: Mask, work: Work): void {
   const room = Math.round(0.35 * Math.max(mask.box.width, mask.box.height)) + 8;
@@ -53,10 +53,7 @@ export function erase(picture: Raster, mask: Mask, work: Work): void {
   pasteBox(picture, piece, box);
 }
 
-/**
- * Adds the fine texture from outside the mask, mirrored at the mask's edge, to the color that
- * flowed in.
- */
+/** Fills a row, and adds fine texture from outside the mask, mirrored at its edge. */
 function fillRow(
   { piece, filled }: { piece: Raster; filled: Raster },
   { y, weights }: { y: number; weights: Uint8Array },
@@ -79,7 +76,7 @@ function fillRow(
       for (let c = 0; c < 3; c++) {
         const from = (row + source) * 4 + c;
         const difference = hasTexture ? piece.data[from]! - filled.data[from]! : 0;
-        // A larger difference is the edge of a thing and would appear as a ghost.
+        // A larger difference belongs to the edge of a thing, which would appear as a ghost.
         const texture = Math.abs(difference) <= TEXTURE_MAX ? difference : 0;
         piece.data[(row + x) * 4 + c] = filled.data[(row + x) * 4 + c]! + texture;
       }
@@ -89,7 +86,7 @@ function fillRow(
 
 type Placed = { box: Mask['box']; width: number; height: number };
 
-/** Returns 1 for pixels of the small copy that are more than two pixels outside the mask. */
+/** Returns 1 for the pixels that are more than two pixels outside the mask. */
 function knownPart(picture: Raster, mask: Mask, { box, width, height }: Placed): Float32Array {
   const hidden = new Float32Array(width * height);
   for (let y = 0; y < box.height; y++) {
@@ -130,10 +127,7 @@ function flowIn(small: Raster, known: Float32Array, work: Work): void {
   }
 }
 
-/**
- * Successive over-relaxation: each filled pixel becomes the weighted mean of its neighbors, and
- * known pixels stay.
- */
+/** Smooths the filled pixels by successive over-relaxation. Known pixels stay. */
 function relax({ width, height, data }: Raster, known: Float32Array): void {
   const hidden: number[] = [];
   for (let i = 0; i < known.length; i++) if (known[i] === 0) hidden.push(i);
@@ -155,7 +149,7 @@ function relax({ width, height, data }: Raster, known: Float32Array): void {
   }
 }
 
-/** Changes the picture in place; the painting has the size of the mask's box. */
+/** Paints a picture into the box of the mask. Changes the picture in place. */
 export function paintInto(
   picture: Raster,
   { prompt, mask }: { prompt: string; mask: Mask },
@@ -164,7 +158,6 @@ export function paintInto(
   const size = boundedSize(mask.box, { max: PIXELS_MAX });
   const surroundings = shrinkTo(cutBox(picture, mask.box), size.width, size.height);
   const painted = paintPicture({
-    // The default style is oil, because it suits any picture.
     prompt: `${prompt}, oil painting`,
     seed: work.seed,
     ...size,

@@ -1,7 +1,7 @@
 /**
- * Turns words into facts. The grammar covers adjectives before a thing ("three small red boats"),
- * "is" after a thing, and places before or after a thing. Chinese places follow the thing that they
- * refer to, and negation lasts up to the next break.
+ * Turns the words of a prompt into facts. The grammar knows adjectives before a thing ("three small
+ * red boats"), "is" after a thing, and places on either side. In Chinese, places follow the thing,
+ * and a negation lasts up to the next break.
  */
 import { namesNoThing } from '../motifs/name-motif.ts';
 import type { AskedWord } from '../scene.ts';
@@ -36,7 +36,7 @@ export function gatherFacts(tokens: readonly Token[]): Facts {
   tokens.forEach((token, index) => {
     if (token.type === 'known') takeWord({ token, index, tokens }, reading);
     else if (token.type === 'break') {
-      // In "a striped, fluffy cat" the thing follows later.
+      // In "a striped, fluffy cat" both adjectives belong to the thing that follows.
       if (reading.last !== null && !reading.pending.hasArticle) giveLooksToLast(reading);
       endClause(reading);
     } else if (!namesNoThing(token.text)) takeNameOnly({ word: token.text, at: index }, reading);
@@ -62,8 +62,8 @@ function takeWord(word: Word, reading: Reading): void {
 }
 
 /**
- * A refused word refuses its thing and loses its other meanings: "no moonlight" means neither night
- * nor day.
+ * A refused word refuses its thing, and its other meanings are ignored: "no moonlight" does not say
+ * whether it is night.
  */
 function takeMeanings(word: Word, reading: Reading): void {
   const { meanings } = word.token;
@@ -79,7 +79,6 @@ type NameOnlyThing = AskedWord & { isEverywhere?: boolean | undefined };
 
 function takeNameOnly({ isEverywhere, ...asked }: NameOnlyThing, reading: Reading): void {
   giveColorToAir(reading);
-  // A refused thing is not asked for.
   if (!isRefusing(reading)) {
     reading.facts.unknownWords.push(asked.word);
     if (!isEverywhere) reading.facts.askedWords.push(asked);
@@ -109,7 +108,7 @@ function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: 
       takeNameOnly({ ...asked, isEverywhere: meaning.isEverywhere }, reading);
       return;
     case 'color':
-      // In 枫叶红了 the color at the end of the clause belongs to the thing before it.
+      // In 枫叶红了 the color at the end belongs to the thing before it.
       if (token.isHan && reading.isRightAfterThing && isEnd(next)) reading.isAfterIs = true;
       takeColor(meaning.color, reading);
       return;
@@ -141,7 +140,7 @@ function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: 
       takeSpot(meaning, token.isHan, reading);
       return;
     case 'relation':
-      // The boat in "no people on the boat" is not refused.
+      // In "no people on the boat" the boat is not refused.
       if (isRefusing(reading)) reading.isNegationSpent = true;
       takeRelation(meaning.relation, token.isHan && !meaning.isBefore, reading);
       return;
@@ -177,7 +176,7 @@ function takeOr(reading: Reading): void {
   reading.isAfterAnd = true;
 }
 
-/** Keeps the largest number, as in "a dozen", and joins the parts of 十二. */
+/** In "a dozen" the larger number counts, and the parts of 十二 are joined. */
 function takeCount(
   { count, value = 0 }: Extract<Meaning, { type: 'count' }>,
   index: number,
@@ -190,8 +189,8 @@ function takeCount(
 }
 
 /**
- * Joins the parts of a number: 十二 is ten plus two, 三百 three times a hundred. Of other adjacent
- * numbers the larger one counts.
+ * Joins the parts of a number: 十二 is ten plus two, and 三百 is three times a hundred. Of other
+ * adjacent numbers the larger one counts.
  */
 function joinNumbers(
   before: Reading['pending']['value'],
@@ -208,7 +207,7 @@ function joinNumbers(
   return { value: joined, from: before.from };
 }
 
-/** Ends a negation at an article, as in "no clouds and a full moon". */
+/** An article ends a negation: in "no clouds and a full moon" the moon is not refused. */
 function endCarriedNegation(reading: Reading): void {
   if (reading.isAfterAnd) reading.isNegated = false;
 }

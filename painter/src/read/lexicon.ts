@@ -62,8 +62,8 @@ export const LEXICON = createLexicon<Meaning>(
 );
 
 /**
- * Returns the motif that a word names in addition to its listed meaning: a door is a part and a
- * thing.
+ * Returns the motif that a word names besides its listed meaning: "door" is a part of a house, and
+ * also a thing of its own.
  */
 export function findThing(word: string): Found<Meaning> | null {
   for (const singular of [word, ...singularsOf(word)]) {
@@ -76,7 +76,7 @@ export function findThing(word: string): Found<Meaning> | null {
   return null;
 }
 
-/** Finds a normalized phrase, its last word in singular or plural; null if it is unknown. */
+/** Finds a normalized phrase whose last word is singular or plural. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
   return LEXICON.find(phrase)?.meanings ?? null;
 }
@@ -99,10 +99,13 @@ export function spellings(): string[] {
   return [...listed, ...motifWords()];
 }
 
-/** Painters that paint only one kind: an ostrich is not painted as a flock, or a tuna as a koi. */
+/**
+ * Kinds whose painter must not paint narrower kinds: an ostrich would become a flock of birds, and
+ * a tuna would become a koi.
+ */
 const NARROW_PAINTERS: ReadonlySet<string> = new Set(['bird', 'fish']);
 
-/** Caches the meanings of motif words. There is a limited number of these words. */
+/** The cache can't grow without limit, because the number of motif words is limited. */
 const motifMeanings = new Map<string, readonly Meaning[] | null>();
 
 function readMotif(phrase: string): readonly Meaning[] | null {
@@ -116,7 +119,10 @@ function readMotif(phrase: string): readonly Meaning[] | null {
   return meanings;
 }
 
-/** The painter of a wider kind also paints narrower kinds: a bobcat is painted as a cat. */
+/**
+ * The painter of a wider kind also paints narrower kinds, except NARROW_PAINTERS: a bobcat is
+ * painted as a cat.
+ */
 function meaningsOfMotif(named: Named): readonly Meaning[] {
   const listed = LEXICON.findListed(named.motif.replaceAll('-', ' '))?.meanings;
   const meanings =
@@ -130,7 +136,8 @@ function meaningsOfMotif(named: Named): readonly Meaning[] {
 }
 
 /**
- * Returns true for 红玫瑰, a red rose, which must keep its color, but not for 白酒, which is not white.
+ * Returns true for 红玫瑰 (red rose), whose color must be read as a color, but not for 白酒 (spirits),
+ * which is not white.
  */
 function isColored(phrase: string): boolean {
   const [first = '', ...rest] = Array.from(phrase);
@@ -146,7 +153,9 @@ function isOf(meanings: readonly Meaning[] = [], ...types: Meaning['type'][]): b
   return meanings.some(({ type }) => types.includes(type));
 }
 
-/** Adds the motifs of words that have no painter. The motifs keep the entry's habitat. */
+/**
+ * Adds an entry for each word that has a drawing but no painter. The new entries keep the habitat.
+ */
 function withMotifs(entry: Entry): Entry[] {
   const [meaning, english, chinese] = entry;
   const home = isNameOnly(meaning) ? meaning.home : undefined;
@@ -169,7 +178,7 @@ function isNameOnly(
 
 const COUNT_MAX = 9;
 
-/** Numbers up to 200 count things; larger ones are years and sizes. */
+/** Numbers up to 200 count things. Larger ones are years or sizes, and are ignored. */
 function readNumber(word: string): readonly Meaning[] | null {
   if (!/^\d{1,4}$/.test(word)) return null;
   const value = Number(word);

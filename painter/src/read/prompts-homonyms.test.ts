@@ -103,8 +103,8 @@ const CHINESE: readonly (readonly [prompt: string, expected: Expected])[] = [
 ];
 
 /**
- * In "a piece of cake", the cake counts. A name of several words, such as "time machine", is read
- * as a whole.
+ * In "a piece of cake" only the cake counts. A name of several words, such as "time machine", is
+ * read as a whole.
  */
 const PHRASES: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['a piece of cake', { kind: 'still-life', asked: 'motif:birthday-cake' }],

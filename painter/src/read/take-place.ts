@@ -1,4 +1,3 @@
-/** Places such as "on the left", "far away" and "above". */
 import { motifOf } from '../motifs/motif.ts';
 import { isAlive } from '../motifs/motif-nature.ts';
 import type { Placement, SubjectKind } from '../scene.ts';
@@ -7,8 +6,8 @@ import type { Meaning, Relation } from './meaning.ts';
 import { isRefusing, type Reading } from './reading.ts';
 
 /**
- * "On the left" belongs to the thing before it, or else to the next one. A Chinese place belongs to
- * the thing before it only after 在.
+ * Applies a place such as "on the left" to the thing before it, otherwise to the next one. In
+ * Chinese, the thing before it needs 在.
  */
 export function takeSpot(
   spot: Extract<Meaning, { type: 'spot' }>,
@@ -20,7 +19,7 @@ export function takeSpot(
     return;
   }
   const { side, distance, height } = spot;
-  // 塔左边 is the left of the tower, not of the picture.
+  // 塔左边 means left of the tower, not the left of the picture.
   if (isHan && reading.isRightAfterThing && side && side !== 'center')
     return takeRelation(side, isHan, reading);
   if (isHan && reading.isRightAfterThing && distance === 'near' && !reading.isAfterAt) {
@@ -38,8 +37,8 @@ export function takeSpot(
 }
 
 /**
- * Relates A to B: "A above B", "above B an A", B上的A, A在B上.
- * @param isBehind the word follows its B, as in Chinese
+ * Relates two things: "A above B", "above B an A", B上的A, A在B上.
+ * @param isBehind true if the word follows B, as in Chinese
  */
 export function takeRelation(relation: Relation, isBehind: boolean, reading: Reading): void {
   const { named, facts } = reading;
@@ -55,7 +54,9 @@ export function takeRelation(relation: Relation, isBehind: boolean, reading: Rea
   } else reading.lead = { relation, to: [last] };
 }
 
-/** Verbs with one subject: in "a fox wearing glasses, reading a book" one fox does both. */
+/**
+ * Relations that belong to an actor: in "a fox wearing glasses, reading a book" the fox does both.
+ */
 export const JOINING: ReadonlySet<Relation> = new Set(['rides', 'wears', 'holds']);
 
 function joinerOf({ named, joined, last }: Reading): AskedSubject | null {
@@ -74,14 +75,14 @@ export function isActor({ kind }: AskedSubject): boolean {
   return motif ? isAlive(motif) : ACTORS.includes(kind);
 }
 
-/** Joins the second thing of "wearing a hat and a scarf" like the first. */
+/** In "wearing a hat and a scarf", the scarf is worn, too. */
 export function continueJoin(reading: Reading): void {
   const { joined, isRightAfterThing, last } = reading;
   if (joined && isRightAfterThing && last === joined.guest)
     reading.link = { relation: joined.relation, of: joined.of };
 }
 
-/** Returns whether the thing before 在 is at the place: 船在桥下. */
+/** Returns whether 在 follows the thing, as in 船在桥下. */
 function isPlacedBefore(subject: AskedSubject, reading: Reading): boolean {
   return reading.atSubject === subject;
 }

@@ -9,8 +9,8 @@ import { giveLooks } from './take-look.ts';
 import { isActor, JOINING } from './take-place.ts';
 
 /**
- * The forms of a figure that give way to any other form: a woman with an umbrella is shown with the
- * umbrella.
+ * A variant of this list is replaced if another word names a different one: a woman with an
+ * umbrella becomes a figure with an umbrella.
  */
 const PLAIN: readonly SubjectVariant[] = ['plain', 'woman', 'man', 'child'];
 
@@ -58,7 +58,6 @@ export function takeSubject(named: SubjectMeaning, noun: Noun, reading: Reading)
   reading.isAfterAt = false;
 }
 
-/** Returns the number before the noun, with the words from the number to the noun. */
 function countOf({ index, tokens }: Noun, { pending }: Reading): Pick<NamedThing, 'count'> {
   if (!pending.value) return {};
   const { value, from } = pending.value;
@@ -72,12 +71,12 @@ function countOf({ index, tokens }: Noun, { pending }: Reading): Pick<NamedThing
   return { count: { value, words } };
 }
 
-/** Kinds whose painters paint several subjects separately. */
+/** Kinds whose subjects are painted separately, so that each can have its own color. */
 const SINGLE: readonly SubjectKind[] = ['cat', 'fox', 'cottage'];
 
 /**
  * Returns true for "a red car and a blue car", which are two subjects, but not for "a cat. The
- * black cat".
+ * black cat", which is one.
  */
 function isOtherOne(known: AskedSubject, asked: AskedSubject, { pending }: Reading): boolean {
   const isAnother = pending.hasArticle || pending.count !== null;
@@ -86,7 +85,7 @@ function isOtherOne(known: AskedSubject, asked: AskedSubject, { pending }: Readi
   return isAnother && isColored && (isMotifKind(asked.kind) || SINGLE.includes(asked.kind));
 }
 
-/** Replaces the kind of a single bird: it sits nearby, while "birds" are a flock far away. */
+/** Replaces a single bird by a motif, because "birds" are painted as a flock far away. */
 function asOneBird(meaning: SubjectMeaning, text: string, { pending }: Reading): SubjectMeaning {
   const isOne = pending.count === 1 || (pending.count === null && pending.hasArticle);
   if (meaning.kind !== 'birds' || meaning.count !== undefined || !isOne) return meaning;
@@ -95,17 +94,16 @@ function asOneBird(meaning: SubjectMeaning, text: string, { pending }: Reading):
   return { type: 'subject', kind: `motif:${motif}`, isKind };
 }
 
-/** Returns whether the two are one subject. A planet and its gas are two. */
 function isSame(one: AskedSubject, other: AskedSubject): boolean {
   return one.kind === other.kind && isGas(one) === isGas(other);
 }
 
 function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Reading): void {
-  // "A boat without sails" is still a boat; the same is true for a city without neon and a planet
-  // without a nebula.
+  // These words refuse only a part: a boat without sails is still a boat, a city without neon is
+  // still a city, and a planet without a nebula is still a planet.
   if (variant === 'sail' || variant === 'neon' || isGas({ kind, variant }))
     reading.isNegationSpent = true;
-  // "A girl, no kite" still has a girl.
+  // In "a girl, no kite" the girl stays.
   else if (kind === 'figure' && variant && CARRIED.includes(variant)) {
     putDown(variant, reading);
     refuse<SubjectKind>(reading.facts.denied, `motif:${variant}`, reading);
@@ -153,7 +151,7 @@ function merge(known: AskedSubject, asked: AskedSubject, reading: Reading): void
   const { pending, named } = reading;
   const isAnother = pending.hasArticle || pending.count !== null;
   const hasOtherColor = asked.color !== null && known.color !== asked.color;
-  // "A cat. The black cat sleeps." is still one cat.
+  // In "A cat. The black cat sleeps." both words mean one cat.
   const isTold = known.color === null && !named.includes(known);
   if (isAnother && hasOtherColor && !isTold && known.variant === asked.variant) {
     known.count = (known.count ?? 1) + (asked.count ?? 1);
@@ -176,8 +174,8 @@ function merge(known: AskedSubject, asked: AskedSubject, reading: Reading): void
 }
 
 /**
- * Returns true for "a corgi and a husky": two words for one drawing, joined by "and", are two
- * things.
+ * Returns true for "a corgi and a husky": both words have one drawing, but they are two things,
+ * because "and" joins them.
  */
 function isOtherKind(
   known: AskedSubject,
@@ -190,7 +188,6 @@ function isOtherKind(
   return isJoinedByAnd && isOne && isOwn && named.at(-1) === known && known.word !== asked.word;
 }
 
-/** Returns true for "a man and a woman", which are two people of one subject. */
 function isOtherPerson(known: AskedSubject, asked: AskedSubject): boolean {
   const variants: readonly SubjectVariant[] = ['woman', 'man', 'child'];
 
@@ -203,8 +200,8 @@ function isOtherPerson(known: AskedSubject, asked: AskedSubject): boolean {
 }
 
 /**
- * The container in "an apple on a table" and "a vase with a rose" holds one thing. A container that
- * is named alone is full.
+ * A container that is named alone is full. In "an apple on a table" or "a vase with a rose" it
+ * holds only the named thing.
  */
 function mergeNumber(known: AskedSubject, asked: AskedSubject): void {
   const isOne = (subject: AskedSubject): boolean =>
@@ -234,7 +231,7 @@ function tie(subject: AskedSubject, reading: Reading): void {
     bind(link.of, subject, link.relation);
     if (isActor(link.of)) reading.joined = { relation: link.relation, of: link.of, guest: subject };
   } else reading.lead = { relation: link.relation, to: [subject] };
-  // "Between A and B" has two ends.
+  // "Between A and B" waits for its second thing.
   if (link.relation !== 'between' || !link.of || facts.bonds.at(-2)?.relation === 'between')
     reading.link = null;
 }

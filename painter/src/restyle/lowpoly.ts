@@ -1,5 +1,5 @@
 /**
- * Low poly: a mesh along the picture's edges. Each triangle gets its most typical color, lighter or
+ * Low poly: triangles along the edges of the picture. Each has its most typical color, lighter or
  * darker by its orientation. `!` asserts that an index is in range.
  */
 import { createPlainLayer } from '../core/layer.ts';
@@ -12,7 +12,7 @@ import { type LabPlanes, toLab } from './planes.ts';
 import { between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 import { type Mesh, triangulate } from './triangulate.ts';
 
-/** The resolution of the search for edges; triangles hide finer edges. */
+/** Edges are searched at this resolution, because triangles hide finer ones. */
 const WORK_PIXELS = { min: 560 * 560, max: 640 * 640 };
 
 export function restyleLowpoly(
@@ -36,7 +36,7 @@ export function restyleLowpoly(
   return { width: picture.width, height: picture.height, data };
 }
 
-/** The mesh extends beyond the picture at random distances, so its own border is hidden. */
+/** The mesh extends beyond the picture by random distances, which hide its straight border. */
 function meshOver(lab: LabPlanes, options: RestyleOptions): Mesh {
   const { width, height } = lab;
   const random = createRandom(options.seed).fork('border');
@@ -64,7 +64,6 @@ function meshOver(lab: LabPlanes, options: RestyleOptions): Mesh {
   });
 }
 
-/** Returns the height of each corner in pixels: broad swells with random jags. */
 function reliefOf({ points }: Mesh, seed: number): Float64Array {
   const random = createRandom(seed).fork('relief');
   const offset = random.range(0, 80);
@@ -97,7 +96,7 @@ function drawFacet(
   const color = colorWithin(lab, [ax, ay, bx, by, cx, cy]);
   const facing = facingLight([ax, ay, relief[a]!, bx, by, relief[b]!, cx, cy, relief[c]!]);
   const weight = detail?.((ax + bx + cx) / 3 / lab.width, (ay + by + cy) / 3 / lab.height) ?? 1;
-  // Quiet parts, black and white get less light.
+  // Calm, white and black parts get less light.
   const strength =
     lerp(0.032, 0.07, clamp(weight - 0.8)) *
     clamp(color[0] * 2.2, 0.35) *
@@ -112,11 +111,13 @@ function drawFacet(
   pen.lineTo(cx, cy);
   pen.closePath();
   pen.fill();
-  // The stroke closes the seam between neighbors.
+  // The stroke covers the seam between two triangles.
   pen.stroke();
 }
 
-/** Returns −1..1: how much a plane through three points faces the light from the upper left. */
+/**
+ * Returns how much the plane through three points faces a light at the upper left, from −1 to 1.
+ */
 function facingLight([ax, ay, az, bx, by, bz, cx, cy, cz]: readonly number[] & {
   length: 9;
 }): number {
@@ -130,7 +131,8 @@ function facingLight([ax, ay, az, bx, by, bz, cx, cy, cz]: readonly number[] & {
 }
 
 /**
- * Barycentric positions that keep away from the triangle's border, where neighboring colors begin.
+ * Places in a triangle, as weights of its corners. They stay away from its border, where the
+ * neighbors' colors begin.
  */
 const PROBES: readonly (readonly [number, number, number])[] = [
   [0.34, 0.33, 0.33],
@@ -142,7 +144,10 @@ const PROBES: readonly (readonly [number, number, number])[] = [
   [0.44, 0.12, 0.44],
 ];
 
-/** Returns the probed color nearest to all others. A mean would be muddy across an edge. */
+/**
+ * Returns the probed color that is nearest to all others. A mean would be muddy if an edge crosses
+ * the triangle.
+ */
 function colorWithin(lab: LabPlanes, [ax, ay, bx, by, cx, cy]: readonly number[]): Oklab {
   const colors = PROBES.map(([a, b, c]): Oklab => {
     const x = Math.min(lab.width - 1, Math.max(0, Math.floor(ax! * a + bx! * b + cx! * c)));

@@ -1,6 +1,6 @@
 /**
- * Pixel art: about 128 squares on the shorter side, a small palette, and ordered dither in smooth
- * parts but not along edges. `!` asserts that an index is in range.
+ * Pixel art: about 128 squares on the shorter side and few colors, with ordered dither only in
+ * smooth parts. `!` asserts that an index is in range.
  */
 import { type Oklab, toRgb } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
@@ -11,14 +11,14 @@ import { type Raster, type RestyleOptions, resize } from './raster.ts';
 const SQUARES = 128;
 export const PIXEL_COLORS_MAX = 20;
 
-/**
- * If lightness changes by more than this within a square, the square is at an edge and gets no
- * dither.
- */
+/** A square whose lightness changes by more than this is at an edge, and is not dithered. */
 const EDGE = 0.1;
-/** Colors with a smaller share are not mixed in, so that flat parts stay flat. */
+/** A color with a smaller share is not mixed in, so that even parts stay even. */
 const UNMIXED = 0.16;
-/** The largest squared distance of two dithered colors. */
+/**
+ * Two colors with a larger squared distance are not mixed, because their pattern would be too
+ * visible.
+ */
 const PARTNER_MAX = 0.03;
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5] as const;
 
@@ -36,12 +36,11 @@ export function restylePixel(picture: Raster, { seed, onStep }: RestyleOptions):
   return enlarge({ labels, columns, side }, colors, picture);
 }
 
-/** Returns the side of a square in pixels. A thumbnail gets fewer squares. */
+/** Returns the side of a square in pixels, which is at least 2. */
 export function pixelSide({ width, height }: { width: number; height: number }): number {
   return Math.max(2, Math.round(Math.min(width, height) / SQUARES));
 }
 
-/** Restores the edges that shrinking has blurred. */
 function sharpened(planes: LabPlanes): LabPlanes {
   const sharpen = (values: Float32Array, gain: number): Float32Array => {
     const soft = blurPlane({ width: planes.width, height: planes.height, values }, 1, 1).values;
@@ -59,7 +58,7 @@ function enriched([lightness, a, b]: Oklab): Oklab {
   return [clamp(0.5 + (lightness - 0.5) * 1.05, 0.04, 0.985), a * 1.08, b * 1.08];
 }
 
-/** Uses a square's nearest color, or alternates two in smooth parts. */
+/** Gives each square its nearest color, or in smooth parts a pattern of two colors. */
 function dither(planes: LabPlanes, colors: readonly Oklab[]): Uint8Array {
   const { width, height, lightness } = planes;
   const labels = labelPixels(planes, colors);
@@ -80,9 +79,7 @@ function dither(planes: LabPlanes, colors: readonly Oklab[]): Uint8Array {
   return labels;
 }
 
-/**
- * Returns the best color to mix with the nearest one, and its share. Distant colors would flicker.
- */
+/** Returns the color to mix with the nearest one, and its share; null if there is none. */
 function partnerOf(
   color: Oklab,
   nearest: number,
@@ -95,7 +92,7 @@ function partnerOf(
   colors.forEach((to, index) => {
     const [dl, da, db] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
     const length = dl * dl + da * da + db * db;
-    // Excludes mixtures with another hue, which would show as specks.
+    // A mixture of different hues would show as specks.
     if (length < 1e-6 || length + 6 * (da * da + db * db) > PARTNER_MAX) return;
     const share = clamp((l * dl + a * da + b * db) / length);
     const off =
@@ -128,7 +125,7 @@ function tidy(labels: Uint8Array, { width, height }: LabPlanes, colors: readonly
   }
 }
 
-/** Returns whether a neighbor, or a pixel two rows or columns away, has the same color. */
+/** Returns whether a neighbor, or a square two rows or columns away, has the same color. */
 function hasKin(labels: Uint8Array, i: number, width: number): boolean {
   const own = labels[i];
   for (let dy = -1; dy <= 1; dy++) {

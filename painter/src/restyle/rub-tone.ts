@@ -1,4 +1,3 @@
-/** Draws a soft pencil tone under the hatching. */
 import type { Pen } from '../core/curve.ts';
 import { createPlainLayer } from '../core/layer.ts';
 import { toRgb } from '../core/oklab.ts';

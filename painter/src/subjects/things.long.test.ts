@@ -1,4 +1,3 @@
-/** Properties of sky, people and things in several seeds, styles and sizes. */
 import { describe, expect, it } from 'vitest';
 import { createPalette } from '../compose/create-palette.ts';
 import { layOut } from '../compose/layout.ts';
@@ -183,7 +182,7 @@ function stageOf(kind: SubjectKind, prompt: string, { seed, size }: Look): Stage
   };
 }
 
-/** Draws all shapes in their own colors on an empty layer with an area of 160 × 160 pixels. */
+/** Draws all shapes on an empty layer of about 160 × 160 pixels. */
 function pixelsOf(items: readonly Paintable[], { layout, palette }: Stage): Uint8ClampedArray {
   const unit = Math.sqrt((160 * 160) / (layout.w * layout.h));
   const view = createView(Math.round(layout.w * unit), Math.round(layout.h * unit));

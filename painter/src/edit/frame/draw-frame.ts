@@ -8,7 +8,7 @@ import type { FrameDrawing } from './frame-drawing.ts';
 const PAPER = oklch(0.97, 0.008, 85);
 const INK = oklch(0.16, 0.01, 265);
 
-/** @param named the requested color of a plain frame */
+/** @param named the color that the user asked for, for a plain frame */
 export function drawFrameGround(
   drawing: FrameDrawing,
   frame: FrameKind,
@@ -47,7 +47,6 @@ export function drawFrameGround(
   }
 }
 
-/** Draws the frame's edges, outside the picture's own pixels. */
 export function drawFrameEdges(drawing: FrameDrawing, frame: FrameKind): void {
   if (frame === 'mount') drawBevel(drawing);
   if (frame === 'polaroid') drawInset(drawing, 0.25);

@@ -5,10 +5,7 @@ import { boundedSize, type Raster } from '../../restyle/raster.ts';
 import { ROWS_A_STEP, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
-/**
- * Draws clouds as warped noise at a low resolution. A place is bright if the cloud is thinner to
- * its upper left.
- */
+/** Draws clouds from noise. A place is lit if the cloud is thinner at its upper left. */
 export function addClouds(
   picture: Raster,
   sky: Sky,
@@ -61,7 +58,7 @@ export function addClouds(
   }
 }
 
-/** Returns 1 in a bright sky and less in a dark one, so that clouds at night stay dark. */
+/** Returns 1 in a bright sky, and less in a dark sky, whose clouds must stay dark. */
 function dimnessOf({ data }: Raster, { weights }: Sky): number {
   let [sum, total] = [0, 1];
   for (let i = 0; i < weights.length; i += 53) {

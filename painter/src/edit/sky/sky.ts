@@ -4,14 +4,14 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 export type Disc = { x: number; y: number; radius: number };
 
 export type Sky = {
-  /** 0..255 per pixel. */
+  /** How surely each pixel belongs to the sky, from 0 to 255. */
   weights: Uint8Array;
-  /** 0..1 of the picture. */
+  /** The share of the picture that is sky, from 0 to 1. */
   coverage: number;
-  /** The lower end of the sky, as a fraction from the top; 0.5 without a sky. */
+  /** The lower end of the sky, as a fraction of the height; 0.5 without a sky. */
   horizon: number;
-  /** A sun or moon in fractions: `x` and `radius` of the width, `y` of the height. */
+  /** The sun or moon: `x` and `radius` are fractions of the width, `y` of the height. */
   disc: Disc | null;
-  /** The picture inside its printed margin, in fractions. */
+  /** The picture without a printed margin around it, in fractions. */
   inner: Box;
 };

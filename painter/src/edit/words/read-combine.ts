@@ -1,12 +1,10 @@
-/**
- * Reads which pictures to combine, and how: "A beside B", "B inset in A", "A in the colors of B".
- */
+/** Reads how the words combine pictures: "A beside B", "B inset in A", "A in the colors of B". */
 import type { CombineKind, Corner, Edit } from '../edit.ts';
 import type { Finding } from './find-cues.ts';
 
 /**
- * The kind with the highest number decides, because words such as "put" appear beside words of all
- * other kinds.
+ * If the words name several kinds, the one with the highest number counts: "put" alone means an
+ * inset, but it also appears in "put A beside B".
  */
 const STRENGTH: Record<CombineKind, number> = {
   inset: 0,
@@ -46,12 +44,12 @@ function completeOrder(
   if (named.length > 1) return [...named];
   const all = Array.from({ length: pictureCount }, (_, index) => index);
   if (combine !== 'inset') return all;
-  // The edits apply to A, so the other named picture is the inset.
+  // The result is an edit of picture A, so the other named picture becomes the inset.
   const small = named[0] === 0 || named[0] === undefined ? 1 : named[0];
   return [small, 0];
 }
 
-/** Returns the indices of the picture to recolor and of the picture that gives the colors. */
+/** Returns the index of the picture to recolor, and that of the picture with the colors. */
 function colorOrder(findings: readonly Finding[], named: readonly number[]): number[] {
   const place = findings.findIndex(
     finding =>

@@ -1,7 +1,7 @@
 import type { RestyleName } from '../../restyle/restyle.ts';
 import type { Style } from '../../scene.ts';
 
-/** Styles without a restyle of their own take the nearest one. */
+/** A style that has no restyle takes that of the nearest style. */
 const NAMES: Record<Style, RestyleName> = {
   ink: 'ink',
   watercolor: 'watercolor',

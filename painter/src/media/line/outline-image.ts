@@ -3,8 +3,8 @@ import { borrowPlainLayer } from '../../core/layer.ts';
 import { type PixelBox, traceImage } from './iso-lines.ts';
 
 /**
- * Draws lines along the image's alpha edge and its tones.
- * @param args those of `drawImage`
+ * Draws lines along the edge of an image and along edges in its tones.
+ * @param args the arguments of `drawImage`
  */
 export function outlineImage(
   pen: Pen,
@@ -19,7 +19,7 @@ export function outlineImage(
   const copy = borrowPlainLayer('outlined image', width, height);
   copy.pen.setTransform(transform);
   copy.pen.imageSmoothingQuality = 'high';
-  // Grain finer than a hand-drawn line is smoothed away.
+  // The blur removes grain that is finer than a line of a hand.
   copy.pen.filter = `blur(${(1.6 * unit).toFixed(2)}px)`;
   Reflect.apply(copy.pen.drawImage, copy.pen, args);
   const line = traceImage(copy.pen, box, { width: style.width * unit, unit });
@@ -34,7 +34,7 @@ export function outlineImage(
   pen.restore();
 }
 
-/** Returns the image's target on the canvas; null if it is outside. */
+/** Returns the part of the canvas that the image covers; null if it covers none. */
 function boxOf(
   args: readonly unknown[],
   transform: ReturnType<Pen['getTransform']>,

@@ -17,7 +17,7 @@ type Frame = { layout: Layout; palette: Palette };
 
 const OVERHANG = 60;
 
-/** Covers the whole picture and returns the chosen plan. Land and water are laid over it later. */
+/** Draws the sky over the whole picture. Land and water are laid over it later. */
 export function layPaperSky(stack: PaperStack, frame: Frame, random: Random): SkyPlan {
   const { layout, palette } = frame;
   const { w, h } = layout;

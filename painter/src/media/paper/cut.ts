@@ -1,6 +1,6 @@
 /**
- * Paper cut: every solid thing is a sheet of colored paper with a shadow. Thin things are glued
- * flat.
+ * Paper cut: each solid thing is a sheet of colored paper that casts a shadow. Thin things are
+ * glued on flat.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -61,7 +61,7 @@ function layItem(cutting: Cutting, item: Paintable): void {
     case 'shade':
       return layFlat(cutting, item, { color: shadeColor(item, palette), opacity: 0.55, lift: 0 });
     case 'texture':
-      // Only marks with a color of their own, such as panes and petals, are drawn.
+      // Only marks with a color of their own, such as window panes and petals, are drawn.
       if (item.color) layFlat(cutting, item, { color: item.color, opacity: 0.5, lift: 0 });
       return;
     case 'glow':
@@ -198,15 +198,15 @@ function shadeColor(shape: Shape, palette: Palette): Oklab {
 }
 
 /**
- * Varies the colors of sheets slightly. In a dark palette, dark sheets get lighter, so that their
- * shadows show.
+ * Varies the color of a sheet slightly. In a dark palette a dark sheet gets lighter, because its
+ * shadow would not show otherwise.
  */
 function paperColor(color: Oklab, name: string, palette: Palette): Oklab {
   const lift = palette.isDark ? 0.045 * clamp(1 - color[0] * 1.6) : 0;
   return toned(color, lift + createRandom(7).fork(name).range(-0.014, 0.014), 1.06);
 }
 
-/** Reduces gradients, because paper bends only a little in the light. */
+/** Reduces gradients, because paper bends only a little. */
 function quiet(fill: Fill | undefined): Fill | undefined {
   if (fill?.type !== 'ramp' && fill?.type !== 'ball') return fill;
   const middle = fill.stops[Math.floor(fill.stops.length / 2)];

@@ -1,6 +1,6 @@
 /**
- * The sheet of a blueprint: blue paper with a grid, a ruled frame with ticks and a title. A
- * landscape has a horizon mark, and center lines of its sun or moon.
+ * The sheet of a blueprint: blue paper with a grid, a frame with ticks, and a title. In a landscape
+ * the horizon has a mark, and a sun or moon has center lines.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Pen } from '../../core/curve.ts';
@@ -103,7 +103,6 @@ function drawCenterLines(pen: Pen, scene: Scene, { disc, w, horizon }: Layout): 
   pen.restore();
 }
 
-/** Draws the triangle that marks a height in section drawings. */
 function levelMark(pen: Pen, x: number, y: number): void {
   pen.lineWidth = 1.1;
   pen.beginPath();

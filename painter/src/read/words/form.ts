@@ -3,7 +3,7 @@ import { wordsOf } from '../create-lexicon.ts';
 import type { Entry, Meaning } from '../meaning.ts';
 
 const color = (value: ColorName): Meaning => ({ type: 'color', color: value });
-/** The number of a vague word, such as "several". */
+/** A vague number, such as "several", which a prompt does not state exactly. */
 const count = (value: number): Meaning => ({ type: 'count', count: value });
 const exactly = (value: number): Meaning => ({ type: 'count', count: Math.min(9, value), value });
 const size = (scale: number): Meaning => ({ type: 'size', scale });
@@ -101,12 +101,11 @@ const PLAIN_COLORS: readonly Entry[] = [
 const SHADES =
   'dark light bright pale deep neon pastel soft vivid metallic fluorescent dusty'.split(' ');
 const CHINESE_SHADES = '深 浅 淡 亮 暗 鲜 荧光'.split(' ');
-/** Colors that have shades. */
 const SHADED =
   /^(red|orange|yellow|gold|green|blue|teal|brown|grey|gray|purple|pink|红|橙|黄|金|绿|蓝|棕|灰|紫|粉)$/;
 const listed = new Set(PLAIN_COLORS.flatMap(([, ...columns]) => columns.flatMap(wordsOf)));
 
-/** Adds "neon green" and 亮蓝色 to the shades with names of their own. */
+/** Adds shades such as "neon green" and 亮蓝色, unless they are already listed. */
 export const COLOR_WORDS: readonly Entry[] = PLAIN_COLORS.map(([meaning, english, chinese]) => [
   meaning,
   [english, ...shadesOf(english, color => SHADES.map(shade => `${shade} ${color}`))].join('|'),
@@ -128,7 +127,7 @@ function shadesOf(column: string, shade: (color: string) => string[]): string[] 
 const TEENS = ['thir', 'four', 'fif', 'six', 'seven', 'eigh', 'nine'];
 const TENS = ['twen', 'thir', 'for', 'fif', 'six', 'seven', 'eigh', 'nine'];
 
-/** Numbers from ten; a picture shows nine at most. */
+/** Numbers from ten on. A picture shows at most nine things. */
 const LARGE: readonly (readonly [value: number, english: string, chinese: string])[] = [
   [10, 'ten', '十'],
   [11, 'eleven', ''],

@@ -41,7 +41,6 @@ function upperEdge(outline: readonly Point[]): Point[] {
 
 const CHIN: Point = [0.3, -0.1];
 
-/** Faces −x with eyes closed; `turn` rotates the head around its chin. */
 function sleepingHead(
   turn: number,
 ): Pick<Animal, 'far' | 'body' | 'dark' | 'pale' | 'folds' | 'nose' | 'eye'> {

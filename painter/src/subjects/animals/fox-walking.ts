@@ -53,9 +53,6 @@ export function walkingFox(random: Random): Animal {
   });
 }
 
-/**
- * The outline runs from the rump to the neck and back along the belly; the neck follows the head.
- */
 function trunk(nod: number): Point[] {
   return [
     [-0.41, -0.42],

@@ -1,4 +1,7 @@
-/** Draws each part of all houses as one shape, so the houses must not overlap. */
+/**
+ * All houses share the shapes: each kind of part is one shape for all of them, so the houses must
+ * not overlap.
+ */
 import { fillPolygon } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -31,7 +34,7 @@ export function houseShapes(stage: Stage, houses: readonly House[]): Shape[] {
   const roofShade = shaded(stage, style.roof, depth);
   const isLit = areLampsLit(stage);
   const pane = isLit ? palette.lamp : mix(dark, lit(stage, oklch(0.5, 0.04, 240), depth), 0.4);
-  // Washes let a lit part shine through a dark one, and omit the smallest parts.
+  // In washes a lit part would shine through a dark one, and the smallest parts would blur.
   const over = { isOpaque: !traits.isWash };
   const fine = (...shapes: Shape[]): Shape[] => (traits.isWash ? [] : shapes);
   const courses = part('courses', roofShade, {

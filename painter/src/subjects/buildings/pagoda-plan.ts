@@ -5,8 +5,8 @@ import { askedColor, type Stage } from '../stage.ts';
 
 export type Tier = {
   /**
-   * In design units. `half` is half the wall's width, `eave` half the width of its eaves, `roof`
-   * the roof's height.
+   * Lengths in design units: `half` is half the width of the wall, `eave` half the width of the
+   * eaves, and `roof` the height of the roof.
    */
   foot: number;
   wall: number;
@@ -15,7 +15,7 @@ export type Tier = {
   roof: number;
 };
 
-/** `index` counts from the ground. */
+/** `index` is 0 on the ground. */
 export type TierAt = { tier: Tier; index: number };
 
 export type Pagoda = {
@@ -27,7 +27,7 @@ export type Pagoda = {
   levels: number;
   wall: Oklab;
   roof: Oklab;
-  /** The upturn of the roofs' corners, in eave widths. */
+  /** How far the roofs' corners turn up, in widths of the eaves. */
   lift: number;
   openings: 'screens' | 'arches';
   finial: 'rings' | 'gourd';
@@ -36,10 +36,10 @@ export type Pagoda = {
 
 type School = {
   tiers: readonly [number, ...number[]];
-  /** The width of the lowest tier as a share of the pagoda's height. */
+  /** The width of the lowest tier, as a share of the whole height. */
   girth: number;
   narrowing: number;
-  /** The width of the lowest eaves as a multiple of the wall's width. */
+  /** The width of the lowest eaves, as a multiple of the wall's width. */
   eave: number;
   roofShare: number;
   lift: number;
@@ -53,7 +53,6 @@ type School = {
 
 const SLATE = oklch(0.33, 0.035, 245);
 
-/** Japan: wood, few tiers, deep eaves, a long finial of rings. */
 const JAPANESE: School = {
   tiers: [5, 5, 3],
   girth: 0.19,
@@ -69,7 +68,6 @@ const JAPANESE: School = {
   levels: 1,
 };
 
-/** South China: slender, many tiers, curled corners. */
 const SONG: School = {
   tiers: [7, 7, 9, 5],
   girth: 0.17,
@@ -85,7 +83,6 @@ const SONG: School = {
   levels: 2,
 };
 
-/** Tang: square brick, strong taper, shallow cornices. */
 const TANG: School = {
   tiers: [7, 5, 7],
   girth: 0.3,
@@ -101,7 +98,6 @@ const TANG: School = {
   levels: 3,
 };
 
-/** Palace: three or four broad halls with glazed tiles. */
 const PALACE: School = {
   tiers: [3, 4],
   girth: 0.36,

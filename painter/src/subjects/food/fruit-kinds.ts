@@ -27,7 +27,10 @@ export type Fruit = {
 
 const ball: Profile = v => Math.sqrt(Math.max(0, 1 - v * v));
 
-/** Variation of a single fruit: offset in the skin's noise, and roundness. */
+/**
+ * How a single fruit differs from others of its kind: the offset in the noise of its skin, and its
+ * roundness.
+ */
 type Growth = { offset: number; plump: number; random: Random };
 
 const GROWERS: Record<Exclude<FruitKind, 'grapes'>, (growth: Growth) => Fruit> = {

@@ -2,12 +2,12 @@ import type { Point } from '../../core/curve.ts';
 
 export type FieldPlan = {
   /**
-   * Maps a row (counted from the middle) and a nearness (0 at the horizon, 1 at the lower edge) to
-   * design units.
+   * Returns the point of a row, counted from the middle, at a nearness from 0 (horizon) to 1 (lower
+   * edge).
    */
   at: (row: number, near: number) => Point;
-  /** Width of a row at the lower edge, in design units. */
+  /** The width of a row at the lower edge, in design units. */
   gap: number;
-  /** Visible rows to each side. */
+  /** The number of visible rows to each side of the middle. */
   reach: number;
 };

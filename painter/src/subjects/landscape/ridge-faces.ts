@@ -1,17 +1,20 @@
-/** The shaded faces of a ridge: each lies between the crest below a summit and a jagged spur. */
+/**
+ * The shaded faces of a mountain ridge. Each lies between the crest below a summit and a jagged
+ * spur.
+ */
 import { type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { clamp } from '../../core/scalar.ts';
 
 type Slope = {
   crest: readonly Point[];
-  /** In design units. */
+  /** The y of the ridge's foot, in design units. */
   foot: number;
   lightSide: -1 | 1;
   offset: number;
 };
 
-/** The least height of a shaded summit above its saddle, in design units. */
+/** Only a summit that stands this much above its saddle has a shaded face, in design units. */
 const PROMINENCE = 9;
 
 export function shadedFaces(slope: Slope): Point[][] {
@@ -36,7 +39,6 @@ function faceBelow({ crest, foot, lightSide, offset }: Slope, summit: number): P
   const [x, y] = pointAt(crest, summit);
   const ridge: Point[] = [[x, y]];
   let lowest = y;
-  // Follows the crest down the shaded side until it clearly rises again.
   for (let i = summit + away; i > 0 && i < crest.length - 1; i += away) {
     const at = pointAt(crest, i);
     if (at[1] < lowest - PROMINENCE) break;

@@ -1,5 +1,6 @@
 /**
- * The colors of a drawing in a picture. Colors keep their hue but depend on the hour and the air.
+ * Turns the colors of a drawing into colors of a picture: they keep their hue, but depend on the
+ * hour and the air.
  */
 import { localColor } from '../../compose/local-color.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
@@ -10,15 +11,14 @@ import type { Stage } from '../stage.ts';
 import { DARK, GREY } from './motif-dress.ts';
 import type { FigurePart } from './motif-figure.ts';
 
-/** The share of the drawing's chroma that remains in paint. */
 const PIGMENT = 0.75;
-/** Higher chroma is reduced, so that no thing is brighter than the rest of the picture. */
+/** Chroma above this is reduced, so that no thing is more vivid than the rest of the picture. */
 const BRIGHT = 0.1;
 const BRIGHT_SHARE = 0.55;
 
 /**
- * Black parts that cover a larger share of the drawing's box are lightened, so that light and shade
- * show.
+ * A black part that covers a larger share of the drawing's box is lightened, because light and
+ * shade would not show on it.
  */
 const BROAD = 0.1;
 
@@ -37,7 +37,7 @@ export function motifColors(
         color,
         isAsked ? 0.75 : Math.max(vividness(color), isClose ? 0.8 : 0),
       );
-    // Bright things stay bright at night.
+    // Lamps and other light parts stay light at night.
     const carried = stage.scene.time === 'night' && !isClose ? 0.34 : 0;
     return mix(lit, color, carried * clamp((color[0] - 0.35) / 0.3));
   };
@@ -45,7 +45,7 @@ export function motifColors(
 
 type Limits = { darkest: number; lightest: number };
 
-/** Broad pale parts are darker in snow, which is as light as paper. */
+/** Large pale parts are darkened in snow, because they would not stand out from it. */
 function limitsOf(stage: Stage, area: number): Limits {
   const isBroad = area > BROAD;
   return {
@@ -54,16 +54,15 @@ function limitsOf(stage: Stage, area: number): Limits {
   };
 }
 
-/** The amount of yellow, in OKLab's b, that is added to parts that are too light. */
+/** The yellow, in OKLab's b, that is added to parts which are lighter than the paint allows. */
 const CREAM = 0.026;
 const BEFORE_SNOW = 0.88;
 
-/** Mixes screen colors with the picture's light; white and black are never pure. */
 function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab {
   const { palette, traits } = stage;
   const [lightness, a, b] = own;
   const chroma = Math.hypot(a, b);
-  // In media of one color, strong colors are reduced no more than others.
+  // A medium of one color shows chroma only weakly, so strong colors are not reduced there.
   const isBright = chroma > BRIGHT && !traits.isBilevel && !traits.isMonochrome;
   const kept = PIGMENT * (isBright ? (BRIGHT + (chroma - BRIGHT) * BRIGHT_SHARE) / chroma : 1);
   const leaning = mix(
@@ -71,11 +70,10 @@ function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab
     [Math.min(lightness, lightest), palette.glow[1], palette.glow[2]],
     chroma < GREY ? 0.26 : 0.18,
   );
-  // Dark parts get a little violet.
   return lightness < DARK ? mix(leaning, [0.24, 0.012, -0.03], 0.25) : leaning;
 }
 
-/** Dulls weak colors in a print of black and red, so that brown parts are not printed red. */
+/** Dulls weak colors in a print of black and red, because brown parts would be printed red. */
 function inInk({ traits }: Stage, [lightness, a, b]: Oklab): Oklab {
   const isBrown = traits.isBilevel && Math.hypot(a, b) < BROWN;
 

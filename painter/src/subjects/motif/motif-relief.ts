@@ -1,7 +1,7 @@
 /**
- * The form of a flat figure: its silhouette is inflated to a relief with creases between large
- * parts. The relief gives the light and the direction of the form at each place of a coarse grid.
- * `!` asserts that an index is in range.
+ * Turns a flat figure into a relief: inflates its silhouette, with creases between large parts. The
+ * relief gives the light and the direction of the form at each place. `!` asserts that an index is
+ * in range.
  */
 import type { Pen, Point } from '../../core/curve.ts';
 import { borrowPlainLayer } from '../../core/layer.ts';
@@ -10,7 +10,7 @@ import type { Box, Figure, FigurePart } from './motif-figure.ts';
 
 export type Relief = {
   box: Box;
-  /** The light at a place in design units: 1 faces the sun, 0 and less faces away. */
+  /** The light at a place, in the drawing's units: 1 faces the sun, 0 or less faces away. */
   lightAt: (x: number, y: number) => number;
   /** The unit vector along a limb or an edge; its sign has no meaning. */
   alongAt: (x: number, y: number) => Point;
@@ -23,18 +23,19 @@ type Sun = {
   roundness: number;
 };
 
-/** Cells along the longer side of a figure. */
 const CELLS = 68;
-/** Empty cells around the figure. */
 const RIM = 2;
-/** The number of passes over the grid, and their over-relaxation. */
+/** The number of passes of the solver, and its over-relaxation. */
 const PASSES = 44;
 const OVERSHOOT = 1.83;
-/** The weight of a neighboring cell of another part. */
+/**
+ * The weight of a neighboring cell that belongs to another part. It makes the crease between the
+ * parts.
+ */
 const CREASE = 0.55;
-/** Parts with a smaller share of the drawing's box have no form of their own. */
+/** Parts with a smaller share of the drawing's box take the form of the figure around them. */
 const FORMED = 0.02;
-/** The number of cells beyond the figure's edge that get light from inside. */
+/** The number of cells beyond the figure's edge that take over its light. */
 const SPILL = 2;
 
 type Grid = { columns: number; rows: number; cell: number; left: number; top: number };
@@ -81,7 +82,10 @@ function gridOf({ left, right, top, bottom }: Box): Grid {
   };
 }
 
-/** Labels each cell: 0 outside, and a number for each large part. Small parts have 1. */
+/**
+ * Labels each cell: 0 outside the figure, 1 for all small parts, and another number for each large
+ * part.
+ */
 function labelsOf({ parts }: Figure, { columns, rows, cell, left, top }: Grid): Uint8Array {
   const labels = new Uint8Array(columns * rows);
   const { pen } = borrowPlainLayer('relief', columns, rows);
@@ -89,7 +93,7 @@ function labelsOf({ parts }: Figure, { columns, rows, cell, left, top }: Grid): 
   let label = 1;
   const small = parts.filter(({ area }) => area <= FORMED);
   const draw = (own: readonly FigurePart[], value: number): void => {
-    // Encodes the part in the red channel.
+    // The red channel carries the part's label.
     pen.fillStyle = `rgb(${value} 0 0)`;
     pen.beginPath();
     for (const { rings } of own) for (const ring of rings) trace(pen, ring);
@@ -162,10 +166,12 @@ function lit(
   return { lights, slopesX, slopesY };
 }
 
-/** The unit vector to the sun. */
 const SUN = { side: 0.62, up: 0.5, front: 0.605 } as const;
 
-/** Spreads light to empty cells beside known ones, so that edges have the light of the form. */
+/**
+ * Spreads the light to cells outside the figure, because the light at an edge is read from both
+ * sides.
+ */
 function spill(lights: Float32Array, known: Uint8Array, columns: number): void {
   const before = known.slice();
   for (let i = columns + 1; i < lights.length - columns - 1; i++) {

@@ -21,7 +21,7 @@ export function turnedShape(
   { name, profile, material, center, half, turn }: Turned,
 ): Shape {
   const { traits, layout } = stage;
-  // The lit side of a lying body depends on the direction of its turn.
+  // A body that lies on its side is lit from above, so its lit side depends on its turn.
   const side = Math.abs(turn) > 1 ? (Math.sign(turn) as -1 | 1) : layout.lightSide;
   const field = paintTurned({
     profile,

@@ -32,7 +32,7 @@ export function paintFigure(stage: Stage): Shape[] {
   const lies = scene.subjects.some(
     ({ kind }) => isGround(kind) && kind !== 'lake' && kind !== 'sea',
   );
-  // An angler sits at the tip of the bank, so that the line reaches the water.
+  // An angler sits at the edge of the bank, because the line must reach the water.
   const isAngler = subject.variant === 'angler';
   const spread = height * (subject.count > 2 ? 0.9 + 0.55 * subject.count : isAngler ? 0.8 : 1.9);
   const ground = lies ? { shapes: [], surface: () => place.foot } : footing(stage, place, spread);
@@ -64,7 +64,6 @@ function planFigures(
       x,
       foot: surface(x) + height * 0.03,
       height: height * (index === 0 ? 1 : stream.range(0.88, 1.0)),
-      // An angler faces the open side of the picture.
       facing: kind === 'angler' ? (place.x > layout.w / 2 ? -1 : 1) : stream.side(),
       kind,
       parts: figureParts(kind, stream.fork(`figure ${index}`)),

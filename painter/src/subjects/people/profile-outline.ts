@@ -1,6 +1,7 @@
 /**
- * The outline of a person in profile, from the back over the skull and the face to the chest. Units
- * are heights of the head: crown at 0, chin at 1, the plane of the face at x = 0, forward positive.
+ * The outline of a person in profile, facing forward: from the back over the skull and the face to
+ * the chest. The unit is the height of the head; the crown is at y = 0, the chin at y = 1, and the
+ * face at x = 0.
  */
 import { catmull, type Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
@@ -10,12 +11,11 @@ export type Person = 'woman' | 'man' | 'child';
 
 type Landmarks = { back: Point[]; skull: Point[]; face: Point[]; throat: Point[] };
 
-/** The body extends below the lower edge of every picture. */
 const FAR_BELOW = 5;
 
 /**
- * Returns one polygon for head and body, and more for hair. All have the same direction, so that
- * they can clip together.
+ * Returns one polygon for head and body, and others for the hair. All have the same direction,
+ * because a clip of opposite directions would have holes.
  */
 export function profileOutlines(person: Person, random: Random): Point[][] {
   const { back, skull, face, throat } = vary(LANDMARKS[person], random.fork('features'));

@@ -3,7 +3,10 @@ import type { Random } from '../../core/rng.ts';
 import { leafOutline, towards } from '../part.ts';
 
 export type Crown = {
-  /** `middle` has the clumps of `whole` in middle or full light, `lit` those in full light. */
+  /**
+   * `middle` has those clumps of `whole` that are in middle or full light, and `lit` those in full
+   * light.
+   */
   whole: Point[][];
   middle: Point[][];
   lit: Point[][];

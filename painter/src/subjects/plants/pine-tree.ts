@@ -7,10 +7,6 @@ import { lerp } from '../../core/scalar.ts';
 export type Pad = { x: number; y: number; rx: number; ry: number };
 export type PineTree = { trunk: Point[]; girth: number; boughs: Point[][]; pads: Pad[] };
 
-/**
- * Tiers of boughs along the whole stem, a bare stem under a broad crown, or a leaning stem with a
- * low bough.
- */
 export type PineForm = 'layered' | 'umbrella' | 'leaning';
 
 type PinePlan = {
@@ -25,7 +21,10 @@ type PinePlan = {
 
 const TRUNK_STEPS = 40;
 
-/** The start of the lowest bough on the stem, and its length as a share of the height. */
+/**
+ * `lowest` is the place of the lowest bough on the trunk, and `reach` its length; both are shares
+ * of the height.
+ */
 const FORMS: Record<PineForm, { lowest: number; reach: number; taper: number }> = {
   layered: { lowest: 0.34, reach: 0.42, taper: 0.36 },
   umbrella: { lowest: 0.6, reach: 0.46, taper: 0.6 },
@@ -43,7 +42,6 @@ export function growPine(plan: PinePlan, random: Random): PineTree {
   let way: -1 | 1 = random.side();
   for (let index = 0; index < plan.tiers; index++) {
     growTier(tree, plan, { index, way }, random);
-    // Boughs mostly alternate between the sides, but not as regularly as a ladder.
     if (random.chance(0.8)) way = way > 0 ? -1 : 1;
   }
   return tree;
@@ -78,7 +76,7 @@ function growTier(
   const isTop = index === tiers - 1;
   const at = lerp(lowest, 0.98, share) + (isTop ? 0 : random.range(-0.05, 0.05));
   const start = pointAt(tree.trunk, Math.round(at * TRUNK_STEPS));
-  // The boughs away from the picture's edge are longer.
+  // Boughs that point into the picture are longer than those that point to its edge.
   const length =
     height *
     reach *

@@ -35,7 +35,6 @@ function rib({ root, angle, length }: LeafSite, sag: number): Point[] {
   );
 }
 
-/** Returns a leaf with toothed lobes on both sides, as in poppies and chrysanthemums. */
 function pinnate(site: LeafSite, random: Random): Leaf {
   const line = rib(site, random.range(0.2, 0.6));
   const lobes = Array.from({ length: 7 }, (_, k) => {
@@ -78,7 +77,6 @@ function toothed(root: Point, tip: Point, side: number): Point[] {
   ];
 }
 
-/** Returns three pointed, divided leaflets, as in peonies. */
 function lobed(site: LeafSite, random: Random): Leaf {
   const line = rib(site, random.range(0, 0.3));
   const outlines: Point[][] = [taper(line.slice(0, 14), t => 5 - 2.5 * t)];
@@ -112,7 +110,6 @@ function lobed(site: LeafSite, random: Random): Leaf {
   return { outlines, veins };
 }
 
-/** Returns a tulip leaf: broad at the sheath, long and pointed, with lengthwise lines. */
 function blade(site: LeafSite, width: number, random: Random): Leaf {
   const side = Math.cos(site.angle) < 0 ? -1 : 1;
   const bend = side * random.range(-0.16, -0.05);
@@ -129,7 +126,6 @@ function blade(site: LeafSite, width: number, random: Random): Leaf {
   return { outlines: [outline], veins };
 }
 
-/** Returns a long narrow leaf that arches over, as in orchids. */
 function strap(site: LeafSite, random: Random): Leaf {
   const line = rib({ ...site, length: site.length * 1.15 }, random.range(0.5, 1.3));
   return {
@@ -168,7 +164,6 @@ function heart(site: LeafSite, random: Random): Leaf {
   };
 }
 
-/** Returns forked threads, as in cosmos. */
 function feathery(site: LeafSite, random: Random): Leaf {
   const line = rib(site, random.range(-0.2, 0.3));
   const threads = [0.25, 0.4, 0.55, 0.7].flatMap(t =>
@@ -190,7 +185,6 @@ function feathery(site: LeafSite, random: Random): Leaf {
   return { outlines: [taper(line, t => 4.5 * (1 - 0.7 * t)), ...threads], veins: [] };
 }
 
-/** Returns a lotus leaf: a wavy, slanted dish on its stalk. */
 function round({ root, length }: LeafSite, random: Random): Leaf {
   const salt = random.range(0, 90);
   const slant = random.range(0.42, 0.7);

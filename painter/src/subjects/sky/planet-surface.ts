@@ -1,8 +1,3 @@
-/**
- * A planet's surface per pixel: bands of gas, craters, seas and clouds, with terminator, rim and
- * light.
- */
-
 import type { Canvas } from '@napi-rs/canvas';
 import { fractal, noise, ridged } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, ramp } from '../../core/oklab.ts';
@@ -17,22 +12,25 @@ export type Surface = {
   stops: readonly Oklab[];
   air: Oklab;
   night: Oklab;
-  /** Unit vector to the light: right, down, towards the viewer. */
+  /** The unit vector to the light: to the right, down, and towards the viewer. */
   light: readonly [number, number, number];
   /** In radians. */
   tilt: number;
   offset: number;
-  /** A value above 1 gives a near planet finer features. */
+  /** Above 1 for a near planet, which shows finer features. */
   detail: number;
   pixels: number;
 };
 
 type Normal = readonly [x: number, y: number, z: number];
 
-/** The visible part of the ball, in radii around its middle. */
+/** The part of the planet that the picture shows, in radii from its middle. */
 type Window = { left: number; top: number; width: number; height: number };
 
-/** Paints the surface and a few pixels beyond the rim, which a disc clips. */
+/**
+ * Paints the planet's surface. It is slightly larger than the planet, because the caller cuts it
+ * off at a circle.
+ */
 export function paintSurface(surface: Surface, window: Window, random: Random): Canvas {
   const craters = surface.kind === 'craters' ? scatterCraters(random, surface.detail) : [];
   const [columns, rows] = fieldSize({ x: 0, y: 0, ...window }, surface.pixels);
@@ -46,10 +44,6 @@ export function paintSurface(surface: Surface, window: Window, random: Random): 
   });
 }
 
-/**
- * Adds diffuse light, a soft warm edge to the night side, and bright air at the rim of the day
- * side.
- */
 function shade(surface: Surface, normal: Normal, [color, bump]: readonly [Oklab, number]): Oklab {
   const { light, night, air } = surface;
   const lambert = normal[0] * light[0] + normal[1] * light[1] + normal[2] * light[2] + bump;
@@ -72,7 +66,7 @@ function faceColor(
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
   const across = normal[0] * cos + normal[1] * sin;
   const along = -normal[0] * sin + normal[1] * cos;
-  // Features are compressed towards the limb, where the surface turns away.
+  // Features are narrower near the edge, where the surface turns away.
   const bend = (1 + 0.5 * (1 - normal[2])) * detail;
   const [x, y] = [across * bend + offset, along * bend + offset * 0.7];
   switch (surface.kind) {
@@ -145,7 +139,7 @@ function scatterCraters(random: Random, detail: number): Crater[] {
   });
 }
 
-/** The stops are deep sea, shallow sea, shore, land, high land and cloud. */
+/** The stops are the colors of deep sea, shallow sea, shore, land, high land and cloud. */
 function ocean(stops: readonly Oklab[], x: number, y: number): readonly [Oklab, number] {
   const height = fractal(x * 1.5 + 0.5 * fractal(x * 2, y * 2, 3), y * 1.5, 5, 0.55);
   const swirl = fractal(x * 1.3 + 7, y * 1.3, 3) * 1.4;

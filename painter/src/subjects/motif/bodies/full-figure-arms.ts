@@ -8,7 +8,7 @@ import { GRIPS, type Grip, type GripName, isGrip } from './grips.ts';
 
 export type Pose = 'standing' | 'holding' | 'riding' | 'sitting' | GripName;
 
-/** Returns whether the hands hold a thing that is not in the drawing. */
+/** Returns whether the hands hold a thing that is drawn separately. */
 export function isTaking(pose: Pose): boolean {
   return pose === 'holding' || isGrip(pose);
 }

@@ -1,6 +1,6 @@
 /**
- * Stretches vehicles, which drawings press into a square, to their natural length. Wheels stay
- * round.
+ * Stretches vehicles to their natural length, because drawings press them into a square. Wheels
+ * stay round.
  */
 import { clamp } from '../../../core/scalar.ts';
 import type { Drawing } from '../../../motifs/drawing.ts';
@@ -9,15 +9,16 @@ import { isLandVehicle } from '../../../motifs/motif-nature.ts';
 import { boxOf, outlinesOf } from '../motif-figure.ts';
 import type { Warp } from './warp-drawing.ts';
 
-/** The factor for a vehicle's length, and the maximum factor for the parts that are stretched. */
+/** A vehicle gets this much longer, but no part is stretched by more than the maximum. */
 const LENGTH = 1.24;
 const STRETCH_MAX = 1.6;
 /**
- * Wheels are dark, as wide as high, and touch the ground; measures are shares of the drawing's box.
+ * A part is a wheel if it is dark, about as wide as high, and near the ground. Lengths are shares
+ * of the drawing's box.
  */
 const WHEEL = { darkness: 0.5, narrowest: 0.1, widest: 0.42, lift: 0.07 } as const;
 /**
- * Vehicles that keep their length, because wheels take most of it or the drawing shows the front.
+ * These vehicles keep their length, because wheels take most of it or the drawing shows the front.
  */
 const KEPT = /^oncoming|biking|bicycle|motor|scooter|rickshaw|monorail|tramway|^tram$|^metro$/;
 
@@ -40,7 +41,7 @@ export function vehicleWarp(drawing: Drawing, motif: Motif): Warp | null {
   };
 }
 
-/** Returns spans from left to right; one for overlapping wheels. */
+/** Returns the spans from left to right. Wheels that overlap share a span. */
 function wheelSpans({ parts, box }: Drawing): Span[] {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   const found = parts

@@ -3,7 +3,7 @@ import type { Segment } from '../../../motifs/drawing.ts';
 import type { Dressed, DressedPart } from '../motif-dress.ts';
 import type { GuestSpot } from './guest-spot.ts';
 
-/** @param flat the share of the height that remains, for a flat thing seen from above */
+/** @param flat the share of the height that remains, for a flat thing that is seen from above */
 export function moveDrawing({ parts, box }: Dressed, spot: GuestSpot, flat = 1): Dressed {
   const scale = spot.high / (box.bottom - box.top);
   const middle = (box.left + box.right) / 2;

@@ -1,4 +1,4 @@
-/** Grass around a small motif, as a mouse or a bee sees it. */
+/** Draws high grass around a small motif, as if the viewer were as small. */
 import { lightOf, shadeOf } from '../../../compose/light.ts';
 import { type Point, taper } from '../../../core/curve.ts';
 import { mix } from '../../../core/oklab.ts';
@@ -10,7 +10,7 @@ import { isSnowy } from '../../lighting.ts';
 import { fillAll, part } from '../../part.ts';
 import { type Act, isWater } from '../act.ts';
 
-/** In meters. Smaller things are seen from close to the ground. */
+/** Lengths in meters: smaller things on the ground, and in the air, stand in high grass. */
 const SMALL_METRES = 0.31;
 const FLYING_METRES = 0.13;
 

@@ -1,6 +1,6 @@
 /**
- * Motifs in a still life stand beside each other on a table. A motif that is the first
- * subject paints the room, unless the picture has fruit.
+ * Motifs of a still life stand beside each other on a table. If the first subject is a motif and
+ * there is no fruit, it paints the room too.
  */
 
 import type { Point } from '../../../core/curve.ts';
@@ -13,7 +13,10 @@ import type { Figure } from '../motif-figure.ts';
 import { bottomAt } from '../motif-landmarks.ts';
 import { spreadSpots } from './motif-spots.ts';
 
-/** Motifs are nearer than the wet shapes of a wash, so their running edges don't cover a motif. */
+/**
+ * The depth of motifs. It is smaller than that of the other shapes, because the running edges of a
+ * wash would cover a motif.
+ */
 const NEAR = 0.28;
 
 export function onTable(act: Act): Shape[] {
@@ -59,8 +62,8 @@ export function onTable(act: Act): Shape[] {
 }
 
 /**
- * An edge touches the table if it is level (`SLOPE`) and in the lowest part of the figure
- * (`FARTHER`), or almost at the bottom (`TOUCH`).
+ * The figure's lower edge touches the table where it is level (`SLOPE`) and low (`FARTHER`), or
+ * almost at the bottom (`TOUCH`).
  */
 const FARTHER = 0.36;
 const TOUCH = 0.02;
