@@ -1,6 +1,6 @@
 /**
- * Runs after both Vite builds. Writes the CSS rules and fonts of all server-rendered pages beside
- * the module that renders them.
+ * Runs after both Vite builds. Writes the CSS rules and fonts that server-rendered pages need
+ * beside the module that renders them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { criticalCss, fontsOf } from './critical-css.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const LANGUAGES = ['en', 'zh'] as const;
-/** The default brand, and an operator's. */
+/** The default brand, and one of an operator. */
 const BRANDS = ['', 'A'];
 
 const preset: ListedPreset = {
@@ -36,7 +36,7 @@ const siteOf = (signUpPolicy: SignUpPolicy) => ({
   hasCover: true,
   trashDays: 30,
 });
-// as: vite.render.config.ts builds it
+// as: vite.render.config.ts builds this module
 const { renderPage } = (await import(join(DIST, '.render/render.js'))) as { renderPage: DrawPage };
 const assets = join(DIST, 'assets');
 const styleSheet = readdirSync(assets).find(name => /^app-.*\.css$/.test(name));

@@ -11,14 +11,14 @@ import { latestTitle } from './pages/frame/use-page-title.ts';
 import { createAppRouter } from './routes.tsx';
 import { setSite } from './site.ts';
 
-/** A slow page must not block other pages. */
+/** A page that takes longer is given up, because other pages wait for it. */
 const DRAWING_MS_MAX = 10_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Renders one page at a time, because the language is a global of the module. Rejects if a part of
- * the page can't be rendered.
+ * Renders one page at a time, because the language is a global of the module. Rejects if any part
+ * of the page fails.
  */
 export function renderPage(page: PageToDraw): Promise<DrawnPage> {
   const drawn = last.then(() => draw(page));
@@ -42,7 +42,7 @@ async function draw({ language, brandName, site, data }: PageToDraw): Promise<Dr
     prerender(<App router={router} queryClient={queryClient} />, {
       signal,
       onError: failed.reject,
-      // By default React would send large parts last, with scripts that move them into place.
+      // By default React would send large parts last, with scripts that move them to their places.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     }),
     failed.promise,

@@ -29,7 +29,10 @@ export const capabilityOfAction = {
   'image-upscaling': 'image-upscaling',
 } as const satisfies Record<JobAction, Capability>;
 
-/** Returns the model's Chinese name on Chinese pages if known, otherwise the name in the work. */
+/**
+ * Returns the model's name in the page's language, or the name that the work has if the model is
+ * not listed.
+ */
 export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>): string {
   const { language } = useTranslation();
   const { data } = useQuery({
@@ -43,8 +46,8 @@ export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>)
 }
 
 /**
- * Returns whether the model's painter has another version than when it painted this work, so that
- * the same prompt and seed may give another picture. False for models without a painter version.
+ * Returns whether the painter has changed since it painted this work. The same prompt and seed may
+ * then give another picture.
  */
 export function useHasPainterChanged({ action, status, params }: Job): boolean {
   const isAsked = action === 'image-generate' && status === 'completed';

@@ -7,7 +7,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh: 'ä¸
 
 const STORAGE_KEY = 'i18nextLng';
 
-/** Returns the page's language, which the server or index.html has chosen. See PRO-3. */
+/** Returns the language that the server or index.html has chosen for the page. See PRO-3. */
 export function detectLanguage(): Language {
   return toLanguage(document.documentElement.lang);
 }
@@ -16,19 +16,18 @@ export function saveLanguage(language: Language): void {
   storeChoice(STORAGE_KEY, 'language', language);
 }
 
-/** Maps `zh-CN`, `zh-Hans` and `zh` to zh, and others to en. */
 export function toLanguage(tag: string): Language {
   return /^zh\b/i.test(tag) ? 'zh' : 'en';
 }
 
-/** `<html lang>` also selects the shapes of Chinese characters. */
+/** Browsers also choose the shapes of Chinese characters by this value. */
 export function htmlLanguage(language: Language): string {
   return language === 'zh' ? 'zh-CN' : 'en';
 }
 
 /**
- * Returns Chinese if the text has Chinese characters but no kana or hangul. Otherwise returns '',
- * because the language is unknown and may not be that of the page.
+ * Returns zh-CN for a text with Chinese characters but no kana or hangul. Otherwise returns '',
+ * because the language is unknown and may differ from that of the page.
  */
 export function languageOfText(text: string): string {
   return /\p{Script=Han}/u.test(text) &&

@@ -1,4 +1,4 @@
-// Compares the translation of all texts with that of i18next.
+// Every text must be translated as i18next would translate it.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInstance, type Resource, type ResourceLanguage } from 'i18next';
@@ -74,7 +74,6 @@ function read(language: Language, namespace: Namespace): Texts {
   return JSON.parse(readFileSync(path.join(folder, language, `${namespace}.json`), 'utf8'));
 }
 
-/** Returns keys without the endings of plural forms. */
 function keysIn(texts: Texts, before = ''): string[] {
   const keys = Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'

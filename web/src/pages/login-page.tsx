@@ -18,7 +18,10 @@ import { SentTo } from './sent-to.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { useRedirectWhenConfirmed } from './use-redirect-when-confirmed.ts';
 
-/** The address has this error for a suspended account. `login-notices.ts` has the same text. */
+/**
+ * The address of the page has this error if the account is suspended. `login-notices.ts` has the
+ * same text.
+ */
 const SUSPENDED: LoginError = 'This account is suspended.';
 
 export default function LoginPage() {
@@ -55,7 +58,7 @@ export default function LoginPage() {
     <AuthLayout title={t('login.title')} text={t('login.text')} picture="farHills">
       <LoginBanner />
       <SignInForm
-        // The effect above leads a confirmed user to the next page.
+        // `useRedirectWhenConfirmed` above leads a confirmed user to the next page.
         onSignedIn={() => {}}
         onUnconfirmed={setEmailToConfirm}
       />
@@ -75,7 +78,6 @@ export default function LoginPage() {
   );
 }
 
-/** The session continues until the user logs out or logs in with another account. */
 function SignedInUnconfirmed({ email, onOther }: { email: string; onOther: () => void }) {
   const { t } = useTranslation('auth');
   const signOut = useSignOutEntry();

@@ -1,6 +1,8 @@
-/** Copies rules for states such as `:hover`, for elements with `data-force`. */
+/**
+ * Shows states such as `:hover` on elements with `data-force`: copies the rules of these states.
+ */
 
-/** The replaced states. A colon after a backslash is part of a class name. */
+/** A colon after a backslash is part of a class name, not a state. */
 const MARKS: readonly [state: RegExp, mark: string][] = [
   [/(?<!\\):hover/g, '[data-force=hover]'],
   [/(?<!\\):focus-visible/g, '[data-force=focus]'],
@@ -17,7 +19,7 @@ type Owner = CSSStyleSheet | CSSGroupingRule | CSSStyleRule;
 function copyRules(owner: Owner): void {
   const rules = [...owner.cssRules];
   for (const rule of rules) {
-    // A screenshot has no pointer, so a media query for hovering would not match.
+    // The browser that takes screenshots has no pointer, so this media query would not match.
     if (rule instanceof CSSMediaRule && /\(hover/.test(rule.conditionText))
       rule.media.mediaText = 'all';
     if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) copyRules(rule);

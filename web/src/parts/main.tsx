@@ -1,6 +1,6 @@
 /**
- * The page that shows designers each part of `ui/` in its states. `npm run dev` serves it at
- * `/parts.html`, and `npm run shots` builds it. Users' builds do not contain it.
+ * A page for designers that shows each part of `ui/` in all its states. `npm run dev` serves it at
+ * `/parts.html`, and `npm run shots` builds it; users' builds do not contain it.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,7 +11,7 @@ import '../styles/main.css';
 
 document.documentElement.lang = htmlLanguage(toLanguage(navigator.language));
 await startI18n();
-// The sheet reads its words when it is imported, so the language must be set before.
+// The sheet reads its texts when it is imported, so the language must be set before.
 const { Sheet } = await import('./sheet.tsx');
 
 const container = document.getElementById('root');

@@ -4,8 +4,8 @@ const STORAGE_KEY = 'scroll-positions';
 const ENTRIES_MAX = 100;
 
 /**
- * Scrolls a new page to the top. Restores the scroll position of an entry to which the user
- * returns; the browser would do so before the page has loaded.
+ * Scrolls a new page to the top, and restores the position when the user goes back. The browser's
+ * own restoration would run before the page has loaded.
  */
 export function keepScroll(router: Router): void {
   history.scrollRestoration = 'manual';
@@ -40,6 +40,6 @@ function writePositions(positions: Map<string, number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-ENTRIES_MAX)));
   } catch {
-    // Without storage a reload starts at the top.
+    // Without the storage, a reload starts at the top of the page.
   }
 }

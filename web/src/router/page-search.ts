@@ -2,12 +2,11 @@ import { PAGE_PARAMETERS } from '@vermilion/contract/drawn-page';
 import { paths } from '../paths.ts';
 import { type Search, searchOf } from './search.ts';
 
-/** `$name` is a parameter. */
 export type Path = (typeof paths)[keyof typeof paths];
 
 const ofStudio = ['jobId', 'presetId', 'editMode', 'image'] as const;
 
-/** Other parameters are ignored. */
+/** The query parameters that each page reads. Other parameters are ignored. */
 const pageSearch = {
   ...PAGE_PARAMETERS,
   [paths.confirm]: ['token'],

@@ -19,9 +19,9 @@ export type PageModule = {
 
 export type Page = {
   path: string;
-  /** Runs first. May lead to another page. */
+  /** Runs before everything else, and may redirect to another page. */
   guard?: (entry: Entry) => Navigation | undefined | Promise<Navigation | undefined>;
-  /** Runs in parallel with loading the page's code. The page can't be drawn without the data. */
+  /** Runs while the page's code loads. The page is drawn only after it has resolved. */
   load?: (entry: Entry) => Promise<unknown>;
   importPage: () => Promise<PageModule>;
   module?: PageModule;

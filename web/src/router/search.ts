@@ -1,6 +1,6 @@
 export type Search = Readonly<Partial<Record<string, string>>>;
 
-/** All values are text, even an id that looks like a number. */
+/** Every value stays a text, even an id that looks like a number. */
 export function parseSearch(search: string): Search {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -1,9 +1,12 @@
-/** A page that loads longer is replaced by its skeleton. */
+/** A page that loads within this time appears without a skeleton. */
 const SKELETON_AFTER_MS = 200;
-/** A skeleton must not flash. */
+/** The minimum time that a skeleton stays visible, so that it does not flash. */
 const SKELETON_MS_MIN = 500;
 
-/** `end` prevents the skeleton, or resolves once it has been visible long enough. */
+/**
+ * Calls `show` if the page has not loaded soon. `end` cancels the call, or resolves once the
+ * skeleton has been visible long enough.
+ */
 export function showLater(show: () => void): { end: () => Promise<void> } {
   let shownAt: number | undefined;
   const timer = setTimeout(() => {

@@ -1,18 +1,20 @@
 /**
- * The first picture of a page that the server rendered is the largest element for which visitors
- * wait. Other files load later, because they would share the picture's bandwidth.
+ * Visitors wait longest for the first picture of a page. Other files must load after it, because
+ * they would share its bandwidth.
  */
 
-/** Resolves after a failure, too, or at once if the page has no picture. */
+/**
+ * Resolves once the first picture is shown or has failed, or at once if the page has no picture.
+ */
 export async function untilFirstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('[data-drawn] img[fetchpriority=high]');
   if (!picture) return;
   await picture.decode().catch(() => {});
-  // The browser draws the frame with the picture before the timer ends.
+  // The browser shows the picture before this timer ends.
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
 }
 
-/** Enables the fonts' style sheet, which the server's `media` attribute disables. */
+/** Loads the fonts. The server disables their style sheet with the attribute `media`. */
 export function loadFontsLate(): void {
   document.querySelector('style[media="not all"]')?.removeAttribute('media');
 }

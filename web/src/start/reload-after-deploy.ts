@@ -1,15 +1,15 @@
 /**
- * After a deploy an older page may request files that the server no longer has. This module then
- * reloads the page once and restores the typed text.
+ * After a deploy, a page of the earlier version may request files that the server no longer has.
+ * The page is then reloaded once, and the typed text is restored.
  */
 import { isAnythingUnsaved } from '../api/unsaved.ts';
 
 const STORAGE_KEY = 'reloaded-after-deploy';
-/** Passwords are not stored. */
+/** Passwords must not be stored. */
 const FIELDS =
   'input:is([type=text], [type=email], [type=search], :not([type]))[name], textarea[name]';
 
-/** `from` is the address of this module's file before the reload. */
+/** `from` is the address of this module's file, which differs in each version. */
 type Kept = { from: string; path: string; fields: Record<string, string> };
 
 export function reloadAfterDeploy(): void {
@@ -19,7 +19,7 @@ export function reloadAfterDeploy(): void {
   });
 }
 
-/** Restores the typed text. Must be called once the application answers events. */
+/** Must be called once the application handles events. */
 export function restoreForms(): void {
   const kept = readKept();
   if (!kept || kept.from === ownCode() || kept.path !== location.pathname) return;
@@ -27,14 +27,14 @@ export function restoreForms(): void {
   for (const field of typedFields()) {
     const value = kept.fields[field.name];
     if (!value || field.value !== '') continue;
-    // React overrides the field's own `value` property and ignores values set through it.
+    // React replaces the field's own `value` property, and ignores values that are set through it.
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
     set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** Returns false if the server does not answer. */
+/** Returns whether the server has another version; false if it does not answer. */
 async function isOutdated(): Promise<boolean> {
   try {
     const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
@@ -45,7 +45,7 @@ async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** Reloads once, although several files may be missing. */
+/** Reloads only once for each version, although several files may be missing. */
 function reload(): void {
   if (readKept()?.from === ownCode()) return;
   const fields = Object.fromEntries(typedFields().map(({ name, value }) => [name, value]));
@@ -53,7 +53,7 @@ function reload(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Without storage the page can't know that it was reloaded, and could reload forever.
+    // Without storage the page could reload forever, because it can't know that it was reloaded.
     return;
   }
   location.reload();

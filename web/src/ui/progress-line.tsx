@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 type ProgressLineProps = {
   label: string;
-  /** From 0 to 1. Without a value the line only pulses. */
+  /** From 0 to 1. Undefined if the progress is unknown. */
   value?: number;
   className?: string;
 };

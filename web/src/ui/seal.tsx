@@ -8,16 +8,15 @@ const VERMILION =
 export type SealProps = {
   /** The side in px. */
   size?: number;
-  /** Another brand's letter, which replaces 朱. */
+  /** The letter of another brand, which replaces 朱. */
   letter?: string;
-  /** Fades in, for a work that has just finished. */
+  /** Animates the seal of a work that has just finished. */
   isPressed?: boolean;
   className?: string;
 };
 
 /**
- * Marks finished work only. Screen readers ignore the seal, so the words beside it must say the
- * same.
+ * Marks a finished work. Screen readers ignore the seal, so the words beside it must say the same.
  */
 export function Seal({ size = 26, letter, isPressed = false, className }: SealProps) {
   return (
@@ -45,7 +44,7 @@ export function Seal({ size = 26, letter, isPressed = false, className }: SealPr
   );
 }
 
-/** A dashed square on unfinished work. */
+/** Marks an unfinished work by a dashed square. */
 export function SealPlace({ size = 30 }: { size?: number }) {
   return (
     <span

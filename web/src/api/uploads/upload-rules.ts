@@ -3,12 +3,12 @@ import type { UploadedFile, UploadRefusal } from '@vermilion/contract/uploads';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { retryAfterSeconds } from '../error-copy.ts';
 
-/** Why a file is not stored. `refused`: the server named a rule that forbids the file. */
+/** Why a file is not stored. For `refused`, the server named the rule that forbids the file. */
 export type UploadProblem =
   | { kind: 'refused'; code: UploadRefusal; message: string }
   | { kind: 'noAddress' }
   | { kind: 'answer'; error: ApiError }
-  /** The file was stored, but no longer exists. */
+  /** The server had stored the file but no longer has it. */
   | { kind: 'missing' };
 
 export type PutOutcome = { kind: 'answered'; status: number; text: string } | { kind: 'lost' };
@@ -18,18 +18,17 @@ export type NextStep =
   | { kind: 'again'; waitMs: number; needsNewAddress: boolean; isServerBusy: boolean }
   | { kind: 'fail'; problem: UploadProblem; isRetryable: boolean };
 
-/** After this number of attempts the file fails, and the user may retry. */
 export const TRIES_MAX = 6;
-/** The wait doubles with each try, up to the maximum. */
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MS_MAX = 15_000;
 const ASKED_WAIT_MS_MAX = 60_000;
 
 /**
- * Returns the next step after a file was sent. A retry uses the same address while it is valid: the
- * server recognizes bytes that have arrived, so no file is stored twice. See UPL-12.
+ * Returns the next step after a file was sent. A retry uses the same address while that is valid,
+ * because the server then recognizes bytes that have already arrived and stores no file twice. See
+ * UPL-12.
  * @param tries the number of attempts so far
- * @param random 0 up to 1
+ * @param random from 0 to 1
  */
 export function afterPut(outcome: PutOutcome, tries: number, random: number): NextStep {
   if (outcome.kind === 'lost') return againOr(lostError(), tries, random);
@@ -38,10 +37,11 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
   if (stored) return { kind: 'keep', stored };
 
   const error = parseRefusal(status, text);
-  // The address has expired or holds other bytes, so another one is requested.
+  // The address has expired, or holds other bytes. A new one helps.
   if ((status === 403 || status === 409) && tries < TRIES_MAX)
     return { kind: 'again', waitMs: 0, needsNewAddress: true, isServerBusy: false };
-  // A refusal for too many calls names a wait. A refusal for too many unused files names none.
+  // A limit of calls names a wait. The limit of unused files names none, because waiting does not
+  // help.
   if (status === 429 && retryAfterSeconds(error) === undefined)
     return {
       kind: 'fail',
@@ -55,7 +55,7 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: false };
 }
 
-/** Returns the next step when no addresses were given. `error` is any thrown value. */
+/** Returns the next step if the server gave no addresses. */
 export function afterNoAddresses(error: unknown, tries: number, random: number): NextStep {
   if (!(error instanceof ApiError))
     return { kind: 'fail', problem: { kind: 'noAddress' }, isRetryable: true };
@@ -64,7 +64,7 @@ export function afterNoAddresses(error: unknown, tries: number, random: number):
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
 }
 
-/** Returns whether the connection was lost; the upload may then continue by itself. */
+/** Returns whether the connection was lost. The upload may then continue without the user. */
 export function isConnectionLost(problem: UploadProblem): boolean {
   return problem.kind === 'answer' && problem.error.code === 'NETWORK';
 }
@@ -84,7 +84,8 @@ function againOr(error: ApiError, tries: number, random: number): NextStep {
 }
 
 /**
- * A store may be unavailable for long, so the user sees the failure and decides when to retry.
+ * Returns whether the server's store is unavailable. That may last long, so the user is told and
+ * retries by hand.
  */
 function isStoreAway({ details }: ApiError): boolean {
   const reason: SubmissionRefusal = 'STORE_AWAY';
@@ -107,13 +108,13 @@ function lostError(): ApiError {
 function parseStored(text: string): UploadedFile | undefined {
   const answer = parseObject(text);
 
-  // as: a proxy's page has no such address
+  // as: a page of a proxy has no `publicUrl`
   return typeof answer?.publicUrl === 'string' ? (answer as UploadedFile) : undefined;
 }
 
 function parseRefusal(status: number, text: string): ApiError {
   const answer = parseObject(text);
-  // as: a proxy's own page has no code
+  // as: a page of a proxy has no `code`
   if (typeof answer?.code === 'string')
     return new ApiError({ ...(answer as { code: ApiErrorCode; message: string }), status });
   const code = codes[status] ?? 'INTERNAL';
@@ -137,7 +138,6 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
 
-    // as: any object can be read by its keys
     return typeof value === 'object' && value !== null
       ? (value as Record<string, unknown>)
       : undefined;

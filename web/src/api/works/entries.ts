@@ -4,9 +4,9 @@ import { createEmitter } from '../../emitter.ts';
 import { type LastProgress, startOf } from './progress.ts';
 
 /**
- * The state of one work. `work` is its newest report. An entry without `work` is `unknown`,
- * `expected` or hidden. The `revision` of a hidden work is that of its move to the trash, or
- * Infinity if it was deleted for good.
+ * The state of a work. `work` is its newest report. Without `work`, the entry is `unknown`,
+ * `expected`, or of a hidden work: `revision` is then that of the move to the trash, or Infinity if
+ * the work was deleted for good.
  */
 export type Entry = {
   revision: number;
@@ -15,9 +15,8 @@ export type Entry = {
   last?: LastProgress | undefined;
 };
 
-/** The entry of a work that the page never had. */
 export const unknown: Entry = { revision: 0 };
-/** The entry of a work whose end the page awaits. Only its id is known. */
+/** A work whose end the page must announce, although it has no report of it yet. */
 export const expected: Entry = { revision: 0 };
 
 export function createEntries() {
@@ -41,7 +40,7 @@ export function createEntries() {
     },
 
     /**
-     * Returns the pending works, oldest first. Returns the same array until one of them changes.
+     * Returns the pending works, oldest first. The array stays the same until one of them changes.
      */
     pending(): readonly Job[] {
       pending ??= [...entries.values()].flatMap(entry => pendingWork(entry) ?? []).sort(byAge);
@@ -58,7 +57,6 @@ function pendingWork({ work }: Entry): Job | undefined {
   return work && can.stillChange(work) ? work : undefined;
 }
 
-/** Returns whether `pending()` must return a new array, also when a pending work begins. */
 function changesPending(before: Entry, after: Entry): boolean {
   return (
     pendingWork(before) !== pendingWork(after) ||

@@ -1,7 +1,7 @@
 /**
- * The lists of works. A query has the ids of a page and the total; the store has the works. So a
- * report changes a work on every page that shows it, and a list is refetched only if works may
- * enter or leave it.
+ * The lists of works. A cached page has only the ids of its works, and one store has the works
+ * themselves. So a report of a work changes every page that shows the work, and a list is refetched
+ * only if works may enter or leave it.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryQuery } from '@vermilion/contract/history';
@@ -34,7 +34,6 @@ export const workKeys = {
 } as const;
 
 export type HistoryFilter = Pick<HistoryQuery, 'search' | 'action' | 'status'>;
-/** All favorites are finished, so the filter has no status. */
 export type FavoritesFilter = Omit<HistoryFilter, 'status'>;
 
 export type WorkIds = { ids: string[]; total: number };
@@ -44,17 +43,20 @@ export function forgetWorks(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: workKeys.all });
 }
 
-/** Merges a report of a visible work. Refetches the lists if one of them may lack the work. */
+/**
+ * Merges a report of a work that is not in the trash. Refetches the lists if a list may lack the
+ * work.
+ */
 export function mergeReportedWork(queryClient: QueryClient, job: Job): void {
   const change = mergeWork(queryClient, job);
-  // No shown list has the work, so another tab may have restored it.
+  // Another tab may have restored the work from the trash.
   if (change === 'new' || (change !== 'old' && !isListed(queryClient, job.id)))
     readListsSoon(queryClient);
 }
 
 /**
- * Merges a work from an answer. Refetches the lists if the work's status changed, because a list
- * may be filtered by status.
+ * Merges a work from an answer of the server. If its status changed, refetches the lists, because
+ * they may be filtered by status.
  */
 export function mergeWork(queryClient: QueryClient, job: Job): Change {
   const store = storeOf(queryClient);
@@ -66,8 +68,8 @@ export function mergeWork(queryClient: QueryClient, job: Job): Change {
 }
 
 /**
- * Merges a report that a work is hidden. A deletion reports its works one by one, and a single
- * refetch follows for all of them.
+ * Merges a report that a work was deleted. The reports of one deletion arrive one by one, and a
+ * single refetch follows for all of them.
  * @param revision the revision of the work in the trash, or null if it was deleted for good
  */
 export function mergeHiddenWork(
@@ -80,7 +82,7 @@ export function mergeHiddenWork(
 }
 
 /**
- * Counts the refetches of all lists. A read that began before the latest refetch must be repeated.
+ * Counts the refetches of all lists. If the count changes during a read, the read must be repeated.
  */
 let listChanges = 0;
 export const countListChanges = (): number => listChanges;

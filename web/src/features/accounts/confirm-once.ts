@@ -10,10 +10,9 @@ const STORAGE_KEY = 'confirm-outcome';
 const running = new Map<string, Promise<ConfirmOutcome>>();
 
 /**
- * Posts the token of a confirmation link once per tab. sessionStorage keeps the outcome, so that a
- * reload shows it instead of using the token twice. A call that failed without an outcome may be
- * repeated.
- * @throws ApiError if no outcome was reached: no connection, too many calls, database unavailable
+ * Posts the token of a confirmation link once per tab. sessionStorage keeps the outcome, because a
+ * reload would use the token a second time.
+ * @throws ApiError if the server could not decide; the call may then be repeated
  */
 export function confirmOnce(token: string | undefined): Promise<ConfirmOutcome> {
   if (!token) return Promise.resolve(recallOutcome() ?? { status: 'failure' });
@@ -33,7 +32,7 @@ async function confirm(token: string): Promise<ConfirmOutcome> {
     toOutcome,
   );
   keepOutcome(outcome);
-  // The confirmation may concern the user of this or another tab.
+  // The confirmed address may belong to the user who is signed in.
   if (outcome.status === 'success') emitSessionEvent('user-updated');
 
   return outcome;

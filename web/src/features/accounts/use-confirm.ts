@@ -5,14 +5,13 @@ import { type ConfirmOutcome, confirmOnce } from './confirm-once.ts';
 export type Confirmation =
   | { status: 'confirming' }
   | ConfirmOutcome
-  /** The call failed without an outcome. A retry may help. */
+  /** The server did not decide, for example because of a lost connection. A retry may help. */
   | { status: 'undecided'; reason: string };
 
 export function useConfirm(token: string | undefined): Confirmation & { retry: () => void } {
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'confirming' });
   const [attempt, setAttempt] = useState(0);
 
-  // `attempt` is a dependency, because a retry has the same token.
   useEffect(() => {
     let isGone = false;
     setConfirmation({ status: 'confirming' });

@@ -9,8 +9,8 @@ import { nextForMail } from '../../paths.ts';
 import { useCooldown } from './use-cooldown.ts';
 
 /**
- * The server accepts one request in 60 s for an address, so a success starts the cooldown. `next`
- * is the page to open after the reset. See SES-6.
+ * Requests a reset mail. The server accepts one request in 60 s for an address, so a success starts
+ * a cooldown. `next` is the page to open after the reset. See SES-6.
  */
 export function useRequestReset(email: string, next: string | undefined) {
   const { t } = useTranslation('auth');

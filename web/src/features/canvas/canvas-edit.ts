@@ -1,13 +1,14 @@
 import type { CanvasDocument } from './engine/document.ts';
 
 export type CanvasEdit = {
-  /** A PNG of the frame at full resolution. */
+  /** A PNG of the frame in full resolution. */
   picture: File;
-  /** A PNG of the same size, white under marks and black elsewhere; undefined without marks. */
-  mask?: File;
   /**
-   * The frame, layers and stamps of the edit, which show where earlier letters and masks lie now.
+   * A PNG of the same size: white where marks are, black elsewhere; undefined if there are no
+   * marks.
    */
+  mask?: File;
+  /** Shows where earlier letters and masks are in the new picture. */
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 };
 
@@ -15,10 +16,10 @@ export type CanvasEdit = {
 export type PlacedLetter = { letter: string; x: number; y: number };
 
 /**
- * The saved canvas. It must not be deleted before `written` resolves, because the last write would
- * restore it.
+ * The canvas in the device's store. It must not be deleted before `written` resolves, because the
+ * last write would bring it back.
  */
 export type SavedEdit = { id: string; written: Promise<void> };
 
-/** @throws the signal's reason if the edit was stopped before anything was applied */
+/** @throws the signal's reason if the edit was stopped before it was applied */
 export type ApplyEdit = (edit: CanvasEdit, saved: SavedEdit, signal: AbortSignal) => Promise<void>;

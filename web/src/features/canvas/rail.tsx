@@ -26,7 +26,7 @@ const icons = {
 
 type RailProps = { areLayersOpen: boolean; onLayers: () => void };
 
-/** The tools are one stop of the Tab key. In small windows a button here opens the layers. */
+/** The Tab key stops once at the tools; arrow keys move between them. */
 export function Rail({ areLayersOpen, onLayers }: RailProps) {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Focuses the canvas after a press that leaves no control focused. Keys would otherwise do nothing
- * until the canvas is pressed.
+ * Focuses the canvas if a press leaves no control focused. Without a focused element, the canvas
+ * would not receive keys.
  */
 export function useFocusFallback(stage: RefObject<HTMLElement | null>, isOff: boolean): void {
   const catchFocus = useEffectEvent(() => {
@@ -15,12 +15,12 @@ export function useFocusFallback(stage: RefObject<HTMLElement | null>, isOff: bo
   useEffect(() => {
     const listening = new AbortController();
     let frame = 0;
-    // The press moves the focus only after this event.
+    // The browser moves the focus only after this event.
     const checkLater = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => catchFocus());
     };
-    // Captures the event, because another listener might stop it.
+    // Captures the event, because another listener might stop its propagation.
     const options = { signal: listening.signal, capture: true };
     addEventListener('click', checkLater, options);
     addEventListener('keydown', checkLater, options);

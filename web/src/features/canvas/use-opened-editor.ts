@@ -12,16 +12,16 @@ import { onlyFirst } from './only-first.ts';
 import { showAutosaveProblem, showCopyNotice } from './show-autosave-problem.ts';
 
 export type CanvasPicture = {
-  /** The picture's key in this device's store. */
+  /** The picture's key in the store of this device. */
   key: string;
   /**
-   * The id of the form's image, if the picture has one. Uploading changes the key but not this id.
+   * The id of the form's image, if the picture has one. An upload changes the key, but not this id.
    */
   imageId?: string;
   name: string;
   letter: string;
   load: () => Promise<Blob>;
-  /** The id of a stored drawing to continue without asking. */
+  /** The stored drawing to continue without a question. */
   savedCanvasId?: string;
 };
 
@@ -30,15 +30,14 @@ export type OpenedEditor = { editor: Editor; pictures: Pictures; autosave: Autos
 export type Opening =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
-  /** The picture has a stored drawing; the user is asked whether to continue it. */
+  /** A drawing on this picture is stored, and the user is asked whether to continue it. */
   | { status: 'asking'; saved: SavedCanvas; goOn: () => void; startOver: () => void }
   | ({ status: 'ready' } & OpenedEditor);
 
-/** Releases everything when the component unmounts or loads again. */
 export function useOpenedEditor(userId: string, picture: CanvasPicture): Opening {
   const [opening, setOpening] = useState<Opening>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // A rerender may pass another object for the same picture.
+  // A rerender may pass another object for the same picture, which must not open it again.
   const [given] = useState(picture);
   const retry = useCallback(() => setAttempt(number => number + 1), []);
 
@@ -81,8 +80,7 @@ function openSession(
     });
     release = chain(release, () => void starting.then(autosave => autosave.close()));
     const loading = picture.load();
-    // A failed load must not be reported as unhandled, because a stored drawing has its own pixels
-    // and does not need the picture.
+    // A failed load must not count as unhandled, because a stored drawing can be opened without it.
     loading.catch(() => {});
     const autosave = await starting;
     const { found } = autosave;
@@ -96,8 +94,8 @@ function openSession(
   }
 
   /**
-   * Loads the picture first, because the stored drawing must not be deleted if the picture cannot
-   * be loaded.
+   * Loads the picture before it deletes the stored drawing, because the drawing must stay if the
+   * picture can't be loaded.
    */
   function startFresh(autosave: Autosave, loading: Promise<Blob>): Promise<void> {
     return start(autosave, async () => {

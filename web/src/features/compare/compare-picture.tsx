@@ -13,11 +13,10 @@ type ComparePictureProps = {
   picture: ComparedPicture;
   shape: Size;
   view: CompareView;
-  /** The part of the pane that shows the picture, in percent from the left. */
+  /** How much of the width shows the picture, in percent from the left. */
   shownPercent?: number;
 };
 
-/** One of the two pictures. Both have the same frame and view. */
 export function ComparePicture({ picture, shape, view, shownPercent }: ComparePictureProps) {
   const { t } = useTranslation('studioParts');
 

@@ -1,9 +1,9 @@
-/** Lengths are CSS pixels. `frame` is the common frame at scale 1. */
+/** Lengths are CSS pixels. `frame` is the size of both pictures at scale 1. */
 import { COMPARE_ZOOM_MAX, COMPARE_ZOOM_MIN, COMPARE_ZOOM_STEP } from '@vermilion/contract/limits';
 
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** `x` and `y` lead from the pane's center to the pictures' center. */
+/** `x` and `y` lead from the center of the pane to that of the pictures. */
 export type CompareView = Point & { scale: number };
 
 export const restingView: CompareView = { scale: 1, x: 0, y: 0 };
@@ -14,7 +14,10 @@ export function frameIn(pane: Size, { width, height }: Size): Size {
   return { width: width * scale, height: height * scale };
 }
 
-/** Keeps the point at `about`, measured from the pane's center, in its place if `limitView` can. */
+/**
+ * Scales the pictures. The point at `about`, measured from the pane's center, stays in place unless
+ * `limitView` moves it.
+ */
 export function withScale(
   view: CompareView,
   scale: number,
@@ -37,7 +40,6 @@ export function moved(view: CompareView, by: Point, frame: Size): CompareView {
   return limitView({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 }
 
-/** Rounds to whole steps. */
 export function steppedScale(scale: number, steps: number): number {
   const perUnit = 1 / COMPARE_ZOOM_STEP;
   const next = Math.round(scale * perUnit + steps) / perUnit;
@@ -45,7 +47,7 @@ export function steppedScale(scale: number, steps: number): number {
   return Math.min(Math.max(next, COMPARE_ZOOM_MIN), COMPARE_ZOOM_MAX);
 }
 
-/** The pane's center stays inside an enlarged picture, and a smaller picture is centered. */
+/** Keeps the pane's center inside an enlarged picture. A smaller picture is centered. */
 export function limitView({ scale, x, y }: CompareView, frame: Size): CompareView {
   if (scale <= 1) return { scale, x: 0, y: 0 };
 
@@ -60,7 +62,6 @@ function within(offset: number, most: number): number {
   return Math.min(Math.max(offset, -most), most);
 }
 
-/** Ignores differences by rounding. */
 export function isSameShape(one: Size, other: Size): boolean {
   return Math.abs((one.width * other.height) / (one.height * other.width) - 1) < SHAPE_TOLERANCE;
 }

@@ -7,8 +7,8 @@ type Gesture = { kind: 'slide' } | { kind: 'move'; last: Point } | Pinch;
 type Pinch = { kind: 'pinch'; distance: number; middle: Point };
 
 /**
- * Hovering moves the divider. Dragging moves enlarged pictures, or otherwise the divider. Two
- * fingers zoom, and a double click resets the view.
+ * Handles pointers on compared pictures. Hovering moves the divider. Dragging moves enlarged
+ * pictures, otherwise the divider. Two fingers zoom, and a double click resets the view.
  */
 export function useComparePointers(
   { slideTo, moveBy, scaleTo, reset }: CompareActions,
@@ -21,7 +21,7 @@ export function useComparePointers(
     const [one, other] = [...pointers.current.values()];
     if (one && other)
       return { kind: 'pinch', distance: between(one, other), middle: middleOf(one, other) };
-    // The divider follows the mouse, so every press of the mouse would be on it.
+    // The divider is always below the mouse, so a press of the mouse on it must not count.
     const isPulled = event.pointerType !== 'mouse' && isDivider(event.target);
     if (isMovable && !isPulled) return { kind: 'move', last: pointOf(event) };
     slideTo(event.clientX);
@@ -59,7 +59,6 @@ export function useComparePointers(
     onLostPointerCapture(event: PointerEvent<HTMLElement>) {
       pointers.current.delete(event.pointerId);
       const [left] = pointers.current.values();
-      // After a pinch the remaining finger moves the pictures.
       gesture.current =
         left && gesture.current?.kind === 'pinch' ? { kind: 'move', last: left } : undefined;
     },

@@ -7,7 +7,6 @@ import { changeClass, TypeBadge } from './type-badge.tsx';
 import { useNoteWords } from './use-note-words.ts';
 import { ViewJobLink } from './view-job-link.tsx';
 
-/** Replaces the table on phones, which have no space for seven columns. */
 export function LedgerList({ rows }: { rows: readonly CreditTransaction[] }) {
   return (
     <div className="figures border-t border-line-strong text-14">
@@ -28,7 +27,8 @@ export function LedgerList({ rows }: { rows: readonly CreditTransaction[] }) {
 function LedgerEntry({ row }: { row: CreditTransaction }) {
   const { t } = useTranslation('auth');
   const noteWords = useNoteWords();
-  // Without a note, the row shows only the link and no dash above it.
+  // A row without a note shows only the link to its work, because a dash above the link would say
+  // nothing.
   const isBare = row.note === null && row.job_id !== null;
 
   return (

@@ -18,7 +18,6 @@ const columns = [
   ['action', 'w-32 text-right'],
 ] as const;
 
-/** Each day is named once, beside its first row. */
 export function LedgerTable({ rows }: { rows: readonly CreditTransaction[] }) {
   const { t } = useTranslation('auth');
 
@@ -50,7 +49,7 @@ export function LedgerTable({ rows }: { rows: readonly CreditTransaction[] }) {
   );
 }
 
-/** @param day the day's name, given for the first of the day's `span` rows */
+/** @param day the name of the day, only for the first of its `span` rows */
 function LedgerRow({
   row,
   day,

@@ -5,7 +5,7 @@ import {
   jobFailureTable,
 } from '@vermilion/contract/job-failure';
 
-/** A parsed note, which pages translate. The text of a `free` note is shown unchanged. */
+/** A note that the page translates. The text of a `free` note is shown as it is. */
 export type Note =
   | { kind: 'none' }
   | { kind: 'refunded'; code: JobFailureCode }

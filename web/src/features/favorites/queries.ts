@@ -45,7 +45,6 @@ function favoriteQuery(id: string) {
   });
 }
 
-/** The toast tells the user if unfinished works were left out. */
 export function useAddFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -68,7 +67,7 @@ export function useAddFavorites() {
   });
 }
 
-/** The undo restores each work at its former place. */
+/** The undo restores the works with their former times. */
 export function useRemoveFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();
@@ -95,7 +94,10 @@ export function useRemoveFavorites() {
   });
 }
 
-/** Undefined until known. A change is shown at once, and is undone if the call fails. */
+/**
+ * A change is shown at once, and is taken back if the call fails. `isFavorite` is undefined until
+ * it is known.
+ */
 export function useFavorite(id: string): { isFavorite: boolean | undefined; toggle: () => void } {
   const { t } = useTranslation('studioParts');
   const queryClient = useQueryClient();
@@ -103,9 +105,9 @@ export function useFavorite(id: string): { isFavorite: boolean | undefined; togg
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // A press before the answer to the first check waits for that answer.
+      // If the state is not known yet, the press waits for it.
       const wanted = !(await queryClient.ensureQueryData(favoriteQuery(id)));
-      // A running check would return the former state.
+      // A check that is still running would overwrite the new state.
       await queryClient.cancelQueries({ queryKey: checkKey(id) });
       queryClient.setQueryData(checkKey(id), wanted);
       try {

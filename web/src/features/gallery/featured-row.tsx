@@ -72,7 +72,7 @@ export function headClass(isBesideLead: boolean): string {
   return classNames('flex h-11 items-center pb-2', isBesideLead && 'featured-head');
 }
 
-/** Keeps its focus when it is disabled. */
+/** A disabled arrow uses aria-disabled, so that it keeps the focus. */
 function Arrow(props: { label: string; icon: ReactNode; isOff: boolean; onPress: () => void }) {
   const { label, icon, isOff, onPress } = props;
 
@@ -90,9 +90,6 @@ function Arrow(props: { label: string; icon: ReactNode; isOff: boolean; onPress:
   );
 }
 
-/**
- * All cards have the same height, and each has the ratio of its picture, so no picture is cropped.
- */
 function FeaturedCard({ preset, isFirst, ...card }: CardProps & { isFirst: boolean }) {
   return (
     <li style={{ width: `calc(var(--featured) * ${preset.width / preset.height})` }}>

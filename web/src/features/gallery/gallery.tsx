@@ -4,7 +4,7 @@ import { FeaturedSkeleton, SectionSkeleton } from './gallery-skeleton.tsx';
 import type { CardProps } from './preset-card.tsx';
 import { useGallery } from './use-gallery.ts';
 
-// These parts are below the first screen, or rarely shown.
+// These parts are loaded later, because they are below the first screen or rarely shown.
 const Sections = lazy(() =>
   import('./sections.tsx').then(module => ({ default: module.Sections })),
 );
@@ -17,12 +17,11 @@ export type GallerySearch = { words: string; onClear: () => void; onOpen: () => 
 
 type GalleryProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
   search: GallerySearch;
-  /** `isAlone` is true if the gallery is empty or failed to load. */
+  /** `isAlone` is true if there are no presets beside the lead. */
   renderLead?: (isAlone: boolean) => ReactNode;
   empty: ReactNode;
 };
 
-/** Featured presets are in a row, categories on walls below. A search shows only its results. */
 export function Gallery({ search, renderLead, empty, onOpen, renderMenu }: GalleryProps) {
   const { status, lists, error, retry } = useGallery();
   const words = useDeferredValue(search.words).trim();

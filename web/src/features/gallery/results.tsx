@@ -15,7 +15,7 @@ type ResultsProps = Pick<FeaturedRowProps, 'onOpen' | 'renderMenu' | 'onOpenSear
 export function Results({ lists, words, onClear, onOpenSearch, ...cards }: ResultsProps) {
   const { t } = useTranslation('presets');
   const found = matchLists(lists, words);
-  // A featured preset is also in its category, so it would count twice.
+  // A featured preset is also in the list of its category, but counts once.
   const count = new Set(Object.values(found).flatMap(presets => presets.map(({ id }) => id))).size;
 
   return (

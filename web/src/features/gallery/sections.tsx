@@ -36,7 +36,6 @@ type SectionProps = Omit<SectionsProps, 'lists'> & {
   presets: readonly ListedPreset[];
 };
 
-/** Shows eight presets until the user asks for all, or all if `isWhole`. */
 function Section({ category, presets, isWhole = false, ...cards }: SectionProps) {
   const { t } = useTranslation('gallery');
   const [isOpened, setOpened] = useState(false);
@@ -76,11 +75,10 @@ function Section({ category, presets, isWhole = false, ...cards }: SectionProps)
   );
 }
 
-/** A column's width at each width of the window. */
 const SIZES =
   '(width < 48rem) calc(50vw - 22px), (width < 80rem) calc(33.3vw - 40px), calc(25vw - 35px)';
 const TAGS_SHOWN_MAX = 3;
-/** The caption's height: 10 px of space, 21 px for the title, 18 px for the line below. */
+/** The pixels below a picture: a space of 10, the title of 21, and the tags of 18. */
 const CAPTION_PX = 49;
 
 function WallCard(card: CardProps) {

@@ -2,8 +2,7 @@ import { CAROUSEL_STEP_PX, CAROUSEL_TOLERANCE_PX } from '@vermilion/contract/lim
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Tracks whether the row's ends are visible, and handles its arrows and the keys that move the
- * focus between cards.
+ * Reports whether a row of cards is scrolled to an end, and moves the focus between cards by keys.
  */
 export function useCarousel(count: number) {
   const row = useRef<HTMLUListElement>(null);
@@ -37,7 +36,7 @@ export function useCarousel(count: number) {
   };
 }
 
-/** Other controls on a card need their keys. */
+/** Only keys on the card itself count, because other controls on a card need them. */
 function handleKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const cards = [

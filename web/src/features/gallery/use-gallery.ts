@@ -3,7 +3,7 @@ import type { PresetCategory } from '@vermilion/contract/presets';
 import { presetListQuery } from '../../api/presets.ts';
 import { galleryState } from './gallery-state.ts';
 
-/** A retry does not hide lists that have loaded. */
+/** The presets of the gallery. A retry keeps the lists that have loaded. */
 export function useGallery() {
   const asked = {
     featured: useList('featured'),

@@ -82,7 +82,6 @@ export function KeepBar(props: KeepProps) {
   );
 }
 
-/** The actions on phones, with the favorite button. */
 export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => ReactNode }) {
   const { job, image, studio, onEditResult, renderFavorite } = props;
   const { t } = useTranslation(['studio', 'studioParts']);

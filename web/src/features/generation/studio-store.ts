@@ -9,14 +9,14 @@ import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './ru
 import { keyFor, type UnansweredSubmit } from './run/submit-key.ts';
 
 /**
- * The form and the run of a user, kept until the user signs out, and in sessionStorage across a
- * reload.
+ * The form and the run of a user. They are kept until the user signs out; sessionStorage keeps them
+ * across a reload.
  */
 export type Studio = ReturnType<typeof createStudio>;
 export type StudioState = {
   draft: Draft;
   run: Run;
-  /** The states of pictures that are not uploaded yet, by id. A reload drops them. */
+  /** The states of pictures that are not uploaded yet, by id. A reload forgets them. */
   uploads: Readonly<Record<string, UploadState>>;
   wave: readonly WaveField[];
 };
@@ -68,7 +68,6 @@ export function createStudio(userId: string, storage: DraftStorage) {
     state,
     subscribe,
 
-    /** A change of mode clears the wall, but a pending run continues. */
     edit(changes: Partial<Draft>): void {
       const { draft: before, run } = state();
       const draft = withChanges(before, changes);
@@ -77,7 +76,7 @@ export function createStudio(userId: string, storage: DraftStorage) {
 
     clearDraft: () => change({ draft: clearedDraft(state().draft), uploads: {} }),
 
-    /** Images that were uploaded meanwhile stay uploaded. */
+    /** Images that were uploaded since the draft was replaced stay uploaded. */
     restoreDraft(draft: Draft): void {
       const known = new Map(state().draft.images.map(image => [image.id, image]));
       change({
@@ -146,7 +145,9 @@ export function studioOf(userId: string): Studio {
   return current;
 }
 
-/** The studio stores nothing after the user has signed out, even if an upload ends then. */
+/**
+ * The storage ignores writes of a user who has signed out: an upload may end after the sign-out.
+ */
 function createCurrent(userId: string): Studio {
   const studio: Studio = createStudio(userId, {
     read: sessionDraftStorage.read,
@@ -163,7 +164,6 @@ export function useStudio(userId: string): StudioState & { studio: Studio } {
   return { ...state, studio };
 }
 
-/** Returns what the storage has for this user; its fields may be invalid. */
 function readKept(
   userId: string,
   storage: DraftStorage,
@@ -185,7 +185,7 @@ function readRun(processing: unknown): Run {
     typeof fieldsOf(body).prompt === 'string' &&
     [usualSeconds, costCredits, balanceAfter, sinceMs].every(number => typeof number === 'number');
 
-  // as: the check above found all fields that are read
+  // as: `isWhole` has checked all fields that are read
   return isWhole ? { status: 'processing', request: request as RunRequest, jobId } : idleRun;
 }
 
@@ -196,7 +196,7 @@ function readUnanswered(record: unknown): UnansweredSubmit | undefined {
 }
 
 const STORAGE_KEY = 'studio';
-/** Without storage, as in some private windows, the state ends with the page. */
+/** If the browser has no storage, as in some private windows, the state is lost with the page. */
 const sessionDraftStorage: DraftStorage = {
   read: () => attempt(() => sessionStorage.getItem(STORAGE_KEY)),
   write: text => attempt(() => sessionStorage.setItem(STORAGE_KEY, text)),

@@ -4,7 +4,7 @@ import { type HistoryFilter } from '../../api/works/lists.ts';
 import { usePendingWorks } from '../../api/works/stored-works.ts';
 import { historyQuery, useWorksPage, type WorksPage } from '../../api/works/works-page.ts';
 
-/** Refetches every 10 s while works are pending, because messages may be missing. */
+/** Refetches every 10 s while works are pending, because a message about them may be lost. */
 export function useHistory(page: number, filter: HistoryFilter): WorksPage {
   const pendingCount = usePendingCount();
 

@@ -1,15 +1,14 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * When the focused card is removed, focuses the next card, or the heading if no card is left. The
- * browser would focus the body, which keyboard users could not see. Returns props for the element
- * around the list.
+ * Moves the focus to the next card, or to the heading, if the focused card is removed. Browsers
+ * would focus the body, which keyboard users can't see. Returns props for the element around the
+ * list.
  */
 export function useKeptFocus(items: unknown) {
   const wall = useRef<HTMLDivElement>(null);
   const held = useRef<{ cell: Element; index: number }>(undefined);
 
-  // A layout effect moves the focus before the browser paints.
   useLayoutEffect(() => {
     if (!held.current) return;
     const { cell, index } = held.current;

@@ -21,11 +21,10 @@ type WorksWallProps<Work extends Job> = {
   failed: string;
   heightOf: (job: Work) => CellHeight;
   renderWork: (job: Work, place: { isFirstRow: boolean }) => ReactNode;
-  /** True while the selection's bar takes the pager's place. */
+  /** True while the bar of the selection is shown in the pager's place. */
   isPagerHidden?: boolean;
 };
 
-/** Shows works, skeletons, an error with a retry, or the empty state. */
 export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { query, label, page, limit, onTurn, empty, failed, heightOf, renderWork, isPagerHidden } =
     props;
@@ -33,7 +32,7 @@ export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const pages = data && Math.max(1, Math.ceil(data.total / limit));
 
-  // If all works of this page were deleted, the last page with works replaces it, also in the
+  // If all works of this page were deleted, the last page that has works replaces it, also in the
   // browser's history.
   useEffect(() => {
     if (!isPlaceholderData && pages !== undefined && page > pages) onTurn(pages, { replace: true });

@@ -17,10 +17,9 @@ import { Tally } from './tally.tsx';
 type PackageCardProps = {
   pack: CreditPackage;
   currency: Currency;
-  /** Undefined if packages can't be bought. */
+  /** Undefined while packages can't be bought. */
   onBuy?: () => void;
   isBusy: boolean;
-  /** True while another package is being ordered. */
   isOff: boolean;
   problem?: string;
 };
@@ -28,7 +27,6 @@ type PackageCardProps = {
 const card =
   'relative flex min-h-72 flex-col rounded-card border border-line p-5 lg:min-h-83 xl:min-h-77';
 
-/** A package with a badge gets a vermilion line and button. */
 export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: PackageCardProps) {
   const { t } = useTranslation('auth');
   const price = formatMoney(priceIn(currency, pack), currency);
@@ -82,7 +80,7 @@ export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: P
   );
 }
 
-/** The server's badges are English; known ones are translated. */
+/** The server's badges are English. Known ones are translated. */
 function BadgeWords({ badge }: { badge: string }) {
   const { t } = useTranslation('auth');
 

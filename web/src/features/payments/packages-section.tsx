@@ -18,13 +18,12 @@ import {
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
 
-/** Uses the currency of the region or the user's choice. */
 export function PackagesSection() {
   const { t } = useTranslation('auth');
   const packages = useQuery(packagesQuery);
   const { currency, isSettled, mayChoose, choose } = useCurrency();
   const { buy, chosenKey, isOff, problem } = useBuying(currency);
-  // Head and cards appear at the same time, so that nothing moves twice.
+  // The head and the cards appear together, so that the page does not move twice.
   const isKnown = isSettled && !packages.isPending;
   const isComingSoon =
     isKnown && (isOff || packages.data?.enabled === false || isPaymentOff(packages.error));
@@ -84,7 +83,7 @@ export function PackagesSection() {
   );
 }
 
-/** Shown instead of the legend, so that nothing moves. */
+/** Replaces the legend in the same line, so that nothing below it moves. */
 function ComingSoon() {
   const { t } = useTranslation('auth');
 
@@ -118,8 +117,8 @@ function PackagesFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Uses yuan if the region offers yuan, otherwise dollars, until the user chooses. The user may
- * choose if the region offers yuan or is unknown.
+ * Uses yuan if the visitor's region offers yuan, otherwise dollars, until the user chooses a
+ * currency.
  */
 function useCurrency(): {
   currency: Currency;
@@ -143,7 +142,8 @@ function useBuying(currency: Currency) {
   const checkout = useCheckout();
   const words = useCheckoutWords(checkout.error);
   const { reset } = checkout;
-  // After Back from the payment page, the browser may restore this page in its busy state.
+  // After the Back button of the payment page, the browser may restore this page while a package is
+  // still marked as busy.
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && reset();
     addEventListener('pageshow', handleShow);
@@ -159,7 +159,7 @@ function useBuying(currency: Currency) {
     isOff: isPaymentOff(checkout.error),
     problem: words && packageKey ? { packageKey, words } : undefined,
     buy(key: string) {
-      // A second press may come before the next render.
+      // The user may press a second time before React renders the busy button.
       if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return;
       checkout.mutate(
         { packageKey: key, currency },

@@ -1,14 +1,14 @@
 import { PRESET_DERIVED_TITLE_CHARACTERS_MAX } from '@vermilion/contract/limits';
 
 const MARKS = '.,;:!?…–—()\\[\\]{}<>"“”«»。，、；：！？（）【】《》〈〉「」『』～\\n\\r';
-/** Skipped before a title. */
 const LEADING = new RegExp(`^[${MARKS}'‘’\\s]+`, 'u');
 const PUNCTUATION = new RegExp(`[${MARKS}]`, 'u');
 const ARTICLE = /^(?:an?|the)\s+(?=\S)/i;
 
 /**
- * The title has no leading article and ends at the first punctuation. It has at most 50 code
- * points, with whole words if possible, and is empty if the prompt has no words.
+ * Derives a title from the first words of a prompt: up to the first punctuation, without an
+ * article, at most 50 code points, and with whole words if possible. Returns an empty title if the
+ * prompt has no words.
  */
 export function deriveTitle(prompt: string): string {
   const text = prompt.replace(LEADING, '').replace(ARTICLE, '');

@@ -4,7 +4,6 @@ import { keyOfReason } from '../../api/key-of-reason.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { translate } from '../../i18n/translate.ts';
 
-/** A reason without a key does not compile. */
 const refusalCopy = {
   UNFINISHED: 'save.refused.unfinished',
   FLAGGED: 'save.refused.flagged',
@@ -13,7 +12,6 @@ const refusalCopy = {
   IMAGE_GONE: 'save.refused.imageGone',
 } as const satisfies Record<PresetRefusal, TextKey<'presets'>>;
 
-/** Uses the server's reason if it is known. */
 export function describePresetRefusal(error: unknown): string {
   const key = keyOfReason(error, refusalCopy);
 

@@ -10,18 +10,17 @@ import { useFeature } from './use-preset-changes.ts';
 
 type PresetMenuProps = {
   preset: ListedPreset;
-  /** Opens a dialog outside the card, because archiving removes the card. */
+  /** Opens the question outside the card, because archiving removes the card. */
   onArchive: (preset: ListedPreset) => void;
-  /** Called when the card with the focus has left the featured presets. */
+  /** Called when the preset has left the featured presets and its card had the focus. */
   onLeft: (preset: ListedPreset) => void;
 };
 
-/** The menu is for administrators. */
 export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   const { t, language } = useTranslation('presets');
   const { feature, move, canMove } = useFeature(preset);
   const leave = useLeaving(() => onLeft(preset));
-  // The menu disappears if the user is no longer an administrator.
+  // A user who is no longer an administrator loses the menu, and so the focus moves to the card.
   const place = useFocusOnUnmount<HTMLDivElement>(menu =>
     menu.closest('[data-preset]')?.querySelector('button'),
   );
@@ -71,7 +70,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
         isDisabled: !canMove(1),
         onSelect: () => move(1),
       },
-      // An unfeatured preset without another category would be in no list.
+      // A preset whose only category is the featured row would be in no list.
       ...(preset.category === 'featured'
         ? []
         : [
@@ -88,7 +87,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   }
 }
 
-/** Calls `onGone` when the menu is removed, but only after a call of the returned function. */
+/** Calls `onGone` when the menu is removed, but only after the returned function was called. */
 function useLeaving(onGone: () => void): () => void {
   const isLeaving = useRef(false);
   const handleGone = useEffectEvent(onGone);

@@ -39,7 +39,7 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // A second press may come before the next render.
+    // A second press may come before React renders the busy button.
     if (isUntitled || isCreating()) return;
     reset();
     mutate({

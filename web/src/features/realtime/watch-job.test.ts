@@ -78,7 +78,7 @@ describe('with a connection', () => {
     watch();
     store.mergeGone('another', 2);
     store.merge(fakeJob({ revision: 3 }));
-    // The work was restored before this late message arrived.
+    // This late message is older than the restored work.
     store.mergeGone(id, 2);
     expect(failures).toEqual([]);
 

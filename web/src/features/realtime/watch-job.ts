@@ -12,7 +12,7 @@ import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
 /**
  * `timeout`: the job is still pending after 60 polls. `gone`: it was deleted. `unchecked`: the
- * server refused, or three polls in a row failed. `signedOut`: the session has ended.
+ * server refused to answer, or three polls in a row failed. `signedOut`: the session has ended.
  */
 export type WatchFailure = 'timeout' | Refusal;
 export type Refusal = 'gone' | 'unchecked' | 'signedOut';
@@ -21,15 +21,14 @@ export type WatchPorts = {
   store: Pick<WorkStore, 'get' | 'isGone' | 'onChange'>;
   client: Pick<RealtimeClient, 'status' | 'onStatus'>;
   clock: Clock;
-  /** Resolves with a refusal if another poll would not help. Rejects after other failures. */
+  /** Resolves with a refusal if another poll would not help. Rejects after any other failure. */
   fetchJob: (id: string) => Promise<Job | Refusal>;
   mergeReportedWork: (job: Job) => void;
 };
 
 /**
- * Follows a job until the store has its end. Polls every 5 s, at most 60 times in a row, while
- * there is no connection. The first poll follows at once after a loss, otherwise after 5 s. Returns
- * a function that stops following. See RTM-4.
+ * Follows a job until the store knows its end. Without a connection, polls every 5 s and at most 60
+ * times in a row. Returns a function that stops following. See RTM-4.
  */
 export function watchJob(
   ports: WatchPorts,

@@ -15,7 +15,7 @@ const noteKeys = {
   'no-tls': 'address.noTls',
 } as const;
 
-/** Stores nothing, because the environment sets the address. */
+/** Only advises: the address itself is set by the environment. */
 export function AddressStep({ token, facts }: StepProps) {
   const { t } = useTranslation('setup');
   const [address, setAddress] = useState(facts.is_local ? '' : facts.public_url);

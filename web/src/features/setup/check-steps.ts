@@ -1,4 +1,4 @@
-/** The server checks again when the last step sends everything. */
+/** These checks only help the user. The server checks everything again. */
 import { emailDomainShape } from '@vermilion/contract/admin/email-domain';
 import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/contract/limits';
 import { checkDisplayName } from '../../check-display-name.ts';
@@ -23,7 +23,6 @@ export function checkAccount({
       (length < PASSWORD_CHARACTERS_MIN && translate('auth:errors.passwordTooShort')) ||
       (length > PASSWORD_CHARACTERS_MAX && translate('auth:errors.passwordTooLong')),
     confirmation: password !== confirmation && translate('auth:errors.passwordMismatch'),
-    // An account may have no name.
     displayName: displayName.trim() !== '' && wordsOf(checkDisplayName(displayName)),
   };
 

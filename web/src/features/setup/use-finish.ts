@@ -10,8 +10,7 @@ import { paths } from '../../paths.ts';
 import { bodyOf, type SetupDraft, type SetupFacts } from './setup-draft.ts';
 
 /**
- * Afterwards loads a page anew, because the studio's name and language may have changed: the
- * gallery, or the log-in page if the sign-in failed.
+ * Loads a page anew afterwards, because the name and the language of the studio may have changed.
  */
 export function useFinish(token: string, facts: SetupFacts) {
   return useMutation({
@@ -29,7 +28,10 @@ export function useFinish(token: string, facts: SetupFacts) {
   });
 }
 
-/** Accepts a studio that is set up, because the answer to an earlier press may have been lost. */
+/**
+ * NOT_FOUND means that the studio is already set up: the answer to an earlier press may have been
+ * lost.
+ */
 async function finishOnce(draft: SetupDraft, token: string, facts: SetupFacts): Promise<void> {
   try {
     await call('finishSetup', { body: bodyOf(draft, token, facts) });

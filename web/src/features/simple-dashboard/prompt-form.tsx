@@ -67,7 +67,6 @@ const labels = {
   pending: 'simple.generating',
 } as const;
 
-/** Ctrl+Enter or Cmd+Enter submit the form, as in the studio. */
 function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
   if (!isMeant || event.nativeEvent.isComposing) return;

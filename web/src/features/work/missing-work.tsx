@@ -7,7 +7,7 @@ type MissingWorkProps = { error: unknown; onClose: () => void; onRetry: () => vo
 
 export function MissingWork({ error, onClose, onRetry }: MissingWorkProps) {
   const { t } = useTranslation(['studio', 'studioParts']);
-  // An invalid id, for example of a truncated address, also means that the work does not exist.
+  // An invalid id, for example of an address that was cut off, also means that no such work exists.
   const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED');
   const words = {
     plate: t('studioParts:problem.plate'),

@@ -15,7 +15,7 @@ export const SETTINGS = [
 export type Setting = (typeof SETTINGS)[number];
 
 /**
- * A setting is undefined if it was not requested or is not known yet. `model` is an id; `size` is
+ * The settings of a work; undefined if a setting was not requested or is not known yet. `size` is
  * that of the first picture.
  */
 export type Settings = {
@@ -41,16 +41,15 @@ export function settingsOf(job: Job): Settings {
     pictures: params.num_images ?? 1,
     seed: params.seed,
     leaveOut: params.negative_prompt,
-    // The prompt of a pending work may still be enhanced.
+    // The prompt of a pending work may still be enhanced, so the setting is not known yet.
     isEnhanced: job.status === 'pending' ? undefined : params.output !== undefined,
     baseImages: baseImagesOf(job).length,
   };
 }
 
-/** `coveredBy` is the thumbhash of a flagged picture. */
+/** `coveredBy` is the blur of a flagged picture. */
 export type BaseImage = { url: string; label: string; thumbnailUrl: string; coveredBy?: string };
 
-/** Works that have only the addresses of their images get labels here. */
 export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImage[] {
   const named = params.image_urls_with_labels?.map(
     ({ url, label, thumbnail_url: thumbnailUrl, is_flagged: isFlagged, thumbhash }) => ({
@@ -69,7 +68,7 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
   );
 }
 
-/** Compares only model and size of an upscale. */
+/** Lists the settings that differ. For an upscale only model and size count. */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];
 
@@ -80,7 +79,8 @@ export function changedSettings(original: Job, job: Job): Setting[] {
 
 function isCompared(setting: Setting, original: Job, job: Job): boolean {
   if (job.action === 'image-upscaling') return setting === 'model' || setting === 'size';
-  // An edit without a chosen shape has the shape of its first image, so the shape is not compared.
+  // An edit without a chosen shape takes the shape of its first image, so a comparison would mean
+  // nothing.
   if (setting === 'shape')
     return job.action !== 'image-edit' || job.params.aspect_ratio !== undefined;
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { useWork } from '../../api/works/use-work.ts';
 
-/** `isGone` means that the original does not exist. Other failures are logged. */
+/** `isGone` is true if the original no longer exists. Other failures are logged. */
 export function useOriginal(job: Job | undefined): { original: Job | undefined; isGone: boolean } {
   const { job: original, error } = useWork(job?.params.original_job_id);
 

@@ -15,11 +15,9 @@ import { WorkPrint } from './work-print.tsx';
 import { WorkSkeleton } from './work-skeleton.tsx';
 
 type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
-  /** Undefined closes the dialog. */
   workId: string | undefined;
-  /** The works in the list behind the dialog, in the order of their cards. */
   listed: readonly string[];
-  /** Neighbors on other pages of the list. */
+  /** The works before and after the list, which other pages have. */
   beyond?: {
     before: string | undefined;
     after: string | undefined;
@@ -29,7 +27,7 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   };
   onStep: (id: string) => void;
   onClose: () => void;
-  /** `true` means the element that opened the dialog. */
+  /** `true` stands for the element that opened the dialog. */
   focusAfterwards: () => HTMLElement | true;
 };
 
@@ -37,7 +35,7 @@ export function WorkDialog(props: WorkDialogProps) {
   const { workId, listed, beyond, onStep, onClose, focusAfterwards, ...panel } = props;
   const { t } = useTranslation(['studio', 'studioParts', 'work']);
   const isGone = useClosingWithWork(workId, onClose);
-  // A deleted work must not be fetched again if the dialog rerenders before it closes.
+  // A deleted work must not be fetched again before the dialog has closed.
   const { job: known, error, refetch } = useWork(workId, !isGone);
   const job = useHeld(workId, known);
   const titleOf = useWorkTitles();
@@ -66,8 +64,8 @@ export function WorkDialog(props: WorkDialogProps) {
       title={title}
     >
       <StepButtons
-        // The neighbors are unknown until the page of the work has loaded. The buttons stay
-        // meanwhile.
+        // The neighbors are unknown until their page of the list has loaded. The buttons stay
+        // visible meanwhile.
         isWaiting={place === -1 && steppedTo === workId && beyond?.isComing}
         onPrevious={stepTo(previous)}
         onNext={stepTo(next)}
@@ -101,7 +99,7 @@ function Work(props: Omit<WorkPanelProps, 'shown'>) {
   );
 }
 
-/** Returns the last work while the dialog fades out. */
+/** Keeps the last work while the dialog fades out. */
 function useHeld(workId: string | undefined, job: Job | undefined): Job | undefined {
   const [held, setHeld] = useState(job);
   if (workId !== undefined && held !== job) setHeld(job);
@@ -109,7 +107,7 @@ function useHeld(workId: string | undefined, job: Job | undefined): Job | undefi
   return workId === undefined ? held : job;
 }
 
-/** Closes the dialog when its work is deleted, and returns whether it was deleted. */
+/** Closes the dialog when its work is deleted. Returns whether it was. */
 function useClosingWithWork(workId: string | undefined, onClose: () => void): boolean {
   const close = useEffectEvent(onClose);
   const [shownId, setShownId] = useState<string>();
@@ -125,7 +123,10 @@ function useClosingWithWork(workId: string | undefined, onClose: () => void): bo
   return isGone;
 }
 
-/** Preloads pictures, except flagged ones, which wait until the user asks for them. */
+/**
+ * Loads the pictures of the neighbors, except flagged ones, which are loaded only if the user asks
+ * for them.
+ */
 function usePreloaded(ids: readonly (string | undefined)[]): void {
   const store = storeOf(useQueryClient());
   const kept = useRef<HTMLImageElement[]>([]);

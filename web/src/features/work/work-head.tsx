@@ -22,13 +22,12 @@ export type WorkHeadProps = DeletionHandlers & {
   shown: number;
   onUse: (job: Job) => void;
   onEditCanvas: (job: Job, shown: number) => void;
-  /** Drawn by other features, for a finished work or its picture. */
+  /** Other features draw these buttons of a finished work. */
   renderFavorite: (job: Job) => ReactNode;
   renderUpscale: (job: Job, image: JobImage) => ReactNode;
   entriesOf?: (job: Job) => readonly MenuEntry[];
 };
 
-/** The menu has the less frequent actions, and a row the others. */
 export function WorkHead({ children, ...props }: WorkHeadProps & { children: ReactNode }) {
   const { job, shown, entriesOf, onDeleting, onDeleted } = props;
   const { t } = useTranslation('studioParts');
@@ -49,7 +48,7 @@ export function WorkHead({ children, ...props }: WorkHeadProps & { children: Rea
 
   return (
     <>
-      {/* The margin leaves space for the dialog's close button. */}
+      {/* The margin leaves space for the close button of the dialog. */}
       <div className="flex items-start gap-2 md:mr-7">
         {children}
         <Menu
@@ -122,7 +121,6 @@ function fullSizeEntry({ url }: JobImage, label: string): MenuEntry {
   };
 }
 
-/** Saves the picture as a JPEG, as stored, or without metadata. */
 function useSaving(
   job: Job,
   shown: number,

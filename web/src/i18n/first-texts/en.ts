@@ -1,4 +1,4 @@
-/** A single file saves requests. */
+/** All first texts are in one file, because each file would cost a request. */
 import common from '../../locales/en/common.json';
 import components from '../../locales/en/components.json';
 import dashboard from '../../locales/en/dashboard.json';

@@ -51,7 +51,7 @@ function AdminFrame({ name, section: { label, Page }, id }: AdminFrameProps) {
   );
 }
 
-/** Focuses the content when its address changes, so that screen readers read its heading. */
+/** Focuses the content when the section changes, so that screen readers read its heading. */
 function useFocusOnEntry(address: string) {
   const content = useRef<HTMLDivElement>(null);
   const entered = useRef(address);

@@ -26,7 +26,7 @@ import { WorksPage } from '../../features/admin/works/works-page.tsx';
 
 const size = 18;
 
-/** `section.ts` has the order of the sections. */
+/** `section.ts` defines the order of the sections. */
 export const sections: Sections = {
   overview: {
     label: 'sections.overview',

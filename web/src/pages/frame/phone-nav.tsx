@@ -57,7 +57,6 @@ export function PhoneNav() {
   );
 }
 
-/** Leads visitors to the login page, and opens the account's menu for users. */
 function You({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status !== 'authenticated') {

@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 
 const button = `${buttonClass({ variant: 'primary', size: 48 })} max-md:w-full`;
 
-/** `isAlone` is true if no picture is beside the words. */
 export function TitleColumn({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const isOffered = isSignUpOffered();

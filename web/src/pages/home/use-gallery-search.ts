@@ -4,14 +4,13 @@ import { paths } from '../../paths.ts';
 import { useNavigate, useSearch } from '../../router/use-router.ts';
 
 export type GallerySearchField = GallerySearch & {
-  /** True if phones show the field. Larger windows always show it. */
+  /** True if phones show the field. Larger windows always do. */
   isOpen: boolean;
   field: RefObject<HTMLDivElement | null>;
   onFind: (words: string, how?: { replace: boolean }) => void;
   onLeave: () => void;
 };
 
-/** Keeps the search in the page's address. */
 export function useGallerySearch(): GallerySearchField {
   const field = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

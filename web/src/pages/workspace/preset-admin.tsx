@@ -8,12 +8,12 @@ import { neighborOfPreset, placeOf } from './preset-focus.ts';
 export type RenderMenu = (preset: ListedPreset) => ReactNode;
 
 /**
- * The page gets the menu for each card by `onReady`. The dialog that asks before archiving is here,
- * because it must stay when its card is removed.
+ * Passes a menu for each card to `onReady`. The question before archiving is drawn here and not in
+ * the card, because it must stay open when the card is removed.
  */
 export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMenu) => void }) {
   const [asked, setAsked] = useState<{ preset: ListedPreset; number: number }>();
-  // The texts are loaded here, because a card that suspends would hide the whole page.
+  // The texts are loaded here, because a card that waits for them would hide the whole page.
   useTranslation('presets');
 
   useEffect(() => {
@@ -27,16 +27,16 @@ export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMen
   return asked && <ArchiveQuestion key={asked.number} preset={asked.preset} />;
 }
 
-/** Waits a frame, because the closing menu first returns the focus to its button. */
+/** The menu returns the focus to its button when it closes, so the focus moves a frame later. */
 function focusOtherCard({ id }: ListedPreset): void {
   requestAnimationFrame(() => placeOf(id)?.focus());
 }
 
-/** Opens when mounted. When the preset is archived, the neighboring preset gets the focus. */
+/** Asks before archiving. Afterwards the neighboring preset gets the focus. */
 function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   const [isOpen, setOpen] = useState(true);
   const [neighbor] = useState(() => neighborOfPreset(preset.id));
-  // The card may still exist when the dialog closes.
+  // The card may still be shown when the dialog closes, so its absence can't be tested.
   const isGone = useRef(false);
   useFocusAfterLoss(preset);
 
@@ -53,7 +53,10 @@ function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   );
 }
 
-/** The user may lose the administrator's role, which unmounts the dialog. */
+/**
+ * If the user loses the administrator's role, the dialog disappears, and the focus must go to a
+ * card.
+ */
 function useFocusAfterLoss(preset: ListedPreset): void {
   useLayoutEffect(
     () => () => {

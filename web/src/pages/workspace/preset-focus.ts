@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'reac
 import { pageHeading } from './work-focus.ts';
 
 /**
- * Returns the ids of the shown presets in the order of their cards, which have `data-preset`. A
- * preset may have two cards: a featured one and one in its category.
+ * Returns the ids of the shown presets in the order of their cards. A preset may have two cards: a
+ * featured one, and one in its category.
  */
 export function useShownPresets(isWatched: boolean): string[] {
   const subscribe = useCallback(
@@ -21,21 +21,22 @@ export function useShownPresets(isWatched: boolean): string[] {
   return ids ? ids.split(' ') : [];
 }
 
-/** Equal strings cause no rerender. */
+/** Returns one string, because equal strings cause no rerender. */
 function shownIds(): string {
   return [...new Set(cards().map(card => card.dataset.preset))].join(' ');
 }
 
 /**
- * Returns a function that chooses the focus after the dialog: the pressed card, otherwise the card
- * of the last shown preset, otherwise the heading.
+ * Returns a function that chooses what to focus when the dialog closes: the pressed card, otherwise
+ * the card of the last shown preset, otherwise the heading.
  */
 export function useFocusAfterPreset(presetId: string | undefined): () => HTMLElement | true {
   const isOpen = useRef(false);
   const shown = useRef<string>(undefined);
   const opener = useRef<Element | null>(null);
 
-  // A layout effect runs before the dialog takes the focus in the next frame.
+  // A layout effect still sees the pressed element, because the dialog takes the focus in the next
+  // frame.
   useLayoutEffect(() => {
     if (presetId && !isOpen.current) opener.current = document.activeElement;
     if (presetId) shown.current = presetId;
@@ -57,7 +58,7 @@ export function placeOf(id: string | undefined): HTMLElement | undefined {
   return card ? focusableIn(card) : restingPlace();
 }
 
-/** Returns the next preset in reading order, or the previous one if the preset is the last. */
+/** Returns the next preset in the order of the cards, or the previous one if this is the last. */
 export function neighborOfPreset(id: string): string | undefined {
   const ids = shownIds().split(' ');
   const place = ids.indexOf(id);
@@ -73,7 +74,7 @@ function focusableIn(card: HTMLElement): HTMLElement {
   return card.matches('button, a') ? card : (card.querySelector<HTMLElement>('button, a') ?? card);
 }
 
-/** Returns the heading, or the page's content if the heading can't be focused. */
+/** Returns the heading if it can be focused, otherwise the page's content. */
 function restingPlace(): HTMLElement | undefined {
   const heading = pageHeading();
 

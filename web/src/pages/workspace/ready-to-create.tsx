@@ -10,14 +10,13 @@ import { AuthLinks } from './auth-links.tsx';
 import { useOpenPreset } from './open-preset.ts';
 import { useFocusAfterPreset } from './preset-focus.ts';
 
-/** Signing up and logging in lead to the studio, where the form is filled in from the preset. */
 export function ReadyToCreate() {
   const { t, language } = useTranslation('presets');
   const queryClient = useQueryClient();
   const { presetId, close } = useOpenPreset();
   const focusAfterwards = useFocusAfterPreset(presetId);
   const last = useRef(presetId);
-  // The text stays while the dialog fades out.
+  // The text stays visible while the dialog fades out.
   if (presetId) last.current = presetId;
   const id = last.current ?? '';
   const preset = findListedPreset(queryClient, id);

@@ -8,7 +8,6 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { useHistoryAddress } from './history/history-address.ts';
 import { listFailed } from './list-failed.ts';
 
-/** If the refetch fails, the works stay and a toast appears. */
 export function RefreshButton() {
   const { t } = useTranslation(['studioParts', 'history']);
   const { view } = useHistoryAddress();
@@ -41,7 +40,7 @@ export function RefreshButton() {
 
 const lists = [workKeys.pages, workKeys.trash];
 
-/** A list without data shows its error itself. */
+/** Returns the error of a shown list. A list without data shows its error itself. */
 function findFailure(queryClient: QueryClient): Error | null {
   const shown = lists.flatMap(queryKey =>
     queryClient.getQueryCache().findAll({ queryKey, type: 'active' }),

@@ -4,9 +4,9 @@ import type { PrefillRequest } from '../../features/generation/form/fill-form.ts
 import { useAnySearch, useNavigate } from '../../router/use-router.ts';
 
 /**
- * `presetId` or `jobId` fills in the form, `editMode=canvas` opens the canvas, and `image` chooses
- * a picture of the work. `onProcessed` removes all of them from the address except `editMode`,
- * which stays until the canvas opens.
+ * Reads what the address asks of the studio: `presetId` or `jobId` fills the form,
+ * `editMode=canvas` also opens the canvas, with the picture `image` of the work. After the form was
+ * filled, `onProcessed` removes these from the address; `editMode` stays until the canvas opens.
  * @param onOpenCanvas gets the id that was passed to `onProcessed`
  */
 export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
@@ -61,14 +61,12 @@ function requestOf({
   return presetId ? { kind: 'preset', id: presetId } : undefined;
 }
 
-/** Opens the canvas half a second after the form was filled in. */
 function useCanvasOpening(isDue: boolean, onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
 
   useEffect(() => {
     if (!isDue) return undefined;
-    // `isDue` becomes true 100 ms after the form was filled in, so only the rest of the half second
-    // remains.
+    // `isDue` becomes true 100 ms after the form was filled, so the rest of half a second remains.
     const timer = setTimeout(open, CANVAS_OPENING_MS - ADDRESS_CLEANUP_MS);
 
     return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ export function cardOf(workId: string | undefined): HTMLElement | undefined {
   return workId === undefined ? undefined : cards().find(card => card.dataset.work === workId);
 }
 
-/** Returns the work id of the next card, or for the last card of the previous one. */
+/** Returns the work of the next card, or of the previous card if this is the last one. */
 export function neighborOf(workId: string): string | undefined {
   const all = cards();
   const index = all.findIndex(card => card.dataset.work === workId);
@@ -15,7 +15,6 @@ export function listedIds(): string[] {
   return cards().flatMap(card => card.dataset.work ?? []);
 }
 
-/** Returns the page's heading, which a script can focus only if it has a `tabIndex`. */
 export function pageHeading(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>('main h1') ?? undefined;
 }

@@ -9,27 +9,28 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Screen readers read this sentence when the dialog opens. */
+  /** A sentence that screen readers read when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** The maximum width in px. 1264 is for the work dialog, which has its own layout (`isBare`). */
+  /** The maximum width in px. 1264 is for the dialog of a work. */
   width?: 400 | 560 | 1264;
-  /** Returns the element to focus. `true`, the default, means the formerly focused element. */
-  focusAfterwards?: () => HTMLElement | true;
-  /** Removes the padding and hides the title, so that the content draws the whole surface. */
-  isBare?: boolean;
-  /** The content is a scrolling list, which fills the screen on phones. */
-  isTall?: boolean;
   /**
-   * The upper edge stays where the dialog opened, so that nothing jumps when the content changes.
+   * Returns the element to focus afterwards. `true`, the default, means the one that had the focus
+   * before.
    */
+  focusAfterwards?: () => HTMLElement | true;
+  /** Removes the padding and hides the title, so that the content fills the dialog. */
+  isBare?: boolean;
+  /** For a list that scrolls inside the dialog. On phones it fills the screen. */
+  isTall?: boolean;
+  /** Keeps the upper edge in place when the content changes its height. */
   isTopHeld?: boolean;
 };
 
 const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 
-/** Import it lazily, because it is large. */
+/** Import this module lazily, because it is large. */
 export function DialogPopup(props: DialogProps) {
   const {
     isOpen,
@@ -44,7 +45,7 @@ export function DialogPopup(props: DialogProps) {
   const { isBare = false, isTall = false, isTopHeld = false } = props;
   const hasOwnScrim = useContext(InFullDialog);
   const close = useRef<HTMLButtonElement>(null);
-  // While the dialog fades out, the page below can be pressed.
+  // The page below can be pressed while the dialog fades out.
   const style = isOpen ? undefined : { pointerEvents: 'none' as const };
 
   return (
@@ -63,8 +64,7 @@ export function DialogPopup(props: DialogProps) {
             ref={isTopHeld ? holdTop : undefined}
             data-bare={isBare || undefined}
             data-tall={isTall || undefined}
-            // A bare dialog begins with a picture. Focusing its content would scroll the upper edge
-            // out of view.
+            // Focusing the content would scroll the picture at the top out of view.
             initialFocus={isBare ? close : undefined}
             finalFocus={focusAfterwards}
             className={classNames(

@@ -5,13 +5,12 @@ import { useCountedDialog } from './open-dialogs.ts';
 
 const popup = lazyPart(() => import('./dialog-popup.tsx').then(module => module.DialogPopup));
 
-/** Other chunks call this to load the code in parallel. */
+/** Preloads the code of dialogs. */
 export const loadDialogPopup = popup.load;
 
 /**
- * Escape, a press outside and the close button close the dialog, and the focus returns to the
- * element that had it before. The code loads after the page, so that the dialog also opens without
- * a connection. If the code cannot be loaded, a toast says so.
+ * A dialog that closes by Escape, a press outside or its close button, and then returns the focus.
+ * Its code loads after the page, so that it can later open without a connection.
  */
 export function Dialog(props: DialogProps) {
   const drawPopup = useLazyPart(popup, props.isOpen, () => {

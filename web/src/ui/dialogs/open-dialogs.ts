@@ -1,7 +1,7 @@
 import { createContext, useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../../store.ts';
 
-/** The number of open dialogs. A dialog that opens without a press waits until it is 0. */
+/** The number of open dialogs. A dialog that opens by itself waits until none is open. */
 const count = createStore(0);
 
 export function useCountedDialog(isOpen: boolean): void {
@@ -17,5 +17,5 @@ export function useIsAnyDialogOpen(): boolean {
   return useSyncExternalStore(count.subscribe, () => count.get() > 0);
 }
 
-/** True inside a dialog that fills the window. A dialog over it needs its own scrim. */
+/** True inside a dialog that fills the window. Another dialog over it must draw its own scrim. */
 export const InFullDialog = createContext(false);

@@ -9,7 +9,6 @@ import { Dialog } from './dialog.tsx';
 type ReasonDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** `reason` has no surrounding spaces. */
   onConfirm: (reason: string) => void;
   title: string;
   message: ReactNode;
@@ -34,7 +33,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    // The text is reset when the dialog opens, so that it stays while the dialog fades out.
+    // The text is cleared when the dialog opens, not when it closes, because it stays visible while
+    // the dialog fades out.
     if (isOpen) {
       setReason('');
       setIsMissing(false);

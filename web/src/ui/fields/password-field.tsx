@@ -8,7 +8,7 @@ type PasswordFieldProps = FieldWords &
 
 /**
  * A hint, such as the password's strength, stays visible beside an error, because it helps to
- * correct a refused password.
+ * correct the password.
  */
 export function PasswordField({
   label,

@@ -3,7 +3,6 @@ import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 
 type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'size'> & {
-    /** The height in px; 44 on the auth pages. */
     height?: 40 | 44;
   };
 

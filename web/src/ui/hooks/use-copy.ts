@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Toast, toast } from '../toasts/toast.ts';
 
 /**
- * `isCopied` is true for 2 s after copying has succeeded. If the browser refuses, a toast with
+ * Copies a text. `isCopied` is true for 2 s afterwards. If the browser refuses, a toast with
  * `failure` appears.
  */
 export function useCopy(
@@ -32,12 +32,11 @@ export function useCopy(
   };
 }
 
-/** Pages without TLS have no clipboard API, so a text area is copied there. */
+/** Browsers offer the clipboard API only with TLS. Otherwise a text area is selected and copied. */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = Object.assign(document.createElement('textarea'), { value: text });
-  // An open dialog does not let an element outside of it get the focus, so the text area is put
-  // into the dialog.
+  // An open dialog keeps the focus, so the text area must be inside it.
   (document.activeElement?.closest('[role=dialog]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

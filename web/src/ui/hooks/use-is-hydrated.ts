@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** True once the page is hydrated; false on the server. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(subscribeToNothing, isHydrated, isDrawnOnly);
 }

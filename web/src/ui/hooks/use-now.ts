@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the time in ms, updated each second while `isRunning`. */
+/** Returns the time in ms. It is updated each second while `isRunning`. */
 export function useNow(isRunning: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

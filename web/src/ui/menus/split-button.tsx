@@ -8,19 +8,17 @@ type SplitButtonProps = {
   children: ReactNode;
   icon?: ReactNode;
   onClick: () => void;
-  /** Names the arrow button for screen readers. */
   menuLabel: string;
   entries: readonly MenuEntry[];
-  /** A busy button keeps its focus but does nothing. */
+  /** A busy button ignores presses, but keeps the focus. */
   isBusy?: boolean;
   /**
-   * Disables the button, whose label says why. The arrow button stays enabled, because another
-   * choice may be possible.
+   * Disables the button, whose label gives the reason. The arrow button stays enabled, because
+   * another choice may be possible.
    */
   isOff?: boolean;
-  /** Disables the button. The reason appears beside it. */
+  /** Disables the button, and shows this reason beside it. */
   disabledReason?: ReactNode;
-  /** For a row with little space. */
   isNarrow?: boolean;
   className?: string;
 };

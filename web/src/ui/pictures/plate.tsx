@@ -3,26 +3,24 @@ import { classNames } from '../class-names.ts';
 import { Seal, SealPlace } from '../seal.tsx';
 
 export type PlateProps = {
-  /** At the left, in up to two lines. */
+  /** Shown at the left in up to two lines. */
   title: ReactNode;
-  /** Given if it is not the page's language. */
+  /** Set if the title is not in the page's language. */
   titleLanguage?: string;
-  /** For example a progress line. */
   middle?: ReactNode;
-  /** At the right, for example model and size. */
+  /** Shown at the right, such as the model and the size. */
   meta?: ReactNode;
   /**
-   * `pressed` is for a finished work, `fresh` for a work that has just finished. `place` reserves
-   * the space while the work is unfinished.
+   * `pressed` is for a finished work, and `fresh` for one that has just finished. `place` keeps the
+   * space free for an unfinished work.
    */
   seal?: 'pressed' | 'fresh' | 'place' | 'none';
   sealLetter?: string;
-  /** In px. */
   sealSize?: 26 | 30;
   className?: string;
 };
 
-/** The lower part of a print. A narrow plate with a `middle` hides `meta`. */
+/** The lower part of a print. A narrow plate hides `meta` if it has a `middle`. */
 export function Plate(props: PlateProps) {
   const {
     title,

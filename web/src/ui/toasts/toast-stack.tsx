@@ -6,13 +6,13 @@ import { useMedia } from '../hooks/use-media.ts';
 import { Seal } from '../seal.tsx';
 import { connectToasts, type Toast, type ToastAction } from './toast.ts';
 import './toast-stack.css';
-// These rules are imported here, because every page loads this module after its content.
+// These rules are imported here, because every page loads this module after its own content.
 import '../../styles/aids.css';
 
 const DURATION_MS = 2_200;
 /**
- * A translation moves the shown toasts when something opens beside them. A change of the layout
- * would let them jump.
+ * Moves the toasts aside when something opens in their corner. They are translated, because a
+ * change of the layout would make them jump.
  */
 const MOVE = 'calc(24px - var(--toast-right, 24px)) calc(var(--toast-top, 72px) - 72px)';
 const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';
@@ -27,7 +27,7 @@ export function ToastStack() {
     return () => connectToasts();
   }, []);
 
-  // Below this width the library uses its offset for phones.
+  // Up to this width the library uses `mobileOffset`.
   const isPhone = useMedia('(width <= 600px)');
 
   return (
@@ -45,8 +45,8 @@ export function ToastStack() {
 }
 
 /**
- * The ids of the shown toasts. A toast that fades out has no entry, because a later toast with the
- * same id would disappear with it.
+ * The ids of the shown toasts. A toast that fades out is removed from here, because a new toast
+ * with its id would disappear with it.
  */
 const idsByKey = new Map<string, string>();
 const offers = new Set<string>();
@@ -66,7 +66,7 @@ function showToast(toast: Toast): void {
       handFocusOn(id);
       forget();
     },
-    // Only a swipe counts. A toast that the code dismissed was already removed from `idsByKey`.
+    // Dismissals by code have already removed the toast from `idsByKey`, so this is a swipe.
     onDismiss: () => forget() && toast.onSwiped?.(),
   });
 }
@@ -83,8 +83,8 @@ function takeOffers(): void {
 }
 
 /**
- * Moves the focus from a removed toast to the element that had it before, or to the page's heading.
- * Otherwise the library would remember the removed button and move the focus later.
+ * Moves the focus away from a toast that is removed. Otherwise the library would move the focus
+ * later.
  */
 function handFocusOn(id: string): void {
   const { activeElement: held } = document;
@@ -102,7 +102,7 @@ function handFocusOn(id: string): void {
 function ToastCard({ id, toast, onDone }: { id: string; toast: Toast; onDone: () => void }) {
   const key = toast.key ?? toast.title;
   useEffect(() => {
-    // The library ignores the dismissal of a toast that is not drawn yet.
+    // The library ignores a dismissal before the toast is drawn, so it is repeated here.
     if (idsByKey.get(key) !== id) sonner.dismiss(id);
   }, [key, id]);
 

@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 
 export type Filter = {
   label: string;
-  /** The empty text filters nothing. */
+  /** An empty text means no filter. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
@@ -17,7 +17,6 @@ type Search = { label: string; value: string; onChange: (value: string) => void 
 type FilterBarProps = {
   search?: Search | readonly Search[];
   filters?: readonly Filter[];
-  /** Shown at the right, such as the number of results. */
   aside?: ReactNode;
 };
 

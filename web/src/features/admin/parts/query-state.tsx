@@ -14,7 +14,10 @@ type QueryStateProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** The empty state and the data have own keys, because React would otherwise reuse one element. */
+/**
+ * The empty state and the data have different keys, because React would otherwise reuse the
+ * element.
+ */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, empty, isEmpty, children } = props;
   const { t } = useTranslation('admin');

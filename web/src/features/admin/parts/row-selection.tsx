@@ -4,7 +4,6 @@ export type RowSelection<Row> = {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   keyOf: (row: Row) => string;
-  /** The name is for screen readers. */
   nameOf: (row: Row) => string;
 };
 

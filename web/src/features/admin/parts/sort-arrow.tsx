@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Sort } from './column.ts';
 
-/** Takes the same space beside columns that are not sorted. */
+/** Without a direction the arrow is invisible, but takes the same space. */
 export function SortArrow({ direction }: { direction: Sort['direction'] | undefined }) {
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
 

@@ -19,7 +19,7 @@ type GrantDialogProps = {
   focusAfterwards?: () => HTMLElement | true;
 };
 
-/** Pressing twice gives the credits once: see PPL-6. */
+/** The key makes a repeated press give the credits only once: see PPL-6. */
 export function GrantDialog({ onGrant, ...dialog }: GrantDialogProps) {
   const { t } = useTranslation('adminPeople');
   const [text, setText] = useState('');
@@ -54,7 +54,7 @@ export function GrantDialog({ onGrant, ...dialog }: GrantDialogProps) {
         value={text}
         onChange={event => {
           setText(event.target.value);
-          // A grant of another number is a new grant.
+          // Another number is another grant, so it needs a new key.
           setKey(randomId());
         }}
         error={

@@ -10,7 +10,6 @@ const CHOICES = {
   sort: ['newest', 'oldest', 'address'],
 } as const;
 
-/** The filters are in the page's address. */
 export type PeopleFilters = {
   search?: string | undefined;
   role?: 'user' | 'admin' | undefined;

@@ -24,16 +24,15 @@ export type EditorProps<Key extends SettingKey> = {
 
 type SettingBlockProps<Key extends SettingKey> = {
   view: SettingView;
-  /** Undefined if the audit log has no change of the setting. */
+  /** Undefined if the audit log has no change of this setting. */
   change: SettingChange | undefined;
-  /** The default in words. */
   defaultText: string;
   children: (props: EditorProps<Key>) => ReactNode;
 };
 
 /**
- * If another administrator has changed the setting meanwhile, the user accepts or overwrites that
- * change.
+ * Edits a setting. If another administrator has changed it meanwhile, the user takes over that
+ * change or overwrites it.
  */
 export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Key>) {
   const { view, change, defaultText, children } = props;

@@ -5,10 +5,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-/** A node reports every 5 s. After this silence the server treats the node as killed. */
+/** Nodes report every 5 s. One that is silent for longer than this counts as killed. */
 const SILENT_SECONDS_MAX = 20;
 
-/** Includes nodes that were killed within the last hour. */
+/** Nodes that were killed within the last hour are listed, too. */
 export function NodesTable({ nodes }: { nodes: readonly SystemNode[] }) {
   const { t } = useTranslation('adminSystem');
 
@@ -49,7 +49,6 @@ export function NodesTable({ nodes }: { nodes: readonly SystemNode[] }) {
   );
 }
 
-/** Nodes run different versions during an upgrade. */
 function isMixed(nodes: readonly SystemNode[]): boolean {
   return new Set(nodes.map(({ version, schema }) => `${version} ${schema}`)).size > 1;
 }

@@ -4,15 +4,15 @@ import { markBounds } from './render/draw-mark.ts';
 import { intersect, overlapOrTouch } from './render/rects.ts';
 
 /**
- * Returns whether drawing `mark` would change a pixel in the frame. In doubt returns true, because
- * no visible change may be lost.
+ * Returns whether the mark changes a pixel in the frame. If that is not certain, returns true,
+ * because a visible change must not be lost.
  */
 export function changesPixels({ frame, marks }: CanvasDocument, mark: Mark): boolean {
   const area = intersect(markBounds(mark), frame);
   if (!area) return false;
   if (!isEraser(mark)) return Cells.covered(area).meets(mark);
 
-  // The area of the eraser that no eraser after the visited mark has erased.
+  // The part of the eraser's area that later erasers have not erased.
   const touched = new Cells(area);
   touched.add(mark);
   for (const earlier of marks.toReversed()) {

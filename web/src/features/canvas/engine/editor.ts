@@ -7,48 +7,46 @@ import type { Sample } from './sample.ts';
 
 export type Editor = {
   state(): EditorState;
-  /** The history that is stored on the device. */
+  /** The undo history, which is stored on the device. */
   history(): History;
   subscribe(listener: () => void): () => void;
   live(): Live | undefined;
   subscribeLive(listener: () => void): () => void;
 
   /**
-   * A gesture is a down, any number of moves, then an up or a cancel. Cancel restores the state
-   * before the down.
+   * A gesture is one `onDown`, any number of `onMove`, and then `onUp`, or `onCancel`, which
+   * restores the state before.
    */
   onDown(sample: Sample): void;
   onMove(samples: readonly Sample[]): void;
   onUp(sample: Sample): void;
   onCancel(): void;
-  /** Returns the CSS `cursor` for a point of the stage, in CSS pixels. */
+  /** Returns the CSS `cursor` for a point of the stage. */
   cursorAt(screen: Point): string;
 
   chooseTool(tool: Tool): void;
   chooseInk(ink: Ink): void;
-  /** Clamps to the allowed range. */
   chooseBrushSize(size: number): void;
   chooseFilled(isFilled: boolean): void;
   chooseLayer(layerId: string): void;
 
   /**
-   * Stamps a letter at the center of the view. If the letter has a stamp already, makes it active,
+   * Stamps the letter at the center of the view. If it is already stamped, makes the stamp active,
    * or removes it if it is active.
    */
   pressLetter(letter: Letter): void;
 
-  /** Includes the pictures of all steps that undo and redo reach. */
+  /** Returns the pictures of the document, and of all steps that undo and redo can reach. */
   pictureIds(): ReadonlySet<string>;
 
   undo(): void;
   redo(): void;
 
   /**
-   * Fits the layer into the frame, and chooses it together with the Move tool. Returns false if the
-   * limit of layers is reached.
+   * Adds a layer that fits into the frame, and chooses it and the Move tool. Returns false if there
+   * are already as many layers as allowed.
    */
   addLayer(picture: { pictureId: string } & Size): boolean;
-  /** Does nothing if the layer is the only one. */
   removeLayer(layerId: string): void;
   showLayer(layerId: string, isVisible: boolean): void;
   /** `index` counts from the lowest layer. */
@@ -56,31 +54,29 @@ export type Editor = {
   resetLayerCrop(layerId: string): void;
 
   /**
-   * Moves the chosen layer or stamp, or the crop, by pixels of the document. Repeated presses are
+   * Moves the crop, or the chosen layer or stamp, by pixels of the document. Repeated calls make
    * one step.
    */
   nudge(dx: number, dy: number): void;
   /** Moves a handle of the crop, or of the chosen layer, which keeps its ratio. */
   pullHandle(name: HandleName, dx: number, dy: number): void;
-  /**
-   * Places the visible part of a layer, and keeps its ratio. Repeated changes are one step.
-   */
+  /** Places the visible part of a layer, which keeps its ratio. Repeated calls make one step. */
   placeLayer(layerId: string, change: Partial<Rect>): void;
-  /** Puts a circle or rectangle into the center of the view. Does nothing with other tools. */
+  /**
+   * Adds a circle or rectangle at the center of the view. Does nothing if another tool is chosen.
+   */
   placeShape(): void;
-  /** Removes the chosen stamp, otherwise with the Move tool the chosen layer. */
+  /** Removes the chosen stamp, or with the Move tool the chosen layer. */
   removeChosen(): void;
 
   chooseCropTarget(target: CropTarget): void;
-  /** Clamps the crop to its target. */
   placeCrop(rect: Rect): void;
-  /** Applies the crop and switches to the Move tool. */
   applyCrop(): void;
   leaveCrop(): void;
 
   /** `stage` is in CSS pixels. */
   resizeStage(stage: Size): void;
-  /** `about` is the point of the stage that stays in place, by default the center. */
+  /** `about` is the point of the stage that stays in place; by default the center. */
   zoomBy(factor: number, about?: Point): void;
   zoomTo(zoom: number): void;
   zoomToFit(): void;

@@ -1,7 +1,7 @@
 /**
- * Interprets pointers independently of browser events. One pointer draws, two fingers move the
- * view, and some pointers only pan. A second finger soon after the first cancels the first one's
- * stroke.
+ * Turns pointers into gestures, without browser events. One pointer draws, two fingers move and
+ * zoom the view, and some pointers only pan. If a second finger touches soon after the first, the
+ * first one's stroke is cancelled.
  */
 import type { Point } from './document.ts';
 import type { Editor } from './editor.ts';
@@ -9,11 +9,11 @@ import type { Sample } from './sample.ts';
 
 export type PointerDown = { pointerId: number; sample: Sample; timeMs: number };
 
-/** A second finger within this time makes a pinch. */
+/** A second finger within this time makes a pinch, however far the first one has moved. */
 const TOGETHER_MS = 150;
 /**
- * While the first finger has moved less than this, in CSS pixels, a second finger also makes a
- * pinch.
+ * If the first finger has moved less than this, in CSS pixels, a second one makes a pinch even
+ * later.
  */
 const MEANT_PIXELS = 8;
 
@@ -29,7 +29,7 @@ type Gesture =
     }
   | { kind: 'pan'; pointerId: number; at: Point }
   | { kind: 'pinch'; at: Map<number, Point> }
-  /** A pinch has ended, and the remaining finger does nothing. */
+  /** One finger of a pinch was lifted. The other one does nothing until it is lifted, too. */
   | { kind: 'spent'; pointerIds: Set<number> };
 
 type Moved = Pick<Editor, 'onDown' | 'onMove' | 'onUp' | 'onCancel' | 'panBy' | 'zoomBy'>;
@@ -50,7 +50,7 @@ export class PointerTracker {
     return this.#gesture.kind === 'pan';
   }
 
-  /** Returns whether the pointer takes part in a gesture. */
+  /** Returns whether the pointer now belongs to a gesture. */
   down({ pointerId, sample, timeMs }: PointerDown, isPan: boolean): boolean {
     const gesture = this.#gesture;
     const begin = () => {
@@ -63,7 +63,7 @@ export class PointerTracker {
       return true;
     }
     if (gesture.kind !== 'draw' || !gesture.isFinger) return false;
-    // A finger that touched before the pen belongs to the hand that holds the pen.
+    // A finger that touched before the pen belongs to the hand that holds it.
     if (sample.pointerType === 'pen') {
       this.#editor.onCancel();
       begin();
@@ -82,7 +82,7 @@ export class PointerTracker {
     return true;
   }
 
-  /** The newest sample is the last. */
+  /** The newest of the samples is the last. */
   move(pointerId: number, samples: readonly Sample[]): void {
     const gesture = this.#gesture;
     const last = samples.at(-1);
@@ -106,7 +106,6 @@ export class PointerTracker {
     } else this.#leave(pointerId);
   }
 
-  /** Must be called when the browser takes the pointer away. */
   cancel(pointerId: number): void {
     const gesture = this.#gesture;
     if (gesture.kind === 'draw' && gesture.pointerId === pointerId) this.cancelAll();

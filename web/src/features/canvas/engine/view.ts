@@ -2,7 +2,10 @@ import { CANVAS_ZOOM_FIT_MAX, CANVAS_ZOOM_MAX, CANVAS_ZOOM_MIN } from '@vermilio
 import type { Point, Rect, Size } from './document.ts';
 import { clamp, middleOf } from './geometry.ts';
 
-/** `screen = document * zoom + { x, y }`, in CSS pixels from the upper left of the stage. */
+/**
+ * Maps the document to the screen: `screen = document * zoom + { x, y }`, in CSS pixels from the
+ * upper left of the stage.
+ */
 export type View = {
   /** CSS pixels per pixel of the document. */
   zoom: number;
@@ -10,7 +13,7 @@ export type View = {
   y: number;
 };
 
-/** The part of the frame that stays visible, in CSS pixels. */
+/** The user can't move the frame so far that less than this stays visible, in CSS pixels. */
 const REACH_PIXELS = 48;
 
 export function toScreen(view: View, point: Point): Point {
@@ -25,14 +28,13 @@ export function fittedView(frame: Rect, stage: Size): View {
   return centeredView(fittingZoom(frame, stage), frame, stage);
 }
 
-/** The point of the document at `about` stays in place. */
 export function zoomedAbout(view: View, zoom: number, about: Point): View {
   const ratio = zoom / view.zoom;
 
   return { zoom, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio };
 }
 
-/** A frame that does not fit at 10 % can be zoomed out until it fits. */
+/** The user may zoom out to 10 %, or further if only then the whole frame fits. */
 export function allowedZoom(zoom: number, frame: Rect, stage: Size): number {
   return clamp(zoom, Math.min(CANVAS_ZOOM_MIN, fittingZoom(frame, stage)), CANVAS_ZOOM_MAX);
 }
@@ -68,6 +70,6 @@ function fittingZoom(frame: Rect, stage: Size): number {
     (stage.height - 2 * margin) / frame.height,
   );
 
-  // Before its layout the stage has no size.
+  // Before the first layout the stage has no size.
   return zoom > 0 ? Math.min(zoom, CANVAS_ZOOM_FIT_MAX) : 1;
 }

@@ -8,8 +8,8 @@ import { shownRect } from '../engine/layer-geometry.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 /**
- * Buttons over the handles, for the keyboard only: arrow keys move the focused handle. A layer has
- * only one button, because it keeps its ratio.
+ * Buttons over the handles for users of the keyboard: arrow keys move the focused handle. A layer
+ * has one handle only, because it keeps its ratio.
  */
 export function HandleKeys() {
   const { t } = useTranslation('canvas');

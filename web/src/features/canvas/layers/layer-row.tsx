@@ -15,7 +15,7 @@ type LayerRowProps = {
     ComponentProps<'button'>,
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
   >;
-  /** `by` counts places; negative is up. */
+  /** `by` is the number of places down; negative is up. */
   onMove: (by: number) => void;
 };
 

@@ -8,14 +8,13 @@ import { LayerRow } from './layer-row.tsx';
 import { LAYER_ROW_PX, useLayerDrag } from './use-layer-drag.ts';
 
 type LayersPanelProps = {
-  /** Used only in small windows, where the panel is a sheet. */
+  /** Used only in small windows, where the panel opens over the canvas. */
   isOpen: boolean;
   onClose: () => void;
   onAdd: () => void;
   onShowKeys: () => void;
 };
 
-/** The uppermost layer comes first. */
 export function LayersPanel({ isOpen, onClose, onAdd, onShowKeys }: LayersPanelProps) {
   const { t } = useTranslation(['canvas', 'components']);
   const { editor, announce } = useWorkbench();

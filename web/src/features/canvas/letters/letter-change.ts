@@ -7,7 +7,7 @@ type Known = {
   document: Pick<EditorState['document'], 'frame' | 'stamps'>;
 };
 
-/** Compares states, because pointer, key or undo may have caused the change. */
+/** Compares two states, because a pointer, a key or an undo may have made the change. */
 export function changeOfLetter(
   before: Known,
   after: Known,

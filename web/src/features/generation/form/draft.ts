@@ -11,19 +11,22 @@ export const capabilityOf = {
   image: 'image-editing',
 } as const satisfies Record<Mode, Capability>;
 
-/** Settings that the chosen model does not take are kept, because another model may take them. */
+/**
+ * The draft keeps settings that the chosen model does not take, because another model may take
+ * them.
+ */
 export type Draft = {
   mode: Mode;
   prompt: string;
   negativePrompt: string;
   modelName?: string;
   isEnhanced: boolean;
-  /** Undefined means the model's usual shape, or for an edit the shape of its first image. */
+  /** Undefined for the model's usual shape; in an edit, for the shape of its first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
   /** Undefined unless the user locked the seed. */
   seed?: number;
-  /** At most as many images as the model takes. Text mode keeps the images. */
+  /** Text mode keeps the images but does not send them. */
   images: readonly InputImage[];
   /** The model and shape that were chosen in the other mode. */
   otherMode?: Pick<Draft, 'modelName' | 'aspectRatio'>;
@@ -38,7 +41,7 @@ export const emptyDraft: Draft = {
   images: [],
 };
 
-/** A change of mode restores the model and shape of the new mode. */
+/** A change of mode also restores the model and the shape of the new mode. */
 export function withChanges(draft: Draft, changes: Partial<Draft>): Draft {
   return { ...inMode(draft, changes.mode ?? draft.mode), ...changes };
 }
@@ -56,7 +59,6 @@ export function inMode(draft: Draft, mode: Mode): Draft {
   };
 }
 
-/** Keeps the mode and the models of both modes. */
 export function clearedDraft({ mode, modelName, otherMode }: Draft): Draft {
   return {
     ...emptyDraft,
@@ -88,7 +90,7 @@ export type Choice = {
   costCredits: number;
 };
 
-/** Replaces a model that the list lacks by the default model, otherwise by the first. */
+/** If the list lacks the draft's model, chooses the default model, otherwise the first one. */
 export function chooseFrom(
   draft: Draft,
   models: readonly Model[],
@@ -109,12 +111,11 @@ export function chooseFrom(
   };
 }
 
-/** The usual shape comes first. Undefined means the shape of an edit's first image. */
+/** Returns the usual shape first. In an edit, undefined stands for the shape of its first image. */
 export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
   return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
 }
 
-/** Returns height / width of an edit's first image; undefined until the image is stored. */
 export function ratioOfSource({ mode, images }: Draft): number | undefined {
   const first = mode === 'image' ? images[0]?.stored : undefined;
 
@@ -125,7 +126,10 @@ export function ratioOfChoice(draft: Draft, choice: Choice | undefined): number 
   return choice?.aspectRatio ? ratioOfAspect(choice.aspectRatio) : (ratioOfSource(draft) ?? 1);
 }
 
-/** The state of the uploads: of all images, and of the first image's mask if the model takes it. */
+/**
+ * The state of all images together. A mask counts only on the first image, and only if the model
+ * takes masks.
+ */
 export type ImagesState = 'none' | 'uploading' | 'failed' | 'ready';
 
 export function imagesState(
@@ -143,7 +147,10 @@ export function imagesState(
   return unstored.some(({ id }) => uploads[id]?.status !== 'error') ? 'uploading' : 'failed';
 }
 
-/** Finds a mask that a run would ignore: a model takes none, or only that of the first image. */
+/**
+ * Finds a mask that a run would ignore, because the model takes no mask or takes only that of the
+ * first image.
+ */
 export function unusedMask(
   images: readonly InputImage[],
   model: Pick<Model, 'takes_mask'> | undefined,
@@ -165,7 +172,7 @@ export type SubmitState =
   | { kind: 'loadingModels' }
   | { kind: 'checkingCredits' }
   | { kind: 'noModels' }
-  /** `isUnread` means that the balance counts as 0 because it could not be read. */
+  /** `isUnread` is true if the balance could not be read and therefore counts as 0. */
   | { kind: 'needCredits'; missing: number; isUnread: boolean }
   | { kind: 'generating' }
   | { kind: 'noImage' }
@@ -175,10 +182,7 @@ export type SubmitState =
   | { kind: 'uploadFailed' }
   | { kind: 'ready' };
 
-/**
- * Returns the first reason not to run: a pending run, models or credits, then image and prompt,
- * then the uploads.
- */
+/** Returns the first reason that prevents a run, or `ready`. */
 export function submitState(facts: {
   mode: Mode;
   prompt: string;

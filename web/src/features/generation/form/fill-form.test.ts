@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The server's list has one model more than the cached one. */
+/** The server has one model more than the cached list. */
 function start(answerModels: () => Response) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -40,7 +40,7 @@ function start(answerModels: () => Response) {
     unavailable: [],
   });
   const studio = createStudio('me', { read: () => null, write: () => {} });
-  // as: texts do not matter
+  // as: the test reads no texts
   const t = ((key: string) => key) as unknown as Translate<['studio', 'studioParts']>;
   const fill = () =>
     fillForm(

@@ -24,13 +24,16 @@ export type PrefillContext = {
   t: Translate<['studio', 'studioParts']>;
 };
 
-/** The drafts as last filled in. A draft that the user has not changed since needs no undo. */
+/**
+ * The drafts that were last filled in. If the user has not changed such a draft since, its
+ * replacement needs no undo.
+ */
 const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
- * Fills in a work or preset, shows a wave, and offers an undo if user content was replaced. Counts
- * the use of a preset. Returns the id of the image for the canvas, if the request asks for one.
- * @throws ApiError, without a change of the form, if the work or preset can't be loaded
+ * Fills the form from a work or a preset, and offers an undo if the user's content was replaced.
+ * Returns the id of the image that the canvas opens, if the request is for the canvas. @throws
+ * ApiError without a change of the form if the work or preset can't be loaded
  */
 export async function fillForm(
   context: PrefillContext,
@@ -64,7 +67,7 @@ function apply({ studio, t }: PrefillContext, changesTo: (draft: Draft) => Parti
   const { draft, run } = studio.state();
   const changes = changesTo(draft);
   studio.edit(changes);
-  // The print on the wall does not belong to the new content of the form.
+  // The print on the wall belongs to the former content of the form.
   if (!isUnderWay(run)) studio.send({ type: 'left' });
   startWave(studio, { hasImages: changes.images !== undefined && changes.images.length > 0 });
 
@@ -82,7 +85,7 @@ async function readSource(queryClient: QueryClient, request: PrefillRequest): Pr
   return { ...job, images: imagesOf(job), isOpen: !can.beShown(job) };
 }
 
-/** If the call fails, returns the cached list. The form handles a missing list itself. */
+/** Returns the cached list if the call fails; the form handles a missing list itself. */
 async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean) {
   const query = modelsQuery(capabilityOf[mode]);
   const reading = isAnew
@@ -92,7 +95,6 @@ async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean)
   return reading.catch(() => queryClient.getQueryData(query.queryKey));
 }
 
-/** Only logs, because the user can do nothing about the failure. */
 function logFailure(error: unknown): void {
   console.warn('the use of the preset was not counted', error);
 }

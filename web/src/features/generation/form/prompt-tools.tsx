@@ -46,7 +46,7 @@ export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: (
     try {
       const canvas = createBlankCanvas();
       const hasRoom = images.max === undefined || images.list.length < images.max;
-      // If there is no space for another image, `addFiles` shows a message.
+      // If the form has no space for another image, `addFiles` shows a message.
       images.addFiles([canvas]);
       if (hasRoom)
         showToast('success', t('blankCanvas.ready'), {

@@ -7,14 +7,13 @@ import { inputClass } from '../../../ui/fields/field.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 type SeedFieldProps = {
-  /** Undefined: each run has another random seed. */
+  /** Undefined if each run gets a random seed. */
   value: number | undefined;
   /** The seed of the picture on the wall. */
   last: number | undefined;
   onChange: (seed: number | undefined) => void;
 };
 
-/** The dice chooses a random seed for each run, the lock keeps one, and digits can be typed. */
 export function SeedField({ value, last, onChange }: SeedFieldProps) {
   const { t } = useTranslation('studio');
   const id = useId();

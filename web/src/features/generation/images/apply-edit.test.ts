@@ -20,7 +20,6 @@ async function start(names: readonly string[], { max = 3 } = {}) {
   const list = () => studio.state().draft.images;
   const shown = () => list().map(({ name, stored }) => `${name} ${stored?.url ?? 'not stored'}`);
   const idOf = (name: string) => list().find(image => image.name === name)?.id ?? '';
-  /** The images after a reload. */
   const kept = () => createStudio('me', storage).state().draft.images;
 
   return { world, studio, images, list, shown, idOf, kept };

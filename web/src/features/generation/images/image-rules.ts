@@ -2,15 +2,15 @@ import { PICKED_FILE_BYTES_MAX, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/l
 
 export type FileFacts = { name: string; type: string; size: number; lastModified: number };
 
-/** Has as many files as fit, or none if one is invalid. */
+/** The files of a batch that fit, or none if a single one is invalid. */
 export type Batch<Chosen extends FileFacts> =
   | { kind: 'invalid'; reason: 'type' | 'size'; file: Chosen; others: readonly Chosen[] }
   | { kind: 'taken'; files: readonly Chosen[]; repeatedCount: number; excessCount: number };
 
 /**
  * See UPL-10, UPL-11.
- * @param present the files in the form
- * @param freeCount the number of images that the model takes beyond those in the form
+ * @param present the files that are already in the form
+ * @param freeCount how many more images the model takes
  */
 export function checkBatch<Chosen extends FileFacts>(
   batch: readonly Chosen[],
@@ -45,7 +45,7 @@ export function checkBatch<Chosen extends FileFacts>(
   };
 }
 
-/** Formats as "6.50". A size above the limit is never shown as the limit. */
+/** Formats as "6.50". A size above the limit must not look like the limit, so it is rounded up. */
 export function megabytes(sizeBytes: number): string {
   const rounded = sizeBytes / BYTES_OF_MEGABYTE;
   const isOver = sizeBytes > PICKED_FILE_BYTES_MAX;
@@ -55,7 +55,6 @@ export function megabytes(sizeBytes: number): string {
   ).toFixed(2);
 }
 
-/** An index beyond an end of the list means that end. */
 export function withMoved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const others = list.filter((_, index) => index !== from);
   const place = Math.min(Math.max(to, 0), others.length);
@@ -71,7 +70,7 @@ function reasonAgainst({ type, size }: FileFacts): 'type' | 'size' | undefined {
   return size > PICKED_FILE_BYTES_MAX ? 'size' : undefined;
 }
 
-/** Files with the same identity share one upload. */
+/** Files with the same identity are uploaded only once. */
 export function identityOf({ name, size, lastModified }: FileFacts): string {
   return `${name}\n${size}\n${lastModified}`;
 }

@@ -8,7 +8,6 @@ import { useModelWords } from '../form/use-model-words.ts';
 import { describeProblem } from './show-notice.ts';
 import type { ImagesOfForm } from './use-images.ts';
 
-/** Says how prompts name the images, reports a problem or delay, or lists the accepted formats. */
 export function ImagesNote({ images, className }: { images: ImagesOfForm; className: string }) {
   const { t } = useTranslation('studioParts');
   const problem = useProblem(images);
@@ -45,7 +44,7 @@ function useTip({ list }: ImagesOfForm): string[] {
     : [];
 }
 
-/** Tells the user that an upload waits for a busy server and is sent again by itself. */
+/** Says that an upload waits for a busy server, and will be sent again without the user. */
 function useBusyHint({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const waiting = list.find(({ upload }) => upload?.status === 'pending' && upload.isServerBusy);
@@ -69,7 +68,6 @@ function useMaskHint({ list, model }: ImagesOfForm): string[] {
   ];
 }
 
-/** Names the letters of each image, then gives an example with the first letter. */
 function useLetterHints({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const lettered = list.flatMap(({ label, image: { letters = [] } }) =>

@@ -6,8 +6,8 @@ import { ImagesNote } from './images-note.tsx';
 import type { ImagesOfForm } from './use-images.ts';
 
 /**
- * The images on phones: a row that scrolls sideways, with a note at its end. Without an image, the
- * note is below the row, and the total height is the same.
+ * The input images on a phone, as a row that scrolls sideways with a note at its end. Without an
+ * image the note is below the row, and the height stays the same.
  */
 export function ImagesRow({ images }: { images: ImagesOfForm }) {
   const { t } = useTranslation('studioParts');

@@ -8,7 +8,6 @@ import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { UNDO_TOAST_KEY } from '../offer-undo.ts';
 import { megabytes } from './image-rules.ts';
 
-/** Tells that images were not added as requested, or were removed. */
 export type ImageNotice =
   | {
       kind: 'invalid';
@@ -22,12 +21,14 @@ export type ImageNotice =
   | { kind: 'dropped'; count: number; max: number; undo: () => void }
   | { kind: 'failed'; count: number; first: UploadProblem };
 
-/** Shows a toast, because the form may not be visible. */
 export function showNotice(notice: ImageNotice): void {
   toast({ durationMs: STUDIO_TOAST_MS, key: `images-${notice.kind}`, ...toastOf(notice) });
 }
 
-/** In English, prefers the server's own words. */
+/**
+ * Describes the problem in the language of the page. In English the server's own words are used if
+ * there are any.
+ */
 export function describeProblem(problem: UploadProblem): string {
   const isEnglish = currentLanguage() === 'en';
   switch (problem.kind) {
@@ -45,8 +46,8 @@ export function describeProblem(problem: UploadProblem): string {
 }
 
 /**
- * Replaces general words for the code that are too vague: in English by the server's message,
- * otherwise by words about the picture.
+ * The general words for a code say too little about a picture. They are replaced by the server's
+ * message in English, otherwise by words about the picture.
  */
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {
@@ -88,7 +89,7 @@ function toastOf(notice: ImageNotice): Toast {
         kind: 'info',
         title: translate('studioParts:images.removed', { label: notice.label }),
         action: { label: translate('studioParts:images.undo'), onSelect: notice.undo },
-        // All undo toasts share a key, so that only the latest undo is offered.
+        // All undo toasts share a key, because only the latest change can be undone.
         key: UNDO_TOAST_KEY,
       };
     case 'dropped':
@@ -144,7 +145,7 @@ function namesOf(files: readonly { name: string }[]): string {
 const NAMES_MAX = 3;
 const NAME_CHARACTERS_MAX = 32;
 
-/** Shortens a name in the middle, because the end of the name is the file type. */
+/** Shortens a name in its middle, because its end is the file type. */
 function shortName(name: string): string {
   const characters = [...name];
   if (characters.length <= NAME_CHARACTERS_MAX) return name;

@@ -26,8 +26,8 @@ type ResultActionsProps = {
 };
 
 /**
- * In the bar, the view action is the same element before and after the picture arrives. A control
- * that is removed passes its focus to another one.
+ * In the bar, the view action stays the same element when the picture arrives, so that it keeps its
+ * focus. Other controls pass their focus on when they are removed.
  */
 export function ResultActions({ place, ...props }: ResultActionsProps) {
   const { run } = props;
@@ -61,7 +61,8 @@ function Row({ onLeave, onFocusLost, onViewHistory, jobId, finished, ...keep }: 
   const { t } = useTranslation('studioParts');
 
   return (
-    // An element with a box of its own would move when controls appear and disappear.
+    // The element has no box (`contents`), because a box would move when controls appear and
+    // disappear.
     <div className="contents max-md:hidden">
       {jobId && (
         <FocusOnUnmount key="leave" onFocusLost={onFocusLost}>
@@ -114,6 +115,5 @@ function RowBelow({
   );
 }
 
-/** The row stays visible while the print scrolls. */
 const rowBelow =
   'sticky bottom-0 z-3 flex h-17 flex-none items-center justify-around self-stretch bg-ink md:hidden';

@@ -8,7 +8,7 @@ import type { Studio } from '../studio-store.ts';
 
 type ResultMarksProps = { job: Job; studio: Studio; onViewJob: (job: Pick<Job, 'id'>) => void };
 
-/** In narrow windows a menu has these actions instead. */
+/** In narrow windows these actions are in a menu. */
 export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
   const { t } = useTranslation('studioParts');
   const { seed, isLocked, hint, toggle } = useSeedLock(job, studio);

@@ -4,13 +4,13 @@ import type { StudioForm } from '../form/use-studio-form.ts';
 
 export type ResultPanelProps = {
   form: StudioForm;
-  /** Shows an empty wall while the run continues. */
+  /** Clears the wall while the run continues. */
   onLeave: () => void;
   onFocusLost: () => void;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
-  /** Draws the favorite button of a finished work, which belongs to another feature. */
+  /** The favorite button belongs to another feature, so the page passes it in. */
   renderFavorite: (job: Job) => ReactNode;
 };
 

@@ -21,8 +21,8 @@ export function ResultPanel(props: ResultPanelProps) {
 
   return (
     <section aria-label={t('result')} className="flex min-h-0 min-w-0 grow flex-col">
-      {/* Phones have too little space for the bar. There the plate shows the state, and the
-          actions are below the print. */}
+      {/* Phones have no space for the bar, so there the plate shows the state and the actions
+          are below the print. */}
       <div data-tools className="flex h-15 flex-none items-center gap-1 px-6 max-md:sr-only">
         <div className="mr-auto flex min-w-0 items-center gap-2 self-stretch pr-3">
           <ResultStatus run={run} />
@@ -30,8 +30,8 @@ export function ResultPanel(props: ResultPanelProps) {
         </div>
         {drawRun({ ...ofRun, place: 'bar' })}
       </div>
-      {/* The print's size depends on this container. On phones it includes the strip of works,
-      so that the print keeps its size when the strip appears. */}
+      {/* This container determines the print's size. On phones it includes the strip of works,
+          so that the print keeps its size when the strip appears. */}
       <div className="flex min-h-0 grow flex-col max-md:[container-type:size]">
         <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-2 pt-2 md:justify-center md:overflow-hidden md:px-0 md:pt-0 md:pb-4.5 md:[container-type:size]">
           {print || <IdlePrint draft={draft} choice={choice} />}
@@ -43,7 +43,10 @@ export function ResultPanel(props: ResultPanelProps) {
   );
 }
 
-/** Includes works of other tabs. In wide windows the area keeps its height if there are none. */
+/**
+ * The works of other tabs are included. In wide windows the area keeps its height if there are
+ * none.
+ */
 function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
   const isWide = useMedia(WIDE);
   const note = useNote(form.run);

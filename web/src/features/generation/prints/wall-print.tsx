@@ -10,25 +10,26 @@ type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'm
 };
 
 /**
- * Pixels around the picture: at both sides the mat and lines, above and below the mat, plate and
- * lines.
+ * The pixels around the picture: the mat and the lines at both sides; above and below, also the
+ * plate.
  */
 const SIDES_PX = 66;
 const AROUND_PX = 94;
-/** Includes the wall's margin, the row of actions and the strip. */
+/** On phones these also include the wall's margin, the row of actions and the strip. */
 const PHONE_SIDES_PX = 26;
 const PHONE_AROUND_PX = 194;
 
 /**
- * The print fills the wall. Its size is computed in container units, so that nothing is measured
- * and nothing jumps. Only a print much taller than a phone's wall scrolls.
+ * Makes the print as large as the wall allows. The size is computed in container units, because a
+ * measured size would make the print jump. Only a print that is much taller than a phone's wall
+ * scrolls.
  */
 export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
   const width = `max(18rem, min(100cqw - 48px, (100cqh - ${AROUND_PX}px) / ${ratio} + ${SIDES_PX}px))`;
   const phoneWidth = `max(15rem, min(100cqw - 16px, (100cqh - ${PHONE_AROUND_PX}px) / ${ratio} + ${PHONE_SIDES_PX}px))`;
 
   return (
-    // as: React's type lacks custom properties
+    // as: React's type has no custom properties
     <div
       className="w-(--phone-print-width) md:w-(--print-width)"
       style={{ '--print-width': width, '--phone-print-width': phoneWidth } as CSSProperties}

@@ -8,7 +8,7 @@ type QueueListProps = {
   works: readonly QueuedWork[];
   studio: Studio;
   onFocusLost: () => void;
-  /** Called when the user has brought a work to the wall. */
+  /** Called after the user has brought a work to the wall. */
   onRecalled?: (() => void) | undefined;
   children?: ReactNode;
   className: string;
@@ -16,7 +16,6 @@ type QueueListProps = {
   buttonSize: 32 | 44;
 };
 
-/** If a focused work disappears, its neighbor gets the focus. */
 export function QueueList({
   works,
   studio,
@@ -32,7 +31,7 @@ export function QueueList({
 
   function handleFocusLost(id: string): void {
     const index = cancelButtons(list.current).findIndex(button => button.dataset.cancel === id);
-    // React updates the list later in this commit.
+    // React removes the work's button only later in this commit.
     queueMicrotask(() => {
       const buttons = cancelButtons(list.current);
       const neighbor = buttons[index] ?? buttons.at(-1);

@@ -9,14 +9,17 @@ import type { QueuedWork } from './queue-rules.ts';
 import { useQueue } from './use-queue.ts';
 
 type QueueWorksProps = {
-  /** The list omits the run on the wall. */
+  /** The run on the wall, which is not repeated here. */
   run: Run;
   studio: Studio;
   onViewHistory: () => void;
   onFocusLost: () => void;
 };
 
-/** Shows as many works as fit at the bottom of the wall. On phones a line shows their number. */
+/**
+ * Shows as many works as fit at the bottom of the wall. Phones have a line with their number
+ * instead.
+ */
 export function QueueWorks({ run, ...rest }: QueueWorksProps) {
   const works = useQueue(run);
   const isWide = useMedia(WIDE);
@@ -30,7 +33,6 @@ export function QueueWorks({ run, ...rest }: QueueWorksProps) {
 
 type StripProps = Omit<QueueWorksProps, 'run'> & { works: readonly QueuedWork[] };
 
-/** The number of the other works opens the whole list. */
 function Strip({ works, studio, onViewHistory, onFocusLost }: StripProps) {
   const { t } = useTranslation('studioParts');
   const shown = works.slice(0, useShownMax());
@@ -66,7 +68,6 @@ function Strip({ works, studio, onViewHistory, onFocusLost }: StripProps) {
   );
 }
 
-/** Returns the number of works that fit together with their titles. */
 function useShownMax(): number {
   const hasRoomForTwo = useMedia('(min-width: 80rem)');
   const hasRoomForThree = useMedia('(min-width: 110rem)');

@@ -40,7 +40,7 @@ const full: Draft = {
 
 function ask(draft: Draft, model: Model) {
   const choice = chooseFrom(draft, [model], undefined);
-  if (!choice) throw new Error('there is a model');
+  if (!choice) throw new Error('no model could be chosen');
 
   return requestFor({ draft, choice, credits: 500, nowMs: 1_000 });
 }

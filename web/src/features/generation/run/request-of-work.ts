@@ -4,7 +4,7 @@ import type { RunRequest } from './run.ts';
 
 type Known = { usualSeconds: number; credits: number };
 
-/** @param known `credits` is the balance after the work, which is already charged */
+/** @param known `credits` is the balance after this work's charge */
 export function requestOfWork(job: Job, { usualSeconds, credits }: Known): RunRequest {
   const { params } = job;
   const first = params.image_urls_with_labels?.[0];

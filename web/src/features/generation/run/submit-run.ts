@@ -8,8 +8,8 @@ import type { Studio } from '../studio-store.ts';
 import { isAnswerTo, type RunRequest } from './run.ts';
 
 /**
- * Submits a run. Refetches the balance after success or a lack of credits. Returns the error if the
- * user left the run before the answer, because the wall does not show the error then.
+ * Submits a run. Returns the error only if the user left the run before the answer, because then
+ * the wall does not show it.
  */
 export async function submitRun(
   queryClient: QueryClient,
@@ -37,7 +37,7 @@ export async function submitRun(
   return undefined;
 }
 
-/** Refetches the models, and marks the images that the error names. */
+/** Refetches the models, and marks the images which the error names. */
 function handleRefusal(
   queryClient: QueryClient,
   studio: Studio,
@@ -54,14 +54,14 @@ function handleRefusal(
   });
 }
 
-/** The server accepted the run but its answer lacks the work's id. */
+/** Thrown if the server accepted the run, but its answer has no id. */
 export class NoJobIdError extends Error {
   override readonly name = 'NoJobIdError';
 }
 
 /**
- * Returns whether the server may have accepted the request in spite of the error. A retry with the
- * same key is charged only once.
+ * Returns whether the server may have accepted the request although an error came back. A retry
+ * must use the same key, so that the run is charged only once.
  */
 export function mayHaveBeenAccepted(error: unknown): boolean {
   if (!isApiError(error)) return true;
@@ -72,13 +72,13 @@ export function mayHaveBeenAccepted(error: unknown): boolean {
 }
 
 /**
- * Returns whether the server has the key for another request and would refuse the key again.
+ * Returns whether the server knows the key from another request, so that a retry with it would
+ * fail.
  */
 export function isKeyOfAnother(error: unknown): boolean {
   return isApiError(error, 'CONFLICT');
 }
 
-/** Ignores errors, because the next navigation refetches the session. */
 export function readBalance(queryClient: QueryClient): Promise<void> {
   return refetchSession(queryClient).catch(() => {});
 }

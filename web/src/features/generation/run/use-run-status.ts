@@ -1,7 +1,7 @@
 import { type Run, watchedIdOf } from './run.ts';
 import { useWorkProgress } from './use-work-progress.ts';
 
-/** A run that the server has accepted is `waiting` until its job begins. */
+/** An accepted run is `waiting` until its job has begun. */
 export function useRunStatus(run: Run): Run['status'] | 'waiting' {
   const { isWaiting } = useWorkProgress({ id: watchedIdOf(run), askedMs: 0, usualSeconds: 0 });
 

@@ -17,7 +17,6 @@ export type TemplateListProps = {
   onUse: (chosen: ChosenTemplate) => void;
 };
 
-/** The current mode's templates come first. Arrow keys move between them. */
 export function TemplateList({ mode, isTextOnly, onUse }: TemplateListProps) {
   const { t, language } = useTranslation('studioParts');
   const list = useRef<HTMLDivElement>(null);

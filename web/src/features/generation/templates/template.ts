@@ -1,7 +1,10 @@
 export type TemplateGroup = 'text' | 'edit' | 'combine';
 
-/** The built-in painter can paint each template. The user replaces the words in quotation marks. */
+/**
+ * Sketchbook, the built-in painter, must be able to paint each template. The user replaces the
+ * words in quotation marks.
+ */
 export type Template = { id: string; group: TemplateGroup; en: TemplateWords; zh: TemplateWords };
 
-/** `purpose` says when to use the template. */
+/** `purpose` tells the user when the template helps. */
 export type TemplateWords = { title: string; purpose: string; prompt: string };

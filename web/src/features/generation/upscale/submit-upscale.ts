@@ -10,8 +10,9 @@ import { upscaleBody } from './upscale.ts';
 import type { UpscaleStore } from './upscale-store.ts';
 
 /**
- * Keeps the idempotency key until the work's id arrives.
- * @param name the picture's name in the store, by default its address
+ * Submits an upscale. The idempotency key is kept until the work's id arrives, so that a retry is
+ * charged once.
+ * @param name under which the store has the picture; its address by default
  * @throws ApiError, or NoJobIdError if the answer has no id
  */
 export async function submitUpscale(

@@ -19,16 +19,16 @@ type UpscaleButtonProps = {
   image: JobImage;
   userId: string;
   /**
-   * In the bar the button upscales with the model that the menu beside it chooses. In a row of the
-   * work dialog its tooltip has the price, or the reason why it is off. Below the print it opens a
-   * menu of models, and choosing one upscales.
+   * In the bar, a menu beside the button chooses the model. In a row of the work dialog, the
+   * tooltip has the price, or the reason why the button is disabled. Below the print, the button
+   * opens a menu of models, and a choice upscales at once.
    */
   place: 'bar' | 'row' | 'below';
 };
 
 /**
- * The upscale is a work of its own. The button shows that it was submitted until another run is
- * shown, or until the dialog is opened again.
+ * Submits an upscale, which is a work of its own. The button then shows that it was submitted,
+ * until the wall shows another run or the dialog is opened again.
  */
 export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps) {
   const { t } = useTranslation(['studio', 'studioParts', 'components']);
@@ -60,7 +60,6 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
           }
           isOff={state.kind === 'submitted' || state.kind === 'loading'}
           disabledReason={reason}
-          // Wide enough for all states, so that nothing beside the button moves.
           className="min-w-36"
         >
           {t(labelKeyOf(state))}

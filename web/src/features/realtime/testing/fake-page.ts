@@ -1,4 +1,4 @@
-/** A fake page that is connected to a fake server by a fake network. */
+/** A page of the web client, connected to a fake server by a fake network. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
@@ -44,7 +44,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     });
   }
 
-  /** Has no effect if the user has signed out meanwhile. */
+  /** Handles an answer, unless the user has signed out meanwhile. */
   function answer(take: () => void): void {
     const isAnswered = new Promise<true>(resolve => send(() => resolve(true)));
     void store.duringVisit(isAnswered).then(isHere => isHere && take());
@@ -65,7 +65,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       turnTo('ready');
       deliver({ type: 'subscribed', topic: 'jobs', jobs: server.pending() });
     },
-    /** Messages are lost while the page is not connected. */
+    /** Messages get lost while the page is not connected. */
     publish(): void {
       const sent = server.takeMessages();
       if (client.status() === 'ready') sent.forEach(deliver);
@@ -92,7 +92,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       stopWatches.push(watchJob(ports, id, failure => failures.push({ id, failure })));
     },
 
-    /** Returns the ids of the former user's works. */
+    /** Signs the user out, and another one in. Returns the ids of the former user's works. */
     leave(): string[] {
       const formerIds = server.ids();
       works.stop();
@@ -112,7 +112,6 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
   };
 }
 
-/** Messages wait until a test delivers them. */
 function createFakeClient(send: (arrive: () => void) => void) {
   const messages = createEmitter<[ServerMessage]>();
   const statuses = createEmitter<[RealtimeStatus]>();
@@ -125,7 +124,7 @@ function createFakeClient(send: (arrive: () => void) => void) {
     onStatus: statuses.subscribe,
 
     /**
-     * Emits a status even if it equals the last one, because a client that fails repeatedly is
+     * Emits the status even if it is the last one, because a client that fails repeatedly is
      * `connecting` in between.
      */
     turnTo(next: RealtimeStatus): void {

@@ -16,18 +16,17 @@ export type OpenedCanvas = Described & {
   Editor: ComponentType<CanvasEditorProps>;
 };
 
-/** Opens one canvas at a time. `open` returns false if another canvas is open or opening. */
+/** Opens one canvas at a time. `open` returns false while another canvas is open or opening. */
 export function useCanvasOpening() {
   const { t } = useTranslation('studioParts');
   const [opened, setOpened] = useState<OpenedCanvas>();
   const openId = useRef<string>(undefined);
 
   function open(describe: () => Promise<Described | undefined>): boolean {
-    // A toast may still offer a canvas while another one is open.
     if (openId.current !== undefined) return false;
     const id = randomId();
     openId.current = id;
-    // The undo would remove the image that the canvas edits.
+    // This undo would remove the image that the canvas edits.
     dismissToast(UNDO_TOAST_KEY);
     dismissToast(UNFINISHED_TOAST_KEY);
     void load(id, describe);
@@ -45,8 +44,7 @@ export function useCanvasOpening() {
     } catch {
       hideToast();
       openId.current = undefined;
-      // A retry would not help without the code, because a browser never retries a module that
-      // failed to load.
+      // A browser never loads a module again that failed to load, so a retry would not help.
       if (!(await hasCode())) return showNotOpened();
       toast({
         kind: 'error',
@@ -58,7 +56,6 @@ export function useCanvasOpening() {
     }
   }
 
-  /** A canvas that closes late must not close the next one. */
   function close(id: string | undefined): void {
     if (openId.current !== id) return;
     openId.current = undefined;
@@ -70,7 +67,7 @@ export function useCanvasOpening() {
 
 const OPENING_MS = 400;
 
-/** The returned function removes the toast. */
+/** Returns a function that removes the toast. */
 function showOpening(title: string): () => void {
   const key = 'canvas-opening';
   const timer = setTimeout(

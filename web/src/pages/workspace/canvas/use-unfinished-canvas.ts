@@ -7,17 +7,16 @@ import { dismissToast, type ToastAction, toast } from '../../../ui/toasts/toast.
 import type { UnfinishedCanvas } from './describe-canvas.ts';
 import { UNFINISHED_TOAST_KEY } from './use-canvas-opening.ts';
 
-/** Longer than other toasts, because the user has to remember the canvas. */
+/** The offer stays longer than other toasts, because the user first has to remember the canvas. */
 const OFFER_MS = 12_000;
 
-/** Saved states that the user has continued, or whose offer the user has swiped away. */
 const answered = new Set<string>();
 
 /**
- * Offers the latest unfinished canvas each time the studio is shown, until the user continues or
- * discards the canvas or swipes the offer away.
- * @param userId without it nothing is offered
- * @param isOpen whether a canvas is open or opening
+ * Offers the latest unfinished canvas on each visit of the studio, until the user continues it,
+ * discards it, or swipes the offer away.
+ * @param userId undefined if nothing can be offered
+ * @param isOpen returns whether a canvas is open or opening
  * @param onContinue opens the canvas; returns false if another one is open
  */
 export function useUnfinishedCanvas(
@@ -38,8 +37,8 @@ export function useUnfinishedCanvas(
       () => {},
     );
     /**
-     * Shows the offer, but only in the studio and while no canvas is open, because the canvas can't
-     * be opened otherwise. The next visit offers it.
+     * Shows the offer only in the studio and while no canvas is open. Otherwise the next visit
+     * offers the canvas.
      */
     function show(left: UnfinishedCanvas): void {
       if (!isGone && !isBusy())
@@ -64,7 +63,7 @@ async function latestOf(userId: string): Promise<UnfinishedCanvas | undefined> {
   return latest;
 }
 
-/** A later state has another key, so it is offered again. */
+/** The key has the time, so that a later state of the same canvas is offered again. */
 function answerKeyOf({ id, savedMs }: UnfinishedCanvas): string {
   return `${id} ${savedMs}`;
 }
@@ -94,12 +93,12 @@ function offer(left: UnfinishedCanvas, { onContinue, onDiscard }: Answers): void
   });
 }
 
-/** Discards at once, because the user may leave the page. The toast can restore the canvas. */
+/** Discards without a question. The toast can restore the canvas. */
 async function discard(userId: string, left: UnfinishedCanvas, onBack: () => void): Promise<void> {
   try {
     const { discardSavedCanvas } = await loadAutosave();
     const restore = await discardSavedCanvas(userId, left.id);
-    // Undefined means that another tab has opened the canvas, so that tab decides about it.
+    // If another tab has opened the canvas, nothing is discarded.
     if (!restore) return;
     const undo = () => void bringBack(left, restore, onBack);
     const action = { label: translate('studio:undo.undo'), onSelect: undo };
@@ -117,7 +116,10 @@ async function discard(userId: string, left: UnfinishedCanvas, onBack: () => voi
   }
 }
 
-/** The toast has the only copy, so the user can retry if the device refuses it. */
+/**
+ * Only the toast still has the canvas, so it stays with a retry if the device can't store the
+ * canvas.
+ */
 async function bringBack(
   left: UnfinishedCanvas,
   restore: () => Promise<void>,

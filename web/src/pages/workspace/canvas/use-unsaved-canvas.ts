@@ -9,8 +9,8 @@ import { dismissToast, toast } from '../../../ui/toasts/toast.ts';
 const TOAST_KEY = 'canvas-session';
 
 /**
- * Keeps the page open after the session has ended while the canvas has a drawing that the device
- * can't store. The user can log in in another tab and continue here.
+ * Keeps the page open after the session has ended, if the canvas has a drawing that the device
+ * can't store. The user can log in in another tab and then continue here.
  */
 export function useUnsavedCanvas(
   canvasId: string | undefined,
@@ -26,7 +26,7 @@ export function useUnsavedCanvas(
       action: {
         label: t('common:bar.login'),
         onSelect: () => void window.open(paths.login, '_blank'),
-        // The toast stays, because a user who returns without logging in still needs it.
+        // The toast stays after a press, because the user may come back without having logged in.
         isToastKept: true,
       },
       durationMs: Number.POSITIVE_INFINITY,

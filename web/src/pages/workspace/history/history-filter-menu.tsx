@@ -7,7 +7,7 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 import type { MenuEntry } from '../../../ui/menus/menu-entry.ts';
 import { historyActions, historyStatuses, useHistoryAddress } from './history-address.ts';
 
-/** All favorites are finished, so they have no filter by status. */
+/** The favorites have no filter by status, because all of them are finished. */
 export function HistoryFilterMenu() {
   const { t } = useTranslation('history');
   const { view, filter, find } = useHistoryAddress();

@@ -19,7 +19,6 @@ type SelectableWallProps = {
   query: WorksPage;
   label: string;
   limit: number;
-  /** Shown instead of an unfiltered list without works. */
   empty: ReactNode;
 };
 

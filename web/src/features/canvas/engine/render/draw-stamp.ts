@@ -3,7 +3,6 @@ import { stampBox } from '../stamps.ts';
 import { INK_COLORS, STAMP_LETTER_COLOR } from './ink-colors.ts';
 import type { Context } from './raster.ts';
 
-/** Fractions of the stamp's side. */
 const CORNER_SHARE = 0.1;
 const LETTER_SHARE = 0.58;
 

@@ -27,13 +27,15 @@ test('a worker starts at once, and another one starts only after the first has f
   await expect(exportEdit()).rejects.toThrow('too large');
   expect(started()).toBe(2);
 
-  // After a success the canvas closes, so no other worker starts.
+  // The canvas closes after a success, so no other worker starts.
   expect(await exportEdit()).toBe(edit);
   expect(started()).toBe(2);
   exporter.close();
 });
 
-/** Replaces `Worker`, which Node lacks. Returns a function that counts the started workers. */
+/**
+ * Replaces `Worker`, which Node does not have. Returns a function that counts the started workers.
+ */
 function watchWorkers(answer: () => ExportMessage | undefined): () => number {
   let started = 0;
   class Worker extends EventTarget {

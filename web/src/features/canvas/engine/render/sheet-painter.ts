@@ -1,4 +1,4 @@
-/** Draws layers, marks and stamps, each only if it changed or moved. */
+/** Draws the layers, marks and stamps of the canvas, and redraws only what has changed or moved. */
 import type { CanvasDocument, Layer, Point, Rect, Stamp } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
 import { isSameRect } from '../geometry.ts';
@@ -14,7 +14,7 @@ import { shiftPixels, uncoveredStrips } from './shift-pixels.ts';
 type Drawn = {
   raster: Raster;
   /**
-   * The visible part of the frame and a margin, in device pixels. The canvases cover this part.
+   * The part of the frame that the canvases cover, in device pixels: the visible part and a margin.
    */
   window: Rect;
   document: CanvasDocument;
@@ -41,7 +41,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   }
 
   function drawStamps(stamps: readonly Stamp[], local: Raster): void {
-    // The browser need not compose a hidden canvas.
+    // A browser skips a hidden canvas when it composes the page.
     sheet.stamps.hidden = stamps.length === 0;
     if (stamps.length === 0) return;
     const context = contextOf(sheet.stamps);
@@ -51,7 +51,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
     for (const stamp of stamps) drawStamp(context, stamp);
   }
 
-  /** @param by how far the marks moved; undefined redraws all of them */
+  /** @param by how far the marks have moved; undefined if all of them must be redrawn */
   function drawMarks(
     next: Drawn,
     settledMarks: EditorState['settledMarks'],
@@ -91,7 +91,6 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
       drawn = next;
     },
 
-    /** Makes the next call redraw everything. */
     forget(): void {
       drawn = undefined;
     },
@@ -101,14 +100,14 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   };
 }
 
-/** Converts the window to the raster `now`; undefined if the scale has changed. */
+/** Converts the window to another raster; undefined if the scale differs. */
 function windowIn({ raster, window }: Drawn, now: Raster): Rect | undefined {
   return raster.scale === now.scale
     ? { ...window, x: window.x + now.x - raster.x, y: window.y + now.y - raster.y }
     : undefined;
 }
 
-/** Returns the raster relative to the canvases' corner. */
+/** Returns the raster relative to the corner of the canvases. */
 function localRaster({ raster, window }: Drawn): Raster {
   return { scale: raster.scale, x: raster.x - window.x, y: raster.y - window.y };
 }
@@ -117,7 +116,6 @@ function isShift({ x, y }: Point): boolean {
   return x !== 0 || y !== 0;
 }
 
-/** Returns how far the content moved; undefined if everything must be redrawn. */
 function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
   const isSameSize =
     drawn.window.width === next.window.width && drawn.window.height === next.window.height;

@@ -3,14 +3,14 @@ import { contextOf } from './raster.ts';
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** The caller draws the uncovered strips: see `uncoveredStrips`. */
+/** Moves the pixels. The caller must draw the strips that become empty: see `uncoveredStrips`. */
 export function shiftPixels(canvas: Canvas, by: Point): void {
   drawShifted(canvas, canvas, by);
 }
 
-/** Replaces the target's pixels. */
+/** Copies the canvas to the target with a shift, and clears the rest of the target. */
 export function drawShifted(canvas: Canvas, target: Canvas, { x, y }: Point): void {
-  // Browsers refuse to draw an empty canvas.
+  // Browsers throw an error if an empty canvas is drawn.
   if (canvas.width === 0 || canvas.height === 0) return;
   const context = contextOf(target);
   context.save();
@@ -20,7 +20,7 @@ export function drawShifted(canvas: Canvas, target: Canvas, { x, y }: Point): vo
   context.restore();
 }
 
-/** Returns at most two strips, without overlap. */
+/** Returns the strips that a shift leaves empty. */
 export function uncoveredStrips({ width, height }: Size, by: Point): Rect[] {
   const across = Math.min(Math.abs(by.x), width);
   const down = Math.min(Math.abs(by.y), height);

@@ -1,6 +1,6 @@
 /**
- * A gesture uses the document at the press, returns its live drawing, and ends with a change. A
- * gesture that is dropped changes nothing.
+ * What a tool does with one press. The gesture starts with the document at the press, returns what
+ * to draw meanwhile, and ends with a change. A gesture that is dropped changes nothing.
  */
 import type { CanvasDocument } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
@@ -9,31 +9,34 @@ import type { Sample } from '../sample.ts';
 
 export type Gesture = {
   live?: Live;
-  /** Takes at least one sample. */
+  /** `samples` is never empty. */
   onMove(samples: readonly Sample[]): Live | undefined;
   onUp(sample: Sample): Change;
-  /** Returns true if no more samples fit and another gesture must follow. */
+  /** Returns true if the gesture can take no more samples, and the tool must begin another one. */
   isFull?(): boolean;
 };
 
 export type Change = {
   /**
-   * A step, unless the function returns the same document. The document may have changed since the
-   * press.
+   * Makes one undo step, unless the function returns the same document. Its argument may be newer
+   * than the document at the press.
    */
   edit?: (document: CanvasDocument) => CanvasDocument;
   choose?: Partial<Pick<EditorState, 'layerId' | 'letter' | 'chosen' | 'crop'>>;
 };
 
-/** Undefined if the press does nothing at this place. */
+/** Returns undefined if a press at this place does nothing. */
 export type Begin = (sample: Sample, state: EditorState) => Gesture | undefined;
 
-/** In CSS pixels. Fingers and pens hide the target, so their radius is larger. */
+/**
+ * Returns the radius around a pointer in which it hits a handle, in CSS pixels. It is larger for
+ * fingers and pens, because they hide the handle.
+ */
 export function hitRadius(sample: Pick<Sample, 'pointerType'>): number {
   return sample.pointerType === 'mouse' ? 8 : 20;
 }
 
-/** Returns whether the pointer moved farther than a hand trembles. */
+/** Returns whether the pointer has moved farther than a trembling hand. */
 export function isDragged(from: Sample, to: Sample): boolean {
   const distance = Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y);
 
