@@ -1,7 +1,4 @@
-/**
- * Creates the context: the database, the adapters, the clock and the ids. Tests replace parts of
- * the context.
- */
+/** Creates the context of a node. Tests pass parts that replace the real ones. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
@@ -42,7 +39,7 @@ import { createFollowedSettings } from './site-settings/follow-settings.ts';
 const CONNECTIONS_MAX = 20;
 const PATIENT_CONNECTIONS_MAX = 5;
 
-/** @param connection the embedded PostgreSQL, or DATABASE_URL */
+/** @param connection to the embedded PostgreSQL, or to that of DATABASE_URL */
 export async function createContext(
   config: Config,
   connection: pg.PoolConfig,
@@ -113,7 +110,7 @@ export async function createContext(
   });
 }
 
-/** One pool for calls, and one for background work, whose statements may take longer. */
+/** Opens one pool for calls, and one for background work, whose statements may take longer. */
 function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }: Config, log: Log) {
   const isPooled = databaseListenUrl !== undefined;
   let isClosing = false;
@@ -135,7 +132,6 @@ function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }:
   return {
     pool,
     patientPool,
-    /** Closes `dependents` before the pools. Connection errors are expected from here on. */
     closePools: async (dependents: readonly { close(): Promise<void> }[]) => {
       isClosing = true;
       await Promise.all(dependents.map(dependent => dependent.close()));
@@ -146,7 +142,7 @@ function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }:
 
 export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers' | 'pictureMemory'>;
 
-/** Loads only the modules of configured services. */
+/** Loads the modules of configured services only. */
 export async function createImageProviders(
   config: Config,
   parts: ProviderParts,
@@ -177,7 +173,7 @@ async function createFal(
   });
 }
 
-/** Returns undefined if the address is not public, or not encrypted. */
+/** Returns undefined if the provider could not reach the address, or only without encryption. */
 function webhookUrlOf({ publicUrl }: Config, provider: string): string | undefined {
   if (!publicUrl?.startsWith('https:') || !isPublicHost(publicUrl)) return undefined;
 
@@ -229,7 +225,6 @@ export async function createObjectStore({
   return createS3Store(s3);
 }
 
-/** Loads Stripe's library only if payments are configured. */
 async function createPaymentProvider({ stripe }: Config): Promise<PaymentProvider | null> {
   if (!stripe) return null;
   const { createStripe } = await import('./adapters/payment-provider/stripe.ts');
@@ -247,7 +242,6 @@ async function createMailer(
   return createSmtpMailer({ url: smtpUrl, from });
 }
 
-/** The picture library is loaded with the first picture. */
 function createPreparePicture(pictureMemory: PictureMemory): PreparePicture {
   return async bytes => {
     const { preparePicture } = await import('./pictures/prepare-picture.ts');

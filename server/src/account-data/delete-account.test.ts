@@ -1,4 +1,4 @@
-/** The provider and the mailer are fakes. See ACC-27, ACC-28. */
+/** See ACC-27, ACC-28. */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -197,7 +197,7 @@ describe('a deletion', () => {
 
     await promoteUser(server.ctx, lin.email);
     const answers = await withTransaction(server.ctx.db, async tx => {
-      // Both calls wait for the lock of a credit account, and continue at the same time.
+      // The lock lets both deletions wait, so that they continue at the same time.
       await sql`select from credits_accounts for update`.execute(tx);
       const deletions = [deleteAccountOf(mei), deleteAccountOf(lin)];
       await vi.waitFor(async () => expect(await countWaiting()).toBe(2), {
@@ -253,7 +253,6 @@ describe('works that are being painted', () => {
     const arrival = Promise.withResolvers<void>();
     const delivered = Promise.withResolvers<void>();
     const quick = quickProvider();
-    // The provider delivers the picture although its call was aborted.
     provider.script.submit = async (request, signal) => {
       await arrival.promise;
       delivered.resolve();

@@ -7,7 +7,7 @@ import { machineActor, noteList } from './write-audit.ts';
 
 const ROWS_SHOWN = 50;
 
-/** Prints the latest matching rows, or all of them as CSV. */
+/** Prints the latest rows that match, or all of them as CSV. */
 export function showAudit({ csv: isCsv = false, ...options }: ListOptions): Command {
   const { success, data: filter, error } = auditFilter.safeParse(options);
   if (!success) {
@@ -18,7 +18,7 @@ export function showAudit({ csv: isCsv = false, ...options }: ListOptions): Comm
   return async (ctx, print) => {
     if (isCsv) {
       const lines = await exportAudit(ctx, machineActor(), filter);
-      // `print` ends each line with \n.
+      // `print` adds a line end.
       for await (const text of lines) print(text.replace(/\n$/, ''));
 
       return;

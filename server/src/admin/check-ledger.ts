@@ -4,7 +4,10 @@ import { withTransaction } from '../database/database.ts';
 import { AdminError } from './admin-error.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** Also audits the result. Throws AdminError with the first problem. */
+/**
+ * Audits the result, too.
+ * @throws AdminError with the first problem
+ */
 export async function checkLedger(ctx: Context): Promise<string> {
   const { accounts, rows, problem } = await verifyLedger(ctx);
   const details = { accounts, rows, ...(problem && { problem }) };

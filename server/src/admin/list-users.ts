@@ -5,7 +5,7 @@ import { writeAudit } from './write-audit.ts';
 
 const PAGE_LIMIT = 500;
 
-/** Audits the command before the first line, because each line shows an address. */
+/** The command is audited first, because each printed line has a user's address. */
 export async function listUsers(ctx: Context, print: (line: string) => void): Promise<void> {
   await withTransaction(ctx.db, tx =>
     writeAudit(ctx, tx, { command: 'list-users', subject: 'users' }),

@@ -1,4 +1,4 @@
-/** Commands on models. Each change calls the operation of the admin page. See SET-10. */
+/** The commands that change models. They use the same operations as the admin page. See SET-10. */
 import type { ListedModel } from '@vermilion/contract/admin/models';
 import type { SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { Context } from '../context.ts';
@@ -9,7 +9,6 @@ import type { Command } from './command.ts';
 import { usage } from './usage/usage.ts';
 import { machineActor, noteList } from './write-audit.ts';
 
-/** The word that resets a setting to its default. */
 const DEFAULT = 'default';
 const LANGUAGES = ['en', 'zh'] as const;
 const UNCHANGED = { is_off: false, cost_credits: null, below_cost: false };
@@ -17,7 +16,7 @@ const UNCHANGED = { is_off: false, cost_credits: null, below_cost: false };
 type Models = SiteSettings['models'];
 type ModelOptions = { 'below-cost'?: boolean };
 
-/** @throws AdminError with the usage if the words can't be parsed */
+/** @throws AdminError with the usage if the words are no command */
 export function readModelsCommand(
   [word, ...others]: readonly string[],
   { 'below-cost': isBelowCost = false }: ModelOptions,
@@ -109,7 +108,7 @@ async function chooseDefault(
   return update(ctx, { key: 'default-models', value: next, revision });
 }
 
-/** The revision lets `updateSetting` refuse the change if the setting was changed meanwhile. */
+/** Returns the value with its revision, by which `updateSetting` recognizes a concurrent change. */
 async function readValue<Key extends SettingKey>(
   ctx: Context,
   key: Key,
@@ -117,7 +116,7 @@ async function readValue<Key extends SettingKey>(
   const view = (await listSettings(ctx)).find(setting => setting.key === key);
   if (!view) throw new Error(`the setting ${key} is not listed`);
 
-  // as: the schema of a key gives the value of the key
+  // as: the schema of the key has read the value
   return { value: view.value as SiteSettings[Key], revision: view.revision };
 }
 
@@ -131,8 +130,8 @@ async function update(
 }
 
 /**
- * Refuses names that neither this node nor the setting knows. The setting counts, because an
- * unavailable service lists no models.
+ * Refuses unknown names. Names in the setting count as known, because a model is not listed while
+ * its service is unavailable.
  */
 async function requireModels(
   ctx: Context,
@@ -165,7 +164,7 @@ function readCost(text: string): number | null {
 
 function readLanguage(text: string): (typeof LANGUAGES)[number] {
   const language = LANGUAGES.find(known => known === text);
-  if (!language) throw new AdminError(`"${text}" is no language of the studio: en or zh.`);
+  if (!language) throw new AdminError(`"${text}" is not a language of the studio. Use en or zh.`);
 
   return language;
 }

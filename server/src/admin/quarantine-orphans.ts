@@ -4,8 +4,9 @@ import { quarantineOrphans as quarantine } from '../uploads/public.ts';
 import { writeAudit } from './write-audit.ts';
 
 /**
- * Moves all files without a row that are older than an hour into quarantine. The hourly sweep
- * refuses this if they are many, because the server may be connected to another database.
+ * Moves all files without a row that are older than an hour into quarantine. The hourly sweep does
+ * not do this if they are many, because the server may be connected to the wrong database. So an
+ * operator has to decide.
  */
 export async function quarantineOrphans(ctx: Context): Promise<string> {
   const { seen, moved } = await quarantine(ctx);

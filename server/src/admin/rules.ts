@@ -1,8 +1,6 @@
-/** Parses input of the command line. */
 import type { SettingKey } from '@vermilion/contract/admin/site-settings';
 import { GRANT_CREDITS_MAX } from '@vermilion/contract/limits';
 
-/** Accepts 1 to `GRANT_CREDITS_MAX` in plain digits. */
 export function readGrant(text: string): number | undefined {
   if (!/^\d{1,9}$/.test(text)) return undefined;
   const credits = Number(text);
@@ -11,8 +9,9 @@ export function readGrant(text: string): number | undefined {
 }
 
 /**
- * Reads a setting as typed: `closed` or `domains:example.com,example.org` for the sign-up policy, a
- * number, `on` or `off`, JSON, or a text. The setting's schema validates the value.
+ * Reads the value of a setting that an administrator typed: `closed` or
+ * `domains:example.com,example.org`, a number, `on` or `off`, JSON, or a text. The schema of the
+ * setting validates the value afterwards.
  */
 export function readSettingValue(key: SettingKey, text: string): unknown {
   switch (key) {
@@ -41,7 +40,7 @@ export function readSettingValue(key: SettingKey, text: string): unknown {
   }
 }
 
-/** The schema refuses a text that is no JSON. */
+/** A text that is not JSON is returned, and the schema refuses it. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -26,9 +26,9 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const WORKS = 6;
 const DAMAGES = 24;
-/** A backup reads these objects first. Meanwhile the test erases works. */
+/** A backup reads these objects before all others. Meanwhile the test erases works. */
 const FIRST = { count: 100, bytes: 4_000_000 };
-/** The size of an unfinished backup that already contains the whole database. */
+/** A part file larger than this contains the whole database. */
 const DATABASE_IS_DONE_BYTES = 150_000_000;
 const WAIT = { timeout: 120_000, interval: 5 };
 
@@ -70,7 +70,7 @@ test('a backup restores the works that existed at its start, although they are e
   await untilPartHas(`${file}.part`, 1);
   await studio.ask(WORKS);
   await untilPartHas(`${file}.part`, DATABASE_IS_DONE_BYTES);
-  // as: only the user is read
+  // as: `eraseWorks` reads only the user's id
   await eraseWorks(studio.ctx, { userId } as Parameters<typeof eraseWorks>[1], idsOf(before));
   await untilErased(studio.ctx, WORKS);
   expect(existsSync(`${file}.part`)).toBe(true);
@@ -81,7 +81,7 @@ test('a backup restores the works that existed at its start, although they are e
   expect(await runAdmin(target, ['restore', file])).toMatchObject({ status: 0, stderr: '' });
 
   const copy = await startRestored(target);
-  // Files are copied after the database, so later works have no row there.
+  // A backup copies the files after the database, so files of later works have no row.
   leaveOrphans(copy.ctx);
   expect(idsOf(await listWorks(copy.ctx))).toEqual(expect.arrayContaining(idsOf(before)));
   await vi.waitFor(async () => {
@@ -130,7 +130,7 @@ test('a studio does not start on an interrupted restore, and another restore doe
   expect(again.stderr).toContain('is not empty');
 });
 
-/** Expects that the file is refused and nothing is written. Returns the message of the refusal. */
+/** Expects that a restore is refused and writes nothing. Returns its message. */
 async function refusal(of: string): Promise<string> {
   const target = join(folder, 'refused');
   const openStore = async () => createFolderStore(join(target, 'objects'));

@@ -17,8 +17,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ parts: { clock } });
-  // Stores the key like the start of a node, before these tests post bonuses. A start that finds
-  // bonuses without a key would search for the secret of their marks.
+  // Stores the key first, as the start of a node does. A start that finds bonuses but no key would
+  // search for the secret of their marks.
   await keepBonusKey(server.ctx, server.ctx.db);
 });
 

@@ -1,7 +1,4 @@
-/**
- * Statements that read the ledger. `ledger.ts` writes the ledger and has the reads that belong to a
- * posting.
- */
+/** Reads of the ledger. `ledger.ts` writes the ledger, and has the reads of a posting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';
@@ -43,9 +40,7 @@ export async function readBalance(db: Db, accountId: string): Promise<number> {
 
 export type KeptEntry = LedgerEntry & { hash: Buffer };
 
-/**
- * Returns an account's rows in the order of their numbers, after `afterSeq` and up to `lastSeq`.
- */
+/** Returns the account's rows after `afterSeq` up to `lastSeq`, in this order. */
 export async function listEntries(
   db: Db,
   {
@@ -79,7 +74,7 @@ export async function listEntries(
     id: row.id,
     accountId,
     seq: row.seq,
-    type: row.type as TransactionType, // as: a check of the table ensures it
+    type: row.type as TransactionType, // as: the table checks it
     delta: row.delta,
     balanceAfter: row.balance_after,
     reasonKey: row.reason_key,
@@ -90,8 +85,8 @@ export async function listEntries(
 }
 
 /**
- * Returns the number of the first row after the account's `last_seq`, or undefined. Reads both in
- * one statement, so that no posting can come between.
+ * Returns the number of a row after the account's `last_seq`, which must not exist; otherwise
+ * undefined. One statement reads both, because a posting could come between two.
  */
 export async function findSeqBeyond(db: Db, accountId: string): Promise<number | undefined> {
   const row = await db
@@ -108,8 +103,8 @@ export async function findSeqBeyond(db: Db, accountId: string): Promise<number |
 }
 
 /**
- * Returns an account's deductions minus its refunds, in credits. Computed as received credits minus
- * balance, because received credits have few rows and an index.
+ * Returns deductions minus refunds. They are computed as all other rows minus the balance, because
+ * there are few other rows, and an index finds them.
  */
 export async function sumSpent(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
@@ -122,8 +117,8 @@ export async function sumSpent(db: Db, accountId: string): Promise<number> {
 }
 
 /**
- * Returns an account's rows in the order of their numbers, with the columns that users may see.
- * `afterSeq` is the number of the previous page's last row.
+ * Returns the rows after `afterSeq` in the order of their numbers, with the columns that users may
+ * see.
  */
 export function listLedgerAfter(
   db: Db,

@@ -4,9 +4,8 @@ import { type Posting, postAll } from './ledger.ts';
 import { listDebts, setOwed } from './owed-queries.ts';
 
 /**
- * Deducts debts from credits that the caller has just posted. The caller has locked the accounts.
- * The deductions are separate rows, so that the rows of the posted credits have the full amounts.
- * See PAY-11.
+ * Takes debts from credits that the caller has just posted. Each deduction is a row of its own, so
+ * that the posted rows keep their full amounts. The caller has locked the accounts. See PAY-11.
  */
 export async function settleOwed(
   ctx: Pick<Context, 'clock' | 'ids'>,

@@ -5,8 +5,8 @@ import type { Db } from '../database/database.ts';
 export type Sums = { balance: number; spentSince: number; purchased: number };
 
 /**
- * Reads the sums by one statement, so that they belong to one moment. `spentSince` may be below 0,
- * because refunds may belong to earlier deductions.
+ * Reads all sums in one statement, so that they are consistent. `spentSince` can be negative,
+ * because a refund may belong to a deduction before `since`.
  */
 export async function readSums(db: Db, accountId: string, since: Date): Promise<Sums> {
   const { rows } = await sql<Sums>`
@@ -30,8 +30,8 @@ export type EntryFilter = {
 };
 
 /**
- * Lists rows, newest first. An account's rows are numbered without a gap, so a page without a
- * filter is found by number instead of by skipping rows.
+ * Lists the newest rows first. The rows of an account are numbered without gaps, so a page without
+ * a filter is found by number, which is faster than skipping rows.
  */
 export function listNewestEntries(
   db: Db,

@@ -3,20 +3,21 @@ import type { Clock } from '../clock.ts';
 import type { Db } from './database.ts';
 
 export type ClockOffset = {
-  /** How far the node's clock is ahead of the database's; negative if it is behind. */
+  /**
+   * The lead of the node's clock over the database's clock; negative if the node's clock is behind.
+   */
   aheadMs: number;
   /** The maximum error of `aheadMs`. */
   errorMs: number;
 };
 
 const TRIES_MAX = 3;
-/** A comparison is repeated if its answer takes longer than this. */
+/** A measurement that takes longer than this is repeated. */
 const QUICK_MS = 1_000;
 
 /**
- * Compares this node's clock with the database's, assuming that the database read its clock
- * half-way between statement and answer. The fastest of up to three tries counts. The round trip
- * excludes the wait for a connection.
+ * Compares this node's clock with the database's. The database is assumed to read its clock
+ * half-way between question and answer, so the fastest of up to three tries counts.
  * @throws the database's error if it is unavailable
  */
 export function measureClockOffset(db: Db, clock: Clock): Promise<ClockOffset> {

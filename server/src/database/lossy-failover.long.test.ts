@@ -1,6 +1,7 @@
 /**
- * A standby that is behind the primary replaces it. One proxy is the database's address, which
- * moves. Another is the connection between the servers. A stand-in for fal.ai makes the pictures.
+ * A standby that is behind the primary replaces it. `address` is the proxy to which the studio
+ * connects, and `line` is the proxy between the two servers. A stand-in for fal.ai makes the
+ * pictures.
  */
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ import { findUnknownKeys } from '../uploads/queries.ts';
 const DATABASE = 'studio';
 const PEOPLE = 4;
 const COMPLETED = 40;
-/** A standby that is not delayed receives a commit within this time after the acknowledgement. */
+/** After this time a commit has surely reached the standby, unless the line is silent. */
 const DELAY_MS_MAX = 1_000;
 const HOURS_AGO = 2;
 const WAIT = { timeout: 120_000, interval: 20 };
@@ -65,7 +66,7 @@ test.each([
     const installation = await openInstallation(address.config);
     closing.push(installation.close);
     const { ctx } = installation;
-    // The files of lost works and uploads have no rows.
+    // The files of lost works and uploads stay in the store without rows.
     leaveOrphans(ctx);
     const nodes = [await installation.start('api'), await installation.start('worker')];
     const load = startLoad(await installation.signUp(PEOPLE), installation.urls);
@@ -101,10 +102,6 @@ test.each([
   },
 );
 
-/**
- * Checks that files with lost rows stop the sweep, that the operator can quarantine them, and that
- * none is deleted.
- */
 async function expectFilesKept(ctx: Context): Promise<void> {
   const all = await listStoredKeys(ctx);
   const withoutRow = [...(await findUnknownKeys(ctx.db, all))];

@@ -10,8 +10,7 @@ export type AddressSetting = 'DATABASE_URL' | 'DATABASE_LISTEN_URL';
 export function unusable(setting: AddressSetting, error: unknown): OutsidePostgresError {
   if (error instanceof OutsidePostgresError) return error;
   if (isStandby(error)) return standby(setting);
-  // If a name has several addresses, the error has no text of its own, but one error for each
-  // address.
+  // If a host name has several addresses, the error is an AggregateError without a text of its own.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const words = first instanceof Error ? first.message : String(first);
 

@@ -57,7 +57,8 @@ test('a caller that gives up while its connection is checked leaks no connection
   const broken = await pool.connect();
   const waiting = pool.connect();
 
-  // The delay lets the next connection open in time, but not pass the check for a standby.
+  // With this delay the next connection opens in time, but its check for a standby does not end in
+  // time.
   proxy.setFaults({ delayMs: CONNECTION_WAIT_MS * 0.3 });
   broken.release(true);
   await expect(waiting).rejects.toThrow('timeout exceeded');

@@ -6,7 +6,7 @@ const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    // A JavaScript number suffices, because each count and size is far below 2^53.
+    // A number suffices, because all counts and sizes are far below 2^53.
     if (oid === INT8) return Number;
     if (oid === TIMESTAMPTZ && format !== 'binary') return parseTime;
 
@@ -17,8 +17,8 @@ const types: pg.CustomTypesConfig = {
 const parseAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 
 /**
- * Parses a time in UTC, the time zone of our sessions, several times faster than pg. A page of
- * works contains eighty timestamps.
+ * Parses a time several times faster than pg. Sessions use UTC, and a page of works has eighty
+ * times.
  */
 function parseTime(text: string): unknown {
   if (text[10] !== ' ' || !text.endsWith('+00')) return parseAnyTime(text);
@@ -26,33 +26,35 @@ function parseTime(text: string): unknown {
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
-/** The maximum wait for a connection; after that a call is answered with UNAVAILABLE. */
+/** How long a call waits for a connection before it fails with UNAVAILABLE. */
 export const CONNECTION_WAIT_MS = 4_000;
 
-/** The time limits after which PostgreSQL cancels a statement, in milliseconds; 0 for none. */
+/** After these times PostgreSQL cancels a statement; 0 means never. */
 export const STATEMENT_MS = {
-  /** The limit while a user waits for the answer. */
+  /** For statements while a user waits. */
   call: 4_000,
-  /** The limit of background work, whose statements take longer with more data. */
+  /** For background work, whose statements take longer the more data there is. */
   patient: 60_000,
   /**
-   * Migrations have no limit. If the database's machine is lost, the system's keep-alive ends the
-   * connection.
+   * For migrations. If the database's machine is lost, the keep-alive of TCP ends the connection.
    */
   unlimited: 0,
 };
-/** A connection counts as dead if the answer is this late after the statement's limit. */
+/** If the answer is this late after the statement's limit, the connection counts as dead. */
 const ANSWER_DELAY_MS = 1_000;
 
-/** Short enough that firewalls and proxies don't drop an idle connection. */
+/** Firewalls and proxies drop connections that are idle for longer. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = ClientOptions & {
   maxConnections: number;
-  /** True if a pooler keeps no sessions, so that the role must have the settings of a session. */
+  /**
+   * True if a pooler gives statements changing sessions, so that the database role must have the
+   * settings.
+   */
   isPooled?: boolean;
   statementMs?: number;
-  /** Called when a connection breaks. The caller of a running statement gets the error too. */
+  /** Called when a connection breaks, even if the caller of a statement gets the error, too. */
   onError?: (error: Error) => void;
 };
 
@@ -89,8 +91,8 @@ export function createPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     statement_timeout: false,
     Client: clientClass(clientOptions),
-    // pg's option `verify` is not used, because it would leak the connection of a caller that stops
-    // waiting. as: the pool waits for the promise
+    // pg's option `verify` would leak the connection of a caller that stops waiting. as: the pool
+    // waits for the promise
     onConnect: prepare as (client: pg.ClientBase) => void,
   });
   pool.on('error', onError);
@@ -101,8 +103,8 @@ export function createPool(
 
 /**
  * Gives a connection its settings and refuses a standby, in one statement. The startup packet can't
- * carry the settings, because PgBouncer refuses or ignores them there. A standby must be refused
- * because after a failover the address may lead to one.
+ * carry the settings, because PgBouncer refuses or ignores them. A standby takes no writes, but
+ * after a failover the address may lead to one.
  */
 async function prepareSession(
   client: pg.ClientBase,
@@ -113,10 +115,7 @@ async function prepareSession(
   if (rows[0]?.isStandby) throw new Standby();
 }
 
-/**
- * With these keep-alives PostgreSQL notices a lost node within half a minute, and releases its
- * locks.
- */
+/** Lets PostgreSQL notice within half a minute that a node was lost, and release its locks. */
 const KEEP_ALIVES = {
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,

@@ -1,4 +1,3 @@
-/** The provider is a fake. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -31,8 +30,8 @@ afterAll(async () => {
 });
 
 /**
- * Gives the settings to the database instead of the role, with the same effect, because other tests
- * use the role.
+ * Sets the settings on the database, with the same effect as on the role, because other tests share
+ * the role.
  */
 async function giveSettings(): Promise<void> {
   const client = new pg.Client(database.config);
@@ -40,7 +39,7 @@ async function giveSettings(): Promise<void> {
   for (const setting of ROLE_SETTINGS)
     await client.query(`alter database ${database.config.database} set ${setting}`);
   await client.end();
-  // The pooler's open sessions still have the former settings.
+  // Sessions that the pooler has already opened keep the former settings.
   await pooler.stop();
   pooler = await startPgbouncer(database.config, 'transaction');
 }

@@ -1,15 +1,12 @@
 /**
- * Logs the transactions for which a statement waits, because an operator cannot see from outside
- * why a start takes long.
+ * Logs the transactions for which a statement waits. Otherwise an operator could not see why the
+ * start of a node takes long.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/**
- * The time between two checks (`lookMs`), and between two reports of the same transaction, in
- * milliseconds. Tests shorten both.
- */
+/** How often to look (`lookMs`), and when to report the same transaction again (`repeatMs`). */
 export type ReportPauses = { lookMs: number; repeatMs: number };
 
 const PAUSES: ReportPauses = { lookMs: 5_000, repeatMs: 60_000 };
@@ -18,16 +15,13 @@ export type ReportLog = { warn(facts: object, line: string): void };
 
 export type Reporting = {
   log: ReportLog;
-  /** The PostgreSQL process that runs the statement. `db` must use another connection. */
+  /** The PostgreSQL process of the statement. `db` must not use its connection. */
   pid: number;
   what: string;
   pauses?: ReportPauses;
 };
 
-/**
- * Runs `work`. Checks every few seconds, and logs each transaction for which the process `pid`
- * waits, again after a minute.
- */
+/** Runs `work`, and meanwhile logs each transaction for which the process `pid` waits. */
 export async function reportBlockers(
   db: Db,
   reporting: Reporting,
@@ -69,10 +63,10 @@ function passes(ms: number, signal: AbortSignal): Promise<boolean> {
 }
 
 type Blocker = {
-  /** The blocking process; 0 for a prepared transaction, which has no process. */
+  /** 0 for a prepared transaction, which has no process. */
   pid: number;
   applicationName: string | null;
-  /** The age of the transaction; null if this connection's role may not see the session. */
+  /** Null if this role may not see the transaction's age. */
   ageSeconds: number | null;
 };
 

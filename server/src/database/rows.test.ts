@@ -7,7 +7,8 @@ import { createTestDatabase } from '../../test/database.ts';
 
 test('the file of row types matches the migrated schema', async () => {
   const database = await createTestDatabase();
-  // Other tests read the files of the source folder meanwhile.
+  // The file is written to a folder of its own, because other tests read the source folder at the
+  // same time.
   const folder = await mkdtemp(join(tmpdir(), 'rows-'));
   const file = join(folder, 'rows.ts');
 

@@ -6,8 +6,8 @@ import { readText } from './read-text.ts';
 import { candidates, fillIn, termsIn } from './rules.ts';
 
 /**
- * Returns the text of the first source that has one: the settings (for terms only), the operator's
- * files in either language, the defaults of this repository. See DOC-1, SET-7.
+ * Returns the first text that exists: that of the settings (for terms), of the operator's files, or
+ * the default. See DOC-1, SET-7.
  */
 export async function getDocument(
   { config, siteSettings }: Context,

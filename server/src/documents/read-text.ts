@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Protects the memory of the server. No useful text is longer. */
+/** Longer texts are refused, because they could exhaust the server's memory. */
 const DOCUMENT_BYTES_MAX = 262_144;
 
 /**
- * Reads a small text file. Returns undefined if the file does not exist.
- * @throws Error if the file is larger than 256 KiB or unreadable
+ * Reads a small text file; undefined if it does not exist.
+ * @throws Error if the file is too large or unreadable
  */
 export async function readText(folder: string, file: string): Promise<string | undefined> {
   const path = join(folder, file);

@@ -5,8 +5,8 @@ import type { Actor } from '../http/actor.ts';
 import { insertFavorites } from './queries.ts';
 
 /**
- * Makes the finished works among `ids` favorites, and returns their ids. Works in `former` get back
- * their earlier times and places.
+ * Makes the finished works of `ids` favorites, and returns their ids. A work in `former` gets back
+ * the time, and so the place, that it had before.
  */
 export function addFavorites(
   ctx: Context,

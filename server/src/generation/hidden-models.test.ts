@@ -1,7 +1,4 @@
-/**
- * A model that the operator hides can't be chosen, but its jobs finish. Two nodes share a database,
- * and only one has the operator's file. See GEN-1, GEN-2, GEN-10.
- */
+/** An operator hides a model on one of two nodes. See GEN-1, GEN-2, GEN-10. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

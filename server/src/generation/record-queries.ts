@@ -36,10 +36,7 @@ export type NewJob = {
   modelName: string;
   modelDisplayName: string;
   provider: string;
-  /**
-   * True if the provider limits concurrent jobs, so that the job waits for a slot before its
-   * submission.
-   */
+  /** True if the provider limits concurrent jobs. The job then waits for a slot. */
   requiresSlot: boolean;
   aspectRatio: string;
   numImages: number;
@@ -47,7 +44,7 @@ export type NewJob = {
   costCredits: number;
   deadlineSeconds: number;
   createdAt: Date;
-  /** Null for a job that has only a prompt; its statement is shorter. */
+  /** Null if the job has only a prompt. The statement is then shorter. */
   given: NewJobInputs | null;
 };
 
@@ -61,8 +58,8 @@ export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
 }
 
 /**
- * Creates the row that counts a user's works. Submissions lock the row, which lasts as long as the
- * account. A closed account gets no row.
+ * Creates the row that counts a user's works, and that submissions lock. A closed account gets
+ * none.
  */
 export async function openCounter(
   db: Db,
@@ -77,30 +74,27 @@ export async function openCounter(
 export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
 
 /**
- * The account and its pending jobs before the submission, and the number of calls in the window,
- * including this call. A repeat does not count as a call, nor does a submission without enough
- * credits.
+ * The account and its pending jobs before this submission, and the number of calls in the window. A
+ * repetition is not counted as a call, nor is a submission without enough credits.
  */
 export type Recording = Payer & {
   isRecorded: boolean;
-  /**
-   * True if the user has no counter row yet: the caller creates it (`openCounter`) and tries again.
-   */
+  /** True if the user has no counter yet. The caller creates it (`openCounter`) and tries again. */
   isUncounted: boolean;
   areInputsThere: boolean;
   pendingTotal: number;
   calls: number;
-  /** The time until the window of calls ends. */
+  /** The milliseconds until the window of calls ends. */
   retryMs: number;
 };
 
 /**
- * Charges for a work, writes it with its job, counts it and notifies. This is one statement,
- * because a round trip costs as much as the whole statement (decision 10). Records no work if
- * credits are short, an input is missing, a limit is reached or the idempotency key is taken. Locks
- * the account first, so that a user's submissions run one after the other and can't deadlock. A
- * job's turn grows with its user's pending works, so that a single job does not wait for another
- * user's hundred jobs.
+ * Charges for a work, writes it with its job, and notifies. It is one statement, because a round
+ * trip costs as much as the whole statement (decision 10). It writes nothing if credits are short,
+ * an input is missing, a limit is reached, or the idempotency key is taken. It locks the account
+ * first, so that submissions of a user run one after another and can't deadlock. The more pending
+ * works a user has, the later is the job's turn, so that one job does not wait for the hundred jobs
+ * of another user.
  */
 export async function recordJob(
   ctx: Context,
@@ -158,8 +152,8 @@ type InsertParts = Record<
 >;
 
 /**
- * Returns the parts of the statement for input pictures. The pictures are locked after the counter,
- * so that none is deleted meanwhile, and uploads among them are marked as used.
+ * Returns the parts of the statement that are about input pictures. It locks them after the
+ * counter, because they must not be deleted meanwhile, and marks uploads among them as used.
  */
 function insertParts({ given, userId, createdAt: now }: NewJob): InsertParts {
   if (!given)
@@ -182,9 +176,9 @@ function insertParts({ given, userId, createdAt: now }: NewJob): InsertParts {
 }
 
 /**
- * Selects the names of the models that made the input pictures, directly or indirectly. `:preset`
- * represents a preset that a trained model helped to make. The job keeps the names, because the
- * works may be erased.
+ * Selects the names of all models that took part in making the input pictures. `:preset` stands for
+ * a preset to which a trained model contributed. The job stores the names, because those works may
+ * be deleted.
  */
 function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<unknown> {
   return sql`array(
@@ -196,7 +190,7 @@ function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<u
     order by name limit ${SOURCE_MODELS_MAX}::integer)`;
 }
 
-/** Returns whether the key is new. The insert detects a concurrent work with the same key. */
+/** Returns whether the key is new. The insert finds a concurrent work with the same key. */
 function isNew({ userId, idempotencyKey }: NewJob): RawBuilder<unknown> {
   return sql`not exists (select from works where user_id = ${userId} and idempotency_key = ${idempotencyKey})`;
 }

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See T01 and T03 in docs/reliability.md, CRE-8, GEN-7. */
+/** See T01 and T03 in docs/reliability.md, CRE-8, GEN-7. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSubmissions } from '../../test/jobs/submitting.ts';
 import { quickProvider } from '../../test/jobs/works.ts';

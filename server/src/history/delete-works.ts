@@ -17,8 +17,8 @@ import {
 export type ChangedWorks = { ids: string[]; works: WorkRevision[] };
 
 /**
- * Moves a work to the trash and returns its revision. From then on the API answers 404 for the work
- * and its images. A pending work is cancelled first if it can be.
+ * Moves a work to the trash and returns its revision. A pending work is cancelled first if it can
+ * be.
  * @throws AppError NOT_FOUND
  */
 export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Promise<number | null> {
@@ -31,7 +31,7 @@ export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Prom
   });
 }
 
-/** Returns the works of `jobIds` that are then in the trash. */
+/** Returns those works of `jobIds` that are in the trash afterwards. */
 export async function deleteWorks(
   ctx: Context,
   { userId }: Actor,
@@ -54,8 +54,8 @@ export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Prom
 }
 
 /**
- * Deletes works for good, even from the trash. Pending works are cancelled first. A work that can't
- * be cancelled is deleted when it has ended.
+ * Deletes works for good, even from the trash. Pending works are cancelled first; if one can't be
+ * cancelled, it is deleted once it has ended.
  */
 export function eraseWorks(
   ctx: Context,
@@ -78,8 +78,8 @@ export function eraseWorks(
 }
 
 /**
- * Moves works to the trash. Pending works are cancelled first, or their providers are asked to
- * stop. Returns the ids of the moved works, and all works of `jobIds` that are then in the trash.
+ * Moves works to the trash. Pending works are cancelled, or their providers are asked to stop.
+ * Returns the ids of the moved works, and all works of `jobIds` that are in the trash afterwards.
  */
 export async function trashWorks(
   ctx: Context,

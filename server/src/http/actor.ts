@@ -1,11 +1,11 @@
 /**
- * The user who made a request. `http/` builds the actor from the session cookie; operations never
- * read cookies.
+ * The user who made a request. `http/` reads it from the session cookie; operations must not read
+ * cookies.
  */
 export type Actor = {
   userId: string;
   sessionId: string;
-  /** The end of the session by this node's clock. Using the session does not extend it. */
+  /** When the session ends, by this node's clock. Requests do not extend it. */
   sessionEndsAt: Date;
   creditAccountId: string;
   role: 'user' | 'admin';

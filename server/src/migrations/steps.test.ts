@@ -1,6 +1,6 @@
 /**
- * Migrations neither block nor break nodes beyond their written exceptions. Migrations before
- * `FIRST_JUDGED` needed all nodes stopped, and are not judged.
+ * A migration must not block or break running nodes, except as its `exceptions` say. Migrations
+ * before `FIRST_JUDGED` are not judged, because they needed all nodes stopped.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -176,7 +176,7 @@ describe('the check of migrations', () => {
   });
 });
 
-// These tests run after those of the check, which need the schema before these migrations.
+// These tests must run after the ones above, which need the schema of `BEFORE_JUDGED`.
 test.each(judged)('%s neither blocks nor breaks nodes without a written exception', async name => {
   await migrate(database.config, names[names.indexOf(name) - 1]);
 

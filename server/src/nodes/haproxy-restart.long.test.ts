@@ -1,7 +1,4 @@
-/**
- * HAProxy is configured as in `docs/operating/nodes.md`; fal.ai and the bucket are fake. See T21 in
- * docs/reliability.md.
- */
+/** HAProxy is configured as in `docs/operating/nodes.md`. See T21 in docs/reliability.md. */
 import { afterAll, test } from 'vitest';
 import { openBalancedInstallation } from '../../test/cluster/balanced-installation.ts';
 import { rollNodes } from '../../test/cluster/roll-nodes.ts';

@@ -1,7 +1,7 @@
 /**
- * Checks that the nodes of one database share one store and one secret. Each node writes a mark to
- * its store and a row to the database. A starting node looks for the marks of the running nodes in
- * its own store. A different store has no such marks, and a copy of the store has only old ones.
+ * Checks that all nodes of one database share one object store and one secret. Each node writes a
+ * mark to its store and a row to the database. A starting node must find the marks of the running
+ * nodes in its own store: a different store has no such marks, and a copy has only old ones.
  */
 import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
@@ -24,18 +24,18 @@ import { sharesStore } from './share-store.ts';
 
 const SEEN_EVERY_MS = 5_000;
 
-/** A start beside a running node of another installation. The message is for the operator. */
+/** A running node belongs to another installation. The message is for the operator. */
 export class ForeignNodeError extends OperatorError {
   override name = 'ForeignNodeError';
 }
 
-/** The ids of the running nodes that this node has already been compared with. */
+/** The ids of the nodes with which this node has already been compared. */
 export type KnownNodes = Set<string>;
 export type RegisteredNode = { stop(): Promise<void> };
 
 /**
- * Compares this node with the running nodes before this node changes the schema. Writes nothing.
- * The database may be blank or of an earlier version.
+ * Compares this node with the running nodes, and writes nothing. Must run before this node changes
+ * the schema. The database may be empty or of an earlier version.
  * @throws SchemaError, ForeignNodeError
  */
 export async function refuseForeignNode(ctx: Context, compared: KnownNodes): Promise<void> {
@@ -66,7 +66,8 @@ export async function registerNode(
   ctx.metrics.schemaVersions.set(versions, 1);
   ctx.log.info(versions, 'this node can run beside nodes of these versions of the schema');
   let beating = Promise.resolve();
-  // Heartbeats run one after another, so that a slow one can't overwrite a newer stamp.
+  // Heartbeats run one after another, because a slow one could otherwise overwrite a newer time
+  // stamp.
   const beat = () => {
     const next = beating.then(async () => {
       if (isMarked) await staySeen(ctx, node);
@@ -96,10 +97,10 @@ export async function registerNode(
 }
 
 /**
- * Compares this node with the running nodes, and then writes its mark and its row. If two different
- * installations start together, the lock lets only one of them write. The mark precedes the
- * row, so that every reader of the row finds the mark. Returns false while the store is full: then
- * no row is written, so no node looks for the mark.
+ * Compares this node with the running nodes, and then writes its mark and its row. The lock
+ * prevents two different installations that start together from both writing. The mark is written
+ * first, because every node that reads the row looks for the mark. If the store is full, returns
+ * false and writes no row.
  * @throws ForeignNodeError
  */
 function writeSelf(ctx: Context, node: NewNode, compared: KnownNodes): Promise<boolean> {
@@ -146,8 +147,8 @@ function nameOf({ role, startedAt }: OtherNode): string {
 async function staySeen(ctx: Context, node: NewNode): Promise<void> {
   let seenAt = await touchNode(ctx.db, node.id);
   if (seenAt === null) {
-    // The node that deleted the row also removed the mark. The mark is written first, because a
-    // starting node looks for the mark of each row.
+    // Another node took this one for dead and deleted its row and its mark. The mark is written
+    // first, because a starting node looks for the mark of each row.
     await ctx.objectStore.mark(node.id);
     seenAt = await insertNode(ctx.db, node);
   }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Server } from '../http/create-server.ts';
 
 export function servePaymentWebhook(server: Server, ctx: Context): void {
-  // The route has its own scope, so that no parser changes the signed bytes.
+  // A scope of its own keeps JSON parsers away, because the signature is over the exact bytes.
   server.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));

@@ -6,7 +6,7 @@ import { lockPerson } from './load-person.ts';
 import type { Changed } from './suspend-person.ts';
 
 /**
- * Every node closes the sockets of the ended sessions at once.
+ * Ends one session of a person, or all of them. Every node then closes their sockets at once.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function endPersonSessions(

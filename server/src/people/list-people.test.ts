@@ -1,4 +1,4 @@
-/** The provider is a fake. See PPL-4, PPL-5. */
+/** See PPL-4, PPL-5. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await set(annabel?.id, { email_confirmed_at: null });
   await set(bo_b?.id, { suspended_at: new Date(), suspension_note: '', display_name: 'Bo' });
   await set(anna?.id, { display_name: 'Boris' });
-  // Two accounts were created at the same moment long ago.
   const created_at = new Date('2020-03-01T12:00:00Z');
   await set(anna?.id, { created_at });
   await set(zed?.id, { created_at });

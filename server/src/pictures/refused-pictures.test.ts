@@ -14,7 +14,7 @@ import {
 import { PictureRefusal } from './picture-refusal.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 
-/** Copies the input, which `takeIn` overwrites. */
+/** `takeIn` overwrites its input, so it gets a copy. */
 const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
 const picture = () =>
@@ -204,7 +204,9 @@ describe('a file that would exhaust its decoder', () => {
   );
 });
 
-/** Returns the CPU time of all threads of this process, which other processes do not affect. */
+/**
+ * Returns the processor time of this process, which the load of other processes does not change.
+ */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
 

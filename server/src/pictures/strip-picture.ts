@@ -3,8 +3,8 @@ import { PictureRefusal } from './picture-refusal.ts';
 import { pictureAlone } from './take-in-picture.ts';
 
 /**
- * Removes everything except the pixels and the color profile. A picture that `pictureAlone`
- * refuses, such as one with a too long side, is encoded again in its own format. See UPL-5.
+ * Removes everything but the pixels and the color profile. A picture that `pictureAlone` refuses is
+ * encoded again in its own format. See UPL-5.
  */
 export async function stripPicture(bytes: Buffer): Promise<Buffer> {
   try {

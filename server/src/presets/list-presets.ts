@@ -5,9 +5,8 @@ import { presentListed } from './present.ts';
 import { isNewInstallation, listPresetRows } from './queries.ts';
 
 /**
- * Lists presets. Only a confirmed session gets their prompts and settings. `isBeingHung` says that
- * the first gallery is being painted: while its task exists, and while the gallery of a new
- * installation is empty, unless the operator wants no first gallery.
+ * Lists presets. Only users with a confirmed address get the prompts and settings. `isBeingHung` is
+ * true while the first gallery of a new installation is being painted or will be painted.
  */
 export async function listPresets(
   ctx: Context,

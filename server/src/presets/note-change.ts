@@ -10,7 +10,6 @@ type Change = {
   details: Record<string, unknown>;
 };
 
-/** Writes the audit row in the transaction of the change. */
 export async function noteChange(
   ctx: Context,
   tx: Tx,

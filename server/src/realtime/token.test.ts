@@ -24,7 +24,7 @@ test('a token with another secret or a changed byte is refused, and so is any ot
   const token = signToken(keys, claims);
 
   expect(readToken(someKeys(), token)).toBeNull();
-  // Some bits of base64's last character are unused.
+  // The last character is left alone, because some of its bits are unused in base64.
   for (let at = 0; at < token.length - 1; at += 1) {
     const changed = `${token.slice(0, at)}${token[at] === '_' ? '-' : '_'}${token.slice(at + 1)}`;
     expect(readToken(keys, changed), `changed at ${at}`).toBeNull();

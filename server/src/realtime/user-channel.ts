@@ -1,6 +1,6 @@
 /**
- * One user's sockets on this node, and the reads that they wait for. A user's flushes run one after
- * another (`flush.ts`), so that an older state never follows a newer one.
+ * The sockets of one user on this node. Flushes of a user run one after another (`flush.ts`), so
+ * that a socket never gets an older state after a newer one.
  */
 import { jobTopic, type Topic } from '@vermilion/contract/realtime';
 import type { Peer, Subscription } from './peer.ts';
@@ -13,11 +13,11 @@ export type UserChannel = {
   todo: Todo;
 };
 
-/** The reads of the next flush, besides those for subscriptions that are not live yet. */
+/** What the next flush must read, besides the works of subscriptions that are not live yet. */
 export type Todo = {
-  /** The sockets that wait for the answer to a token. */
+  /** The sockets whose token was verified and not yet answered. */
   arrivals: Map<Peer, Holder>;
-  /** True if sessions may have ended without a notification. */
+  /** True if a session may have ended without a notification. */
   areSessionsStale: boolean;
   isBalanceStale: boolean;
   changedJobIds: Set<string>;
@@ -44,8 +44,8 @@ export function mergeUndone(channel: UserChannel, undone: Todo): void {
 }
 
 /**
- * Returns whether any socket subscribes to this work. Includes subscriptions that are not live yet:
- * their first message may be older than this change.
+ * Returns whether a socket subscribes to this work. A subscription that is not live yet counts,
+ * because its first message may be older than this change.
  */
 export function isWanted(channel: UserChannel, jobId: string): boolean {
   for (const { topics } of channel.peers)
@@ -54,7 +54,7 @@ export function isWanted(channel: UserChannel, jobId: string): boolean {
   return false;
 }
 
-/** Makes the next flush send everything again, because notifications were missed. */
+/** Makes the next flush send everything again, because notifications may have been missed. */
 export function markAllStale({ peers, todo }: UserChannel): void {
   todo.areSessionsStale = true;
   todo.isBalanceStale = true;

@@ -1,6 +1,6 @@
 /**
- * Redacts a value for the log: secret fields by name at any depth, and secrets in texts by their
- * form. Bounds keep large values, such as a connection attached to an error, cheap.
+ * Redacts a value for the log: secret fields by their name, and secrets in texts by their form. The
+ * limits keep large values cheap, such as a connection that is attached to an error.
  */
 
 const DEPTH_MAX = 8;
@@ -9,12 +9,12 @@ const TEXT_CHARACTERS_MAX = 8_000;
 const REDACTED = '[redacted]';
 
 /**
- * The patterns also match compound names: `passwordHash`, `session_token`, `Set-Cookie`, `apiKey`.
+ * Also matches compound names, such as `passwordHash`, `session_token`, `Set-Cookie` and `apiKey`.
  */
 const secretName = /password|token|cookie|authorization|secret|e-?mail|prompt|(?:^|[_-])key$/i;
 const keyName = /[a-z]Key$/;
 
-/** @returns a copy that is safe to log; errors become plain objects */
+/** @returns a copy that is safe to log, in which errors are plain objects */
 export function redactSecrets(value: unknown): unknown {
   return redact(value, { depth: 0, count: { left: FIELDS_MAX } });
 }
@@ -46,7 +46,7 @@ function takeWhileAny<T>(all: readonly T[], { count }: Position): readonly T[] {
   return taken;
 }
 
-/** Libraries attach whole connections to their errors; a log needs only these fields. */
+/** Only these fields are logged, because libraries attach whole connections to errors. */
 function describeError(error: Error, position: Position): unknown {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
@@ -59,7 +59,7 @@ function describeError(error: Error, position: Position): unknown {
   };
 }
 
-/** Bounded repetition keeps the cost of a hostile text linear. */
+/** The repetitions are bounded, so that the cost of a hostile text stays linear. */
 const credentials = /:\/\/[^\s/@]{1,256}@/g;
 const parameter =
   /((?:token|key|password|secret|signature|session|sign-up|unconfirmed)=)[^\s&"'<>]+/gi;

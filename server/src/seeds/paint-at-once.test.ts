@@ -1,4 +1,4 @@
-/** The provider is a fake. See PRE-17. */
+/** See PRE-17. */
 
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -17,7 +17,7 @@ import { paintGallery } from './paint-gallery.ts';
 import { stories } from './stories.ts';
 
 const settings = { FIRST_GALLERY: 'on' };
-/** Half of the time that a stopping node waits for other tasks. */
+/** Half of the time that a stopping node waits for its tasks. */
 const STOP_MS_MAX = 4_000;
 const few = stories.slice(0, 3);
 

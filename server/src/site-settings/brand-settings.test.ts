@@ -140,7 +140,7 @@ describe('a logo', () => {
     expect(body.details.fields[0].problem).toEqual({
       ...{ code: 'LOGO_PIXELS', megapixels: 40, most: 16 },
     });
-    // The header is enough: the answer is the same without the pixels.
+    // The header suffices: the refusal is the same without the pixels.
     expect((await store(large.subarray(0, 64))).body.message).toBe(body.message);
     expect(performance.now() - before).toBeLessThan(5_000);
   });

@@ -1,4 +1,4 @@
-/** The logo has its test in `brand-settings.test.ts`. See SET-1, SET-3, SET-4. */
+/** `brand-settings.test.ts` tests the logo. See SET-1, SET-3, SET-4. */
 import { defaultPackages } from '@vermilion/contract/admin/settings/packages-setting';
 import { SETTING_KEYS, type SettingKey } from '@vermilion/contract/admin/site-settings';
 import { fillPath, routes } from '@vermilion/contract/routes';

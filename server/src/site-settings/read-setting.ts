@@ -5,8 +5,8 @@ import { findStoredSetting } from './queries.ts';
 import { valueOf } from './rules.ts';
 
 /**
- * Reads a setting for an operation that enforces it in its own transaction, because the cached
- * `ctx.siteSettings` may be stale. A setting from the environment is not read from the database.
+ * Reads a setting within the transaction that enforces it, because the cached `ctx.siteSettings`
+ * may be out of date. A setting of the environment overrides the database.
  */
 export async function readSetting<Key extends SettingKey>(
   { config }: Context,

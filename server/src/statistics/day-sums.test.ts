@@ -1,4 +1,7 @@
-/** The sums of a day in one row, which the overview reads instead of its figures. See ADM-4. */
+/**
+ * The sums of a final day are stored in one row, which the overview reads instead of the day's
+ * figures. See ADM-4.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -13,7 +16,7 @@ const admin = await administrator(server);
 const day = dayAfter(dayOf(new Date()), -3);
 const sumUp = () => rollUpDays(ctx, { signal: new AbortController().signal });
 
-/** Writes the figures of a final day as every version does. */
+/** Writes the figures of a final day, as nodes of every version do. */
 async function count(completed: number): Promise<void> {
   await sql`
     insert into statistics_days (day, is_final) values (${day}::date, true)
@@ -64,7 +67,7 @@ test('the sums are those of the day’s figures, overall and of each model', asy
 
 test('the sums are ignored after a node of an earlier version has counted the day, until they are written again', async () => {
   await sumUp();
-  // Counts like a node of an earlier version.
+  // Nodes of earlier versions write figures but no sums.
   await count(5);
   expect(await read()).toMatchObject({
     completed: 6,

@@ -19,7 +19,7 @@ import {
   stepDaysOf,
 } from './rules.ts';
 
-/** Today is included. See ADM-3. */
+/** The last day is today. See ADM-3. */
 export async function getOverview(
   ctx: Pick<Context, 'db' | 'models'>,
   { days: count }: { days: OverviewDays },

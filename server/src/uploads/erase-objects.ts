@@ -12,11 +12,11 @@ import { removeObjects } from './store-objects.ts';
 const KEYS_PER_ROUND = 100;
 
 /**
- * Deletes objects with their thumbnails and JPEGs. Hides the objects first, so that no new files
- * are derived from them. Deletes files before their rows: after a crash the rows lead the next try
- * to the remaining files. Deletes preview files last, by their derived keys: a preview in progress
- * may have no row yet.
- * @throws StoreError if a file can't be deleted; all rows then still exist, hidden
+ * Deletes objects with their thumbnails and JPEGs. Objects are hidden first, so that nothing new is
+ * derived from them. Files are deleted before their rows, because after a crash the rows lead to
+ * the files that are left. Previews are deleted last, by keys that follow from their pictures,
+ * because a preview that is being made may have no row yet.
+ * @throws StoreError if a file can't be deleted; all rows then still exist
  */
 export async function eraseObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -27,7 +27,7 @@ export async function eraseObjects(ctx: Context, keys: readonly string[]): Promi
   await removeObjects(ctx, all.flatMap(previewKeysOf));
 }
 
-/** Deletes a user's objects in small batches. `throwIfAborted` is called before each batch. */
+/** Deletes all objects of a user in batches. `throwIfAborted` is called before each batch. */
 export async function eraseObjectsOf(
   ctx: Context,
   userId: string,

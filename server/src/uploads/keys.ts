@@ -1,4 +1,4 @@
-/** A key can't be guessed, so its address is the permission to read. */
+/** A key has 160 random bits, because whoever knows the address of a file may read it. */
 import { PREVIEW_WIDTH_PIXELS } from '@vermilion/contract/limits';
 import { PUBLIC_BEGINNING } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
@@ -12,10 +12,7 @@ const PICTURE_ENDINGS = ['.png', '.jpeg', '.jpg', '.webp'];
 
 type PictureKeys = { original: string; thumbnail(widthPixels: number): string };
 
-/**
- * Makes the keys of a picture and its thumbnails, which share 160 random bits. `extension` has no
- * dot.
- */
+/** Makes the keys of a picture and of its thumbnails. `extension` has no dot. */
 export function makeKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {
   return keysOfStem(newStem(ctx), extension);
 }
@@ -39,16 +36,17 @@ export function thumbnailKeyOf(original: string, widthPixels: number): string {
   return thumbnailKey(original.slice(0, original.lastIndexOf('.')), widthPixels);
 }
 
-/** Returns the keys that a preview's picture can have, or none if `key` is not a preview's. */
+/**
+ * Returns the possible keys of the picture that belongs to a preview; none if `key` is not that of
+ * a preview.
+ */
 export function originalKeysOf(key: string): string[] {
   const stem = key.endsWith(PREVIEW_ENDING) ? key.slice(0, -PREVIEW_ENDING.length) : '';
 
   return stem === '' || stem.includes('-') ? [] : PICTURE_ENDINGS.map(ending => stem + ending);
 }
 
-/**
- * Returns the key that a picture's preview would have, or none if `original` is not a picture's.
- */
+/** Returns the key of the preview of a picture; none if `original` is not a picture. */
 export function previewKeysOf(original: string): string[] {
   const isPicture =
     !original.includes('-') && PICTURE_ENDINGS.some(ending => original.endsWith(ending));
@@ -56,7 +54,10 @@ export function previewKeysOf(original: string): string[] {
   return isPicture ? [thumbnailKeyOf(original, PREVIEW_WIDTH_PIXELS)] : [];
 }
 
-/** Makes the key of a kept JPEG. It is never served: the JPEG has the picture's address. */
+/**
+ * Makes the key of a stored JPEG. No address contains this key: a JPEG is requested by the address
+ * of its picture.
+ */
 export function jpegCopyKey(
   { chance }: Pick<Context, 'chance'>,
   original: string,
@@ -75,14 +76,13 @@ export function addressOf(key: string): string {
   return `${FILES_PATH}${key}`;
 }
 
-/** Returns null for an address outside this studio. */
+/** Returns null if the address is not one of this studio's files. */
 export function keyOf(address: string): string | null {
   const key = address.startsWith(FILES_PATH) ? address.slice(FILES_PATH.length) : '';
 
   return isKey(key) ? key : null;
 }
 
-/** Returns whether a text has the form of a key. */
 export function isKey(text: string): boolean {
   return KEY.test(text);
 }

@@ -1,6 +1,7 @@
 /**
- * The preview of a picture, made as WebP on the first request and then kept: its encoding takes
- * longer than both thumbnails, and most pictures are viewed only as thumbnails.
+ * Makes the preview of a picture on the first request, and keeps it. It is not made with the
+ * picture, because its encoding takes longer than both thumbnails and most pictures are viewed only
+ * as thumbnails.
  */
 
 import { PREVIEW_WIDTH_PIXELS } from '@vermilion/contract/limits';
@@ -22,22 +23,25 @@ import { createFairTurns } from './turns/fair-turns.ts';
 import { createMakeOnce } from './turns/make-once.ts';
 import { TurnsTaken } from './turns/turns.ts';
 
-/** Most people see pictures at this size, so quality counts more than bytes. */
+/** Users look at most pictures in this size, so the quality is high. */
 const WEBP = { quality: 90, smartSubsample: true } as const;
 
 export type PreviewToMake = { picture: PictureInSight; origin: Origin | null; lockWork: LockWork };
 
 type RequestedPreview = PreviewToMake & { caller: Caller };
 
-/** The queues are limited, because sending the original is faster than a long wait. */
+/** The queues are short, because sending the original is faster than a long wait. */
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 500 });
 const strangers = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 20 });
-/** A node makes a preview once. If another node makes it too, the bytes stored first stay. */
+/**
+ * Prevents a second encoding in this process. If two nodes make the same preview, the bytes that
+ * were stored first stay.
+ */
 const makeOnce = createMakeOnce<ObjectRow | null>();
 
 /**
- * Returns the stored file, or null if too many callers wait or the preview can't be made. The file
- * has a row unless its picture was hidden meanwhile; callers who asked before may still get it.
+ * Returns the stored preview, or null if too many callers wait or the preview can't be made. If the
+ * picture was hidden meanwhile, the preview has no row.
  */
 export async function makePreview(
   ctx: Context,
@@ -60,12 +64,11 @@ export async function makePreview(
 }
 
 /**
- * Stores the file before the row. If no row was inserted, quarantines the file unless another node
- * has inserted one.
+ * Stores the file before its row. If the row can't be inserted, quarantines the file, unless
+ * another node has inserted the row.
  */
 async function make(ctx: Context, key: string, given: RequestedPreview): Promise<ObjectRow | null> {
   const { picture, lockWork } = given;
-  // Another caller may have made the preview meanwhile.
   const made = await findVisibleObject(ctx.db, key);
   if (made)
     return { key, sha256: made.sha256, sizeBytes: made.size_bytes, mediaType: made.media_type };
@@ -121,7 +124,9 @@ async function shrink(ctx: Context, { picture, origin, caller }: RequestedPrevie
   return { bytes: data, widthPixels: info.width };
 }
 
-/** If the key has a file, returns that file: another node may have encoded other bytes. */
+/**
+ * Stores the preview. If another node has already stored other bytes at this key, returns those.
+ */
 async function storeOnce(ctx: Context, object: NewObject): Promise<ObjectRow> {
   try {
     return await storeObject(ctx, object);

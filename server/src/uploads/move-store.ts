@@ -1,6 +1,6 @@
 /**
- * Copies all objects with rows to another store while nodes work, and skips those that the target
- * has. The source stays unchanged.
+ * Copies the objects that have rows to another store, while nodes work. Skips objects that the
+ * target has. The source stays unchanged.
  */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -15,21 +15,18 @@ export type MovedStore = {
   seen: number;
   copied: number;
   copiedBytes: number;
-  /** Keys of objects whose bytes differ from their rows in either store. */
+  /** The keys of objects whose bytes differ from their rows. */
   broken: string[];
 };
 
 const KEYS_PER_PAGE = 200;
 const AT_ONCE = 8;
-/** Larger objects are streamed. */
+/** Larger objects are streamed instead of being read into memory. */
 const IN_MEMORY_BYTES_MAX = 32 * 1_048_576;
 
 type Stores = { from: ObjectStore; to: ObjectStore };
 
-/**
- * @param onProgress called after each page
- * @throws OperatorError if a store belongs to another installation, StoreError
- */
+/** @throws OperatorError if a store belongs to another installation; StoreError */
 export async function moveStore(
   ctx: Pick<Context, 'db'>,
   stores: Stores,
@@ -68,8 +65,8 @@ async function claimTarget({ db }: Pick<Context, 'db'>, { from, to }: Stores): P
 }
 
 /**
- * Yields the source's keys, and whether the target has each of them. Both stores list keys in
- * order.
+ * Yields the source's keys, each with whether the target has it. Both stores must list their keys
+ * in order.
  */
 async function* compareKeys(
   from: ObjectStore,
@@ -81,7 +78,7 @@ async function* compareKeys(
     while (!next.done && next.value.key < key) next = await present.next();
     yield { key, isPresent: !next.done && next.value.key === key };
   }
-  // A quarantined object may have a row by now.
+  // A quarantined object may meanwhile have a row.
   for await (const { key } of from.listQuarantined()) yield { key, isPresent: false };
 }
 
@@ -119,7 +116,7 @@ async function copyObject(
   return 'copied';
 }
 
-/** Checks the target first, because `putStream` refuses a key that has an object. */
+/** Checks whether the target has the object, because `putStream` refuses a key that exists. */
 async function copyLarge(
   { from, to }: Stores,
   object: ObjectFacts,

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See PIC-5, PIC-6. */
+/** See PIC-5, PIC-6. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** `npm start` in a checkout whose path has spaces, and SIGTERM to npm (decision 44). */
+/** Runs `npm start` in a checkout whose path has spaces. See decision 44. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
@@ -7,12 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** npm takes this long at most to end Node and PostgreSQL. */
 const END_MS_MAX = 10_000;
 const WAIT = { timeout: 240_000, interval: 100 };
 const LEFT_OUT = new Set('.git node_modules data release scratch shots test-results'.split(' '));
 
-// The copy lies on the disk of the checkout, so that the packages can be hard links.
+// The copy is on the same disk as the checkout, because its packages are hard links.
 mkdirSync(join(ROOT, 'test-results'), { recursive: true });
 const folder = mkdtempSync(join(ROOT, 'test-results/path with spaces '));
 const checkout = join(folder, 'my studio');
@@ -21,7 +20,8 @@ beforeAll(() => {
   for (const name of readdirSync(ROOT).filter(name => !LEFT_OUT.has(name)))
     cpSync(join(ROOT, name), join(checkout, name), { recursive: true });
   execFileSync('cp', ['-al', join(ROOT, 'node_modules'), checkout]);
-  // A set-up in the copy must not write into files of this checkout.
+  // The cache is copied, because a set-up in the copy would otherwise write into files of this
+  // checkout.
   const cache = 'node_modules/.cache/vermilion';
   rmSync(join(checkout, cache), { recursive: true });
   cpSync(join(ROOT, cache), join(checkout, cache), { recursive: true });
@@ -54,7 +54,7 @@ test('`npm start` serves from a path with spaces, and SIGTERM ends all its proce
   expect(processes()).toEqual([]);
 }, 300_000);
 
-/** Returns the ids of processes whose working folder is in the copied checkout. */
+/** Returns the processes whose working folder is in the copied checkout. */
 function processes(): string[] {
   return readdirSync('/proc').filter(id => {
     try {

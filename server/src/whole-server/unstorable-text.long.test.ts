@@ -1,4 +1,4 @@
-/** See T42, CAL-5. Stripe and the provider are fakes. */
+/** See T42, CAL-5. */
 import { fillPath, type RouteName, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -57,8 +57,8 @@ describe.each(sampled)('%s', name => {
 });
 
 /**
- * Returns bodies with `text` in each field, in a new nested field, and in a field name, each with
- * the path of that field.
+ * Returns bodies that contain `text` in a field, in a nested field or in a field name, with the
+ * path of each.
  */
 function withText(body: Record<string, unknown>, text: string): [string, unknown][] {
   return [

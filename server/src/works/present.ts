@@ -20,12 +20,12 @@ export type JobRow = {
   action: JobAction;
   status: JobStatus;
   error: string | null;
-  /** Also set if a failed work was completed after its deadline. */
+  /** A work that was completed after its deadline has failed before, and keeps the code. */
   error_code: JobFailureCode | null;
   images: JobImage[];
   nsfw_flags: boolean[];
   created_at: Date;
-  /** Null unless the work is pending and was started. */
+  /** Null unless the work is pending and has begun. */
   started_at: Date | null;
   completed_at: Date | null;
   cost_credits: number;
@@ -36,7 +36,10 @@ export type JobRow = {
   num_images: number;
   seed: number;
   painting: Painting | null;
-  /** Null if the work has no inputs, no original, no upscales and only usual settings. */
+  /**
+   * Null if the work has no inputs, no original and no upscales, and all its settings are the usual
+   * ones.
+   */
   extras: JobExtras | null;
 };
 
@@ -46,7 +49,7 @@ export type JobExtras = {
   is_ratio_asked: boolean;
   negative_prompt: string | null;
   original_job_id: string | null;
-  /** The prompt of the original; null if there is no original or it was deleted. */
+  /** The prompt of the original; null if there is none or it was deleted. */
   original_prompt: string | null;
   upscaled_images: UpscaledImage[];
 };
@@ -108,7 +111,7 @@ function presentExtras(action: JobAction, extras: JobExtras): Partial<JobParams>
 
 type Derived = { action: JobAction } & Pick<JobExtras, 'inputs' | 'original_job_id'>;
 
-/** The id of an upscale's original, or of the work whose picture is input image A of an edit. */
+/** Returns the original of an upscale, or the work whose picture is image A of an edit. */
 export function originalIdOf({ action, inputs, original_job_id }: Derived): string | null {
   return action === 'image-edit' ? (inputs[0]?.job_id ?? null) : original_job_id;
 }

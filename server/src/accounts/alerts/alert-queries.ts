@@ -1,4 +1,4 @@
-/** Rows of alerts: mails without a token that wait to be sent. */
+/** Alerts are mails without a link. They have rows until they are sent. */
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow } from '../../database/database-time.ts';
 import type { Language } from '../../http/language.ts';

@@ -8,7 +8,8 @@ import { findInviteByToken, holdsUse, type InviteRow, lockInvite } from './invit
 import { judgeSignUp } from './judge-sign-up.ts';
 
 /**
- * Runs in the transaction of the sign-up. Returns the invite of the token, if there is one.
+ * Decides whether a sign-up is allowed, in its transaction. Returns the invite of the token, if
+ * there is one.
  * @throws AppError SIGN_UP_REFUSED
  */
 export async function admitSignUp(

@@ -1,4 +1,4 @@
-/** The mailer is a fake. See SGN-4, SGN-5, SGN-6, SGN-7, SGN-9. */
+/** See SGN-4, SGN-5, SGN-6, SGN-7, SGN-9. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 import { forgetExpiredAccounts } from '../forget-expired-accounts.ts';
 
 const server = await startTestServer();
-/** A studio at a local address, without mails. */
+/** A studio at a local address, which sends no mails. */
 const lan = await startTestServer({
   sharedWith: server,
   hasWorker: false,

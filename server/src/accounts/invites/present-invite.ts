@@ -5,7 +5,7 @@ import { hashToken } from '../links/tokens.ts';
 import type { InviteRow } from './invite-queries.ts';
 import { judgeInvite } from './judge-sign-up.ts';
 
-/** Derives 256 bits that nobody can compute without the secret. */
+/** Derives the token of an invite, 256 bits that nobody can compute without the secret. */
 export function inviteToken({ keys }: Pick<Context, 'keys'>, inviteId: string): string {
   return keys.sign('invite', inviteId).toString('base64url');
 }
@@ -38,7 +38,10 @@ function statusOf(row: InviteRow): Invite['status'] {
   }
 }
 
-/** Returns undefined if the invite was made with a removed secret; its link still works. */
+/**
+ * Returns undefined if the invite was made with a secret that has been removed. Its link still
+ * works.
+ */
 function findToken({ keys }: Context, { id, token_hash: hash }: InviteRow): string | undefined {
   const tokens = keys.listAccepted('invite', id).map(mac => mac.toString('base64url'));
 

@@ -11,10 +11,9 @@ import { findLink, type Link, takeLink } from './link-queries.ts';
 import { hashToken, isToken } from './tokens.ts';
 
 /**
- * Confirms an address by its link: creates the account with its credits, confirms an account again,
- * or moves an account to the address. Returns the page to open next, if any.
- * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike,
- * RATE_LIMITED
+ * Confirms an address by its link. Creates the account with its credits, confirms an existing
+ * account again, or moves an account to the new address. Returns the page to open next. @throws
+ * AppError RATE_LIMITED; AUTH_TOKEN_INVALID, alike for unknown, used, expired and replaced links
  */
 export async function confirmEmail(
   ctx: Context,
@@ -34,7 +33,8 @@ export async function confirmEmail(
 }
 
 async function confirmAddress(ctx: Context, tx: Tx, link: Link): Promise<void> {
-  // Locks the account before its links and sign-ups, in the same order as a deletion.
+  // The account is locked before its links and sign-ups, in the order in which a deletion locks
+  // them.
   const holder = await findUserByKey(tx, link.email_key);
   const user = holder && (await lockUser(tx, holder.id));
   if (!(await takeLink(tx, link.id))) throw new AppError('AUTH_TOKEN_INVALID');

@@ -9,10 +9,10 @@ export type NewLink = {
   id: string;
   kind: LinkKind;
   tokenHash: Buffer;
-  /** The statement writes nothing if both owners are null. */
+  /** If both owners are null, `replaceLink` inserts nothing. */
   signUpId: string | null;
   userId: string | null;
-  /** Set for the kind `change-email` only. */
+  /** Only a link of the kind `change-email` has a new address. */
   newAddress: NewAddress | null;
   next: string | null;
   userAgent: string;
@@ -21,8 +21,8 @@ export type NewLink = {
 };
 
 /**
- * Deletes older links of the kind and owner. Inserts nothing if the owner was deleted or suspended
- * meanwhile.
+ * Inserts a link, and deletes older ones of this kind and owner. Inserts nothing if the owner was
+ * meanwhile deleted or suspended.
  */
 export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
   await sql`
@@ -67,7 +67,7 @@ function selectLink(db: Db) {
     ])
     .select(({ fn, ref }) => [
       sql<boolean>`links.expires_at > now()`.as('is_good'),
-      ref('links.kind').$castTo<LinkKind>().as('kind'), // the table checks it
+      ref('links.kind').$castTo<LinkKind>().as('kind'), // as: the table checks it
       fn.coalesce('links.new_email', 'sign_ups.email', 'users.email').$notNull().as('email'),
       fn
         .coalesce('links.new_email_key', 'sign_ups.email_key', 'users.email_key')
@@ -87,7 +87,8 @@ export async function setLinkToken(db: Db, id: string, tokenHash: Buffer): Promi
 }
 
 /**
- * Returns false if the link was used, voided or expired. Only one of two concurrent calls succeeds.
+ * Uses the link up. Returns false if it was already used, replaced or expired. Only one of two
+ * concurrent calls succeeds.
  */
 export async function takeLink(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx

@@ -1,7 +1,8 @@
 /**
- * Sends the confirmation link again: for the account of the address, otherwise for this browser's
- * sign-up, otherwise for the newest sign-up. Answer and work are the same even if there is none of
- * them. See ACC-11.
+ * Sends the confirmation link again: to the account of the address if there is one, otherwise for
+ * the sign-up of this browser, otherwise for the newest sign-up of the address. The answer and the
+ * work are the same for an unknown address, so that callers can't find out which addresses are
+ * known. See ACC-11.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -48,7 +49,7 @@ export async function resendConfirmation(ctx: Context, resend: Resend): Promise<
       wish: 'confirm',
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
-      // A sign-up's mail names the browser that signed up.
+      // The mail names the browser that signed up, if the address has no account yet.
       userAgent: (user ? undefined : signUp?.user_agent) ?? resend.userAgent,
       language: resend.language,
     }),

@@ -1,7 +1,4 @@
-/**
- * Lays a mail out as HTML (seal, title, sentences, one button), and as plain text with the same
- * content.
- */
+/** Lays a mail out as HTML and as plain text, with the same content. */
 
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { Language } from '../../http/language.ts';
@@ -9,20 +6,19 @@ import type { Language } from '../../http/language.ts';
 export type Letter = {
   language: Language;
   brand: string;
-  /** The color of seal and button, as `#rrggbb`. */
   accent: string;
-  /** The picture that replaces the seal. */
+  /** The address of a logo, which replaces the seal. */
   logoUrl: string | null;
   subject: string;
   title: string;
   paragraphs: readonly string[];
   action: { label: string; url: string };
   /**
-   * The text below the button: when the mail was requested, and advice for somebody who did not
-   * request it.
+   * Texts below the button: when the mail was requested, and what to do if somebody else requested
+   * it.
    */
   footnotes: readonly string[];
-  /** The words before the plain address of the button's target. */
+  /** The words before the address, which is repeated as plain text. */
   urlLead: string;
 };
 
@@ -92,7 +88,7 @@ function logoImage(url: string): string {
   return `<img src="${escapeHtml(url)}" alt="" height="26" style="height:26px;margin-right:10px;vertical-align:-4px">`;
 }
 
-/** Returns 朱, the product's own seal, or the first letter of another name. */
+/** Returns 朱 for the product's own name, otherwise the first character of the brand. */
 function sealOf(brand: string): string {
   return brand === 'Vermilion' || brand === '朱砂'
     ? '朱'

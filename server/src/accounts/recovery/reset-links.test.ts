@@ -1,4 +1,4 @@
-/** See T26 in docs/reliability.md, ACC-12, ACC-13. The mailer is a fake. */
+/** See T26 in docs/reliability.md, ACC-12, ACC-13. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';

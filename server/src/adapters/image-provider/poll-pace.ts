@@ -1,16 +1,18 @@
 /**
- * Computes the wait between two polls: short at first, when most requests finish, then longer.
- * Waits are kept in memory only.
+ * The waits between two polls of a request: short at first, because most requests finish early,
+ * then longer.
  */
 
 const WAIT_MS_MIN = 2_000;
 const WAIT_MS_MAX = 10_000;
 const GROWTH = 1.5;
-/** With more requests than this, all requests begin with short waits again. */
+/**
+ * If more requests are open, all waits are forgotten and begin short again, so that the memory
+ * stays small.
+ */
 const REQUESTS_MAX = 10_000;
 
 export type PollPace = {
-  /** Returns the wait before the next poll in milliseconds. */
   next(requestId: string): number;
   forget(requestId: string): void;
 };

@@ -134,7 +134,7 @@ describe('SMTP', () => {
     await server.close();
   });
 
-  // The address 0.0.0.0 leads to this machine, but the mailer treats it as another machine.
+  // The address 0.0.0.0 leads to this machine, but the mailer takes it for another machine.
   test.each([
     ['another machine', 'mei:secret@0.0.0.0', ''],
     [

@@ -1,7 +1,7 @@
 /**
- * Stripe Checkout through Stripe's own library at a pinned API version. Since version
- * `2026-09-30.endive` payment methods are named in `allowed_payment_method_types`, and the older
- * name is refused.
+ * Stripe Checkout through Stripe's own library, at a pinned API version. Since version
+ * `2026-09-30.endive` Stripe accepts payment methods only under the name
+ * `allowed_payment_method_types`.
  */
 import Stripe from 'stripe';
 import {
@@ -15,9 +15,9 @@ import { checkoutOf, eventOf } from './stripe-shapes.ts';
 
 export type StripeOptions = {
   secretKey: string;
-  /** The secret that verifies events. Without it no event is read. */
+  /** Verifies the signatures of events. Without it, no event is accepted. */
   webhookSecret: string | undefined;
-  /** The address of a test server in place of Stripe. */
+  /** The address of a test server that replaces Stripe. */
   apiUrl: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export const API_VERSION = '2026-10-28.endive';
 const ANSWER_WAIT_MS = 15_000;
 const RETRIES_MAX = 2;
 const EVENT_AGE_SECONDS_MAX = 300;
-/** All these methods pay at once, so a complete session is paid or has failed. */
+/** Only methods that pay at once, so that a completed session is either paid or has failed. */
 const METHODS = { usd: ['card'], cny: ['card', 'alipay'] };
 
 export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions): PaymentProvider {
@@ -66,7 +66,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions
 
         return eventOf(event);
       } catch {
-        // The error contains the whole event, so it is not passed on.
+        // The library's error contains the whole event, so it must not be logged.
         throw new ForgedEvent('the signature does not prove this event');
       }
     },
@@ -119,7 +119,7 @@ async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout
     const checkout = checkoutOf(requireObject(session, 'checkout.session'));
     if (!checkout.paymentId || !checkout.isDisputed) return checkout;
 
-    // A charge stays marked as disputed forever, so the disputes decide.
+    // A charge stays marked as disputed after its dispute was won, so the disputes decide.
     const disputes = await stripe.disputes.list({ payment_intent: checkout.paymentId, limit: 100 });
 
     return {
@@ -136,10 +136,7 @@ async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout
   }
 }
 
-/**
- * Checks the kind of an answer, because the library accepts any JSON as the requested object, and a
- * proxy may have written the JSON.
- */
+/** Checks the kind of an answer. The library accepts any JSON, which a proxy may have written. */
 function requireObject<T extends { object: string }>(answer: T, object: T['object']): T {
   if (answer.object !== object)
     throw new PaymentFailure(`the payment service answered with no ${object}`);
@@ -147,7 +144,7 @@ function requireObject<T extends { object: string }>(answer: T, object: T['objec
   return answer;
 }
 
-/** An inquiry (`warning_…`) and a prevented dispute take no money. */
+/** An inquiry (`warning_…`) and a prevented dispute hold no money back. */
 function holdsMoney(status: Stripe.Dispute.Status): boolean {
   return [
     'needs_response',
@@ -158,7 +155,7 @@ function holdsMoney(status: Stripe.Dispute.Status): boolean {
   ].includes(status);
 }
 
-/** Converts Stripe's errors to codes, because their texts may quote keys and names. */
+/** Replaces the texts of Stripe's errors by codes, because the texts may quote keys and names. */
 async function answered<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -1,4 +1,4 @@
-/** `export EMAIL FILE` as a process, with the database that a node starts itself. See PPL-7. */
+/** Runs `export EMAIL FILE` with the database that a node starts itself. See PPL-7. */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -19,8 +19,8 @@ let email: string;
 let isOpen = false;
 
 /**
- * Ends the nodes with their PostgreSQL. After a kill, the next command would report that it stops
- * PostgreSQL.
+ * Ends the nodes together with their PostgreSQL. If the nodes were killed, the next command would
+ * have to stop PostgreSQL, and say so.
  */
 async function closeStudio(): Promise<void> {
   if (!isOpen) return;

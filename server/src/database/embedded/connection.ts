@@ -5,8 +5,8 @@ import { superuser } from './init-cluster.ts';
 import { durableSettings } from './settings.ts';
 
 /**
- * Options for `new pg.Pool`. Every field is set, because pg fills gaps from the environment
- * (PGPORT, PGSSLMODE).
+ * Options for `new pg.Pool`. Every field must be set, because pg takes missing ones from the
+ * environment (PGPORT, PGSSLMODE).
  */
 export type Connection = { host: string; port: number; user: string; database: string; ssl: false };
 
@@ -19,14 +19,14 @@ export function connectionTo(socketFolder: string, database = DATABASE): Connect
 }
 
 /**
- * Codes of a server that starts: no socket yet, no listener, a reset, too many clients, and
- * PostgreSQL's "starting up".
+ * Errors of a server that is still starting: no socket yet, no listener, a reset connection, too
+ * many clients, and PostgreSQL's "starting up".
  */
 const notReadyCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN', '57P03']);
 
 /**
- * Connects as soon as the server accepts connections. Returns undefined if `isOver` returns true
- * first. The caller ends the client. Throws errors that don't come from a starting server.
+ * Connects as soon as the server accepts connections, or returns undefined if `isOver` returns true
+ * first. The caller must end the client.
  */
 export async function connectWhenReady(
   connection: Connection,
@@ -40,7 +40,7 @@ export async function connectWhenReady(
       return client;
     } catch (error) {
       await client.end().catch(() => {});
-      // as: pg throws Errors, some of them with a code
+      // as: pg throws only Errors
       const { code } = error as { code?: string };
       if (code !== undefined && !notReadyCodes.has(code)) throw error;
       await wait(POLL_EVERY_MS);
@@ -49,7 +49,7 @@ export async function connectWhenReady(
   return undefined;
 }
 
-/** Throws FAILED if a power cut could undo an acknowledged commit. */
+/** @throws EmbeddedPostgresError FAILED if a power failure could undo an acknowledged commit */
 export async function assertDurable(client: pg.Client): Promise<void> {
   for (const name of durableSettings) {
     const { rows } = await client.query<{ value: string }>('SELECT current_setting($1) AS value', [

@@ -1,7 +1,7 @@
-// Turns the output of a failed initdb or server into an EmbeddedPostgresError. The SQLSTATE before
-// each line decides (see settings.ts). Text decides for initdb, for the server's first checks,
-// which have no SQLSTATE, and for ambiguous SQLSTATEs. Both programs write English, because they
-// run in the C locale.
+// Turns the output of a failed initdb or server into an error with advice. The SQLSTATE of a line
+// decides (see settings.ts). The text decides where there is none, as in initdb and in the first
+// checks of the server, or where it is ambiguous. The text is English, because both programs run in
+// the C locale.
 
 import {
   EmbeddedPostgresError,
@@ -11,8 +11,8 @@ import {
 const QUOTED_LINES_MAX = 6;
 
 /**
- * Codes by SQLSTATE or by its class, the first two characters.
- * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html. Two characters stand for a whole
+ * class.
  */
 const codesBySqlState: Record<string, EmbeddedPostgresErrorCode> = {
   '53100': 'DISK_FULL',
@@ -39,8 +39,8 @@ const codesByText: [RegExp, EmbeddedPostgresErrorCode][] = [
 ];
 
 /**
- * Builds the error from lines of standard error, oldest first. `folder` is DATA_DIR/postgres as the
- * operator spells it.
+ * @param lines the standard error, oldest line first
+ * @param folder DATA_DIR/postgres as the operator wrote it
  */
 export function explainFailure(
   lines: string[],
@@ -55,8 +55,8 @@ export function explainFailure(
   return new EmbeddedPostgresError(code, `${what} ${advice(code, folder)}${quote}`);
 }
 
-// Damage is reported only if nothing else fits, because a full disk or a missing permission makes
-// files look damaged too.
+// Damage is reported only if no other code fits, because a full disk or a missing permission can
+// look like damage.
 function findCode(lines: string[]): EmbeddedPostgresErrorCode {
   const codes = lines.map(codeOf).filter(code => code !== undefined);
   const certain = codes.findLast(code => code !== 'CORRUPT');

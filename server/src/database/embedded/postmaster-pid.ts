@@ -1,6 +1,5 @@
-// Reads `postmaster.pid`, which has the pid and the socket folder of a running server. Stops an
-// orphan, which is a server whose Node process was killed.
-// https://www.postgresql.org/docs/18/storage-file-layout.html
+// Reads `postmaster.pid`, which PostgreSQL writes while it runs. Stops an orphaned server, whose
+// Node process was killed. https://www.postgresql.org/docs/18/storage-file-layout.html
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,7 +16,8 @@ const POLL_EVERY_MS = 10;
 export type PostmasterPid = { pid: number; socketFolder: string };
 
 /**
- * Returns the pid (line 1) and the socket folder (line 5), or undefined without a complete file.
+ * Returns the pid (line 1) and the socket folder (line 5), or undefined if the file is missing or
+ * incomplete.
  */
 export function readPostmasterPid(home: Home): PostmasterPid | undefined {
   const file = path.join(home.data, 'postmaster.pid');
@@ -27,8 +27,8 @@ export function readPostmasterPid(home: Home): PostmasterPid | undefined {
 }
 
 /**
- * Stops the server of the pid file. The caller must own `home`, because otherwise the server may be
- * in use.
+ * Stops the server of the pid file. The caller must hold the lock of `home`, because another node
+ * could otherwise be using the server.
  */
 export async function stopOrphan(
   { pid }: PostmasterPid,
@@ -55,7 +55,7 @@ async function endsAfter(
   try {
     process.kill(pid, signal);
   } catch {
-    // The server has ended by itself.
+    // The server has already ended.
   }
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
     if (!isServerOf(pid, home)) return true;
@@ -64,7 +64,7 @@ async function endsAfter(
   return false;
 }
 
-// The system reuses pids, so the command line decides whether the process is our server.
+// The system reuses pids, so the command line decides whether this process is our server.
 function isServerOf(pid: number, home: Home): boolean {
   try {
     const commandLine = existsSync('/proc/self/cmdline')

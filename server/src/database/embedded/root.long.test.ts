@@ -26,8 +26,7 @@ import {
 } from '../../../test/programs/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Generous limits: without a memory disk each commit waits for a real disk, which other processes
-// may keep busy.
+// The limits are long, because a commit waits for a real disk if the machine has no memory disk.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const NOBODY_ID = 65_534;
@@ -45,7 +44,7 @@ describe.runIf(isRoot)('the server of a root user', () => {
   beforeEach(() => {
     folder = makeMemoryFolder();
     // The programs are copied into this folder if PostgreSQL's user can't reach the checkout. It is
-    // no memory disk, because some machines allow no programs there.
+    // not on a memory disk, because some machines forbid programs there.
     systemDir = makeFolder();
   });
   afterEach(() => {

@@ -1,6 +1,6 @@
-// The built-in PostgreSQL: server programs from npm, run as a child under DATA_DIR/postgres and
-// reached through a Unix socket. This file decides the order of start and stop. It reads no schema
-// and no environment.
+// The built-in PostgreSQL: programs from npm that run as a child process with their data in
+// DATA_DIR/postgres, reached through a Unix socket. This file only orders the steps of start and
+// stop.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
@@ -20,8 +20,8 @@ export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export type EmbeddedPostgres = {
   connection: Connection;
   /**
-   * Ends the processes that this process started; may be called again. Close the pool first, or its
-   * connections are cut.
+   * Ends the processes that this process started. May be called again. The caller must close its
+   * pool first, or connections are cut.
    */
   stop(): Promise<void>;
 };
@@ -30,11 +30,11 @@ type Options = {
   dataDir: string;
   log: EmbeddedPostgresLog;
   /**
-   * The folder of data and programs if PostgreSQL's user can't reach DATA_DIR or the checkout, for
-   * example below a folder with mode 0700.
+   * The folder of data and programs if PostgreSQL's user can't enter DATA_DIR or the checkout, for
+   * example because a folder above has mode 0700.
    */
   systemDir?: string;
-  /** Set for a server that several nodes use. */
+  /** Set if several nodes use this server. */
   connectionsMax?: number;
 };
 
@@ -47,9 +47,9 @@ const POLL_EVERY_MS = 50;
 const INVALID_CATALOG_NAME = '3D000'; // PostgreSQL's code for a missing database
 
 /**
- * Starts the server of this DATA_DIR, and stops a server that an earlier run left. `onExit` is
- * called if the server ends without `stop`; the caller may start it again. Throws
- * EmbeddedPostgresError, with IN_USE if another Vermilion runs on this DATA_DIR.
+ * Starts the server of this DATA_DIR, after stopping one that an earlier run left behind. `onExit`
+ * is called if the server ends by itself; the caller may then start it again. @throws
+ * EmbeddedPostgresError with IN_USE if another Vermilion runs on this DATA_DIR
  */
 export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   return inPlainWords(options, async home => {
@@ -60,8 +60,8 @@ export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPo
 }
 
 /**
- * Connects the command line to the server of this DATA_DIR, or starts a server. Throws
- * EmbeddedPostgresError, with IN_USE if the running server does not answer within a minute.
+ * Connects a command to the running server of this DATA_DIR, or starts the server. @throws
+ * EmbeddedPostgresError with IN_USE if a running server does not answer within a minute
  */
 export function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return inPlainWords(options, async home => {
@@ -121,7 +121,8 @@ async function start(
   }
 }
 
-// Waits for the children of a killed server, because the next server does not start while they run.
+// The children of a killed server live a moment longer, and no other server starts until they have
+// ended.
 async function runServerWhenFree(input: Parameters<typeof runServer>[0]): Promise<Server> {
   for (const deadline = Date.now() + CHILDREN_END_MS_MAX; ; await wait(POLL_EVERY_MS)) {
     try {
@@ -143,7 +144,8 @@ async function findRunning(home: Home): Promise<Connection | undefined> {
   let tries = 0;
   const client = await connectWhenReady(connection, () => tries++ > 0).catch(
     (error: Error & { code?: string }) => {
-      // The first start accepts connections a moment before the database exists.
+      // While a node starts for the first time, its server accepts connections before the database
+      // exists.
       if (error.code === INVALID_CATALOG_NAME) return undefined;
       throw error;
     },

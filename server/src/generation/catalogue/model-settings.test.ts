@@ -1,4 +1,4 @@
-/** The provider is a fake. See SET-10. */
+/** See SET-10. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The models of an OpenAI-compatible image server. OpenAI's own models have known prices; other
- * models get a general description.
+ * The models of an OpenAI-compatible image server. Models that OpenAI sells have known prices;
+ * others get a general description.
  */
 import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
@@ -10,12 +10,9 @@ import type { CatalogueModel } from './model.ts';
 import { type ModelTraits, type SoldModel, soldModels } from './openai-sold-models.ts';
 import { OPENAI_IMAGES } from './providers.ts';
 
-/**
- * The maximum number of offered models. A server that lists more probably has models that make no
- * pictures.
- */
+/** A server that lists more models than this probably also lists models that make no pictures. */
 const LISTED_MAX = 20;
-/** The length leaves room for the prefix and the suffix of `model_name`. */
+/** 100 characters leave room in `model_name` for the prefix and the suffix. */
 const usableName = /^[\p{L}\p{N} ._:@/+-]{1,100}$/u;
 
 const fieldsOfOpenai = {
@@ -33,14 +30,14 @@ const defaultTraits = {
   usual_seconds: 30,
 } as const;
 
-/** All models with a known price, even those that no server offers here. */
+/** All models with a known price, whether or not a server offers them. */
 export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(sold =>
   describe(rowsOfSold(sold, { name: sold.name, fields: fieldsOfOpenai })),
 );
 
 /**
- * Chooses which listed models to offer. A server with a known model is OpenAI or a reseller, whose
- * other models make no pictures or have no known price. See PRV-1.
+ * Chooses which listed models to offer. If the list has a model with a known price, the server is
+ * OpenAI or a reseller, and its other models make no pictures or have no known price. See PRV-1.
  */
 export function openaiModels(
   listed: readonly ListedModel[],
@@ -72,8 +69,8 @@ function withoutVersions(known: readonly ListedModel[]): ListedModel[] {
 }
 
 /**
- * Returns the model with the price for a name in `MODELS_FILE`, even before a server lists it.
- * Returns null if no price is known.
+ * Returns the model of a name in `MODELS_FILE`, even if no server has listed it yet; null if its
+ * price is unknown.
  */
 export function findPriced(modelName: string): CatalogueModel | null {
   const [, name = ''] = new RegExp(`^${OPENAI_IMAGES}/(.+?)(?:/edit)?$`).exec(modelName) ?? [];
@@ -84,8 +81,8 @@ export function findPriced(modelName: string): CatalogueModel | null {
 }
 
 /**
- * Returns the model that OpenAI sells by this name. A dated version, such as
- * `gpt-image-2-2026-04-21`, has its model's price.
+ * Finds the model that OpenAI sells by this name. A dated version, such as
+ * `gpt-image-2-2026-04-21`, has the price of its model.
  */
 function findSold(name: string): SoldModel | undefined {
   const plain = lastPart(name).replace(/-\d{4}-\d{2}-\d{2}$/, '');
@@ -93,7 +90,6 @@ function findSold(name: string): SoldModel | undefined {
   return soldModels.find(sold => sold.name === plain);
 }
 
-/** Resellers put a maker before the name: `openai/gpt-image-1`. */
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
@@ -121,8 +117,8 @@ function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[]
 }
 
 /**
- * Returns rows for an unknown model, whose capability only its name can show. The operator must
- * hide a model that can't make pictures; until then its jobs fail and are refunded.
+ * Returns rows for an unknown model, whose abilities only its name can show. The jobs of a model
+ * that can't make pictures fail and are refunded until the operator hides the model.
  */
 function rowsOfOwn(model: ListedModel): ModelRow[] {
   const titles = titlesOf(model.name);
@@ -148,7 +144,7 @@ function rowsOfOwn(model: ListedModel): ModelRow[] {
   return /edit|kontext|inpaint/i.test(model.name) ? [{ ...edit, ...titles }] : [generation, edit];
 }
 
-/** The prefix of the name makes it unique among providers. */
+/** The prefix makes the name unique among providers. */
 function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
   const { images: _images, mask: _mask, ...generationFields } = fields;
 

@@ -3,7 +3,7 @@ import { describeRow, edits, type ModelRow, paints, upscales } from './describe-
 import type { CatalogueModel } from './model.ts';
 import { SKETCHBOOK } from './providers.ts';
 
-/** Sketchbook runs in this process, so `fields` only lists the inputs of a model. */
+/** Sketchbook runs in this process, so it has no endpoint. `fields` lists a model’s inputs. */
 const shared = { endpoint: '', provider_price_usd: 0 };
 
 const rows: readonly ModelRow[] = [

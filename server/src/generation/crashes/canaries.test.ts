@@ -1,6 +1,6 @@
 /**
- * Keys of services, and addresses of their pictures, stay secret (T47). Works succeed and fail at
- * services that repeat all these secrets in their answers.
+ * Services repeat secret keys and addresses in their answers, while works succeed and fail. See T47
+ * in docs/reliability.md.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
@@ -47,7 +47,6 @@ const secrets = [
   `${fal.url}/files/`,
   `${fal.url}/uploads/`,
 ];
-/** The services repeat the secrets in every readable part of an answer. */
 const leaks = `${secrets.join(' ')} ${fal.url}/files/x.png?policy=${ADDRESS}`;
 const detail = [
   {
@@ -110,7 +109,7 @@ test('no failure puts a key or an address of a service into logs, answers, metri
   const edit = { action: 'image-edit', modelName: 'qwen-image-edit', imageUrls: [url] };
   expect(await workOf(edit)).toMatchObject({ status: 'completed' });
 
-  // In this order fal.ai's circuit breaker stays closed.
+  // The failures are in an order that does not open fal.ai's circuit breaker.
   await failAtFal(/schnell$/, json(401, { detail: leaks, error_type: leaks }));
   await failAtFal(/schnell$/, json(422, { detail }));
   await failAtFal(/schnell$/, page);

@@ -1,7 +1,4 @@
-/**
- * The server that stands in for fal.ai outlives the nodes. Idle time is skipped. See T04 in
- * docs/reliability.md.
- */
+/** fal.ai is a stand-in that outlives the nodes. See T04 in docs/reliability.md. */
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, type Moment, recover } from '../../../test/crash/moments.ts';
 import { startOrdeal } from '../../../test/crash/ordeal.ts';

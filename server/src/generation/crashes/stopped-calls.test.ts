@@ -1,6 +1,6 @@
 /**
- * The node runs in this process, so that load delays clients and node alike.
- * `stopped-node.long.test.ts` stops a process. See T21 in docs/reliability.md.
+ * The node runs in this process, so that a busy machine delays clients and node alike.
+ * `stopped-node.long.test.ts` stops a separate process. See T21 in docs/reliability.md.
  */
 import { Agent, request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
@@ -47,8 +47,7 @@ test('while a node stops, each call gets a whole answer or no connection, and ea
       const outcome = await submit({ agent, url, person });
       if (outcome === 'ECONNREFUSED') return agent.destroy();
       if (typeof outcome === 'string') throw new Error(`a call was cut: ${outcome}`);
-      // A user with too many pending works gets 429, and the last calls get 503 from the stopping
-      // node.
+      // A user with too many pending works gets 429. The last calls get 503 from the stopping node.
       expect([202, 429, 503]).toContain(outcome.status);
       if (outcome.status === 202) accepted.push(JSON.parse(outcome.body).jobId);
       if (accepted.length >= ANSWERS_BEFORE_STOP) stopped ??= node.stop();
@@ -64,7 +63,7 @@ test('while a node stops, each call gets a whole answer or no connection, and ea
   expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
 });
 
-/** A worker sends the mails of the sign-ups. There are no works yet. */
+/** The worker sends the mails of the sign-ups. It stops before there are works. */
 async function signUp(): Promise<Submitter[]> {
   const worker = startWorker(ctx);
   const people = await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * After a lost answer a job is submitted at most once more. The provider and the store are fakes.
+ * If a provider that charges for pictures loses an answer, the job is submitted at most once more.
  * See JOB-11, JOB-24.
  */
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Submissions that fail before the provider is called do not affect its circuit breaker. The store
- * and the provider are fakes. See JOB-17.
- */
+/** Failures before the provider is called must not affect its circuit breaker. See JOB-17. */
 import { beforeEach, expect, test } from 'vitest';
 import { absencesOf } from '../../../test/jobs/absences.ts';
 import { CREDITS, completed, startEngine } from '../../../test/jobs/engine.ts';

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See T40, GEN-11. */
+/** See T40, GEN-11. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -75,7 +75,6 @@ describe('an edit', () => {
   });
 });
 
-/** The server counts its requests. */
 async function startCanary() {
   let visits = 0;
   const canary = createServer((_, response) => {

@@ -11,8 +11,8 @@ const TESTS = { name: 'test-provider', calls: 10, perSeconds: 60 };
 export type ProviderTest = { is_good: boolean; words: string; took_ms: number };
 
 /**
- * Makes the cheapest call that proves that a service answers and accepts the key. Some services
- * bill this call, so it is audited before. Does not change the circuit breaker. See ADL-11.
+ * Makes the cheapest call that proves that the service answers and accepts the key. It is audited
+ * first, because some services charge for it. The circuit breaker stays unchanged. See ADL-11.
  * @throws AppError NOT_FOUND, RATE_LIMITED
  */
 export async function testProvider(

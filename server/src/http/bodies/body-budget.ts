@@ -1,6 +1,6 @@
 /**
- * Limits the bytes of files that a node receives at a time, because it keeps them in memory or on
- * its disk. There is a limit for each caller and a limit for all callers together.
+ * Limits the bytes of files that a node receives at the same time, for each caller and in total,
+ * because they take memory or space on its disk.
  */
 import { AppError } from '../../app-error.ts';
 
@@ -10,7 +10,7 @@ const BUSY_SECONDS = 10;
 export type BodyBudget = {
   /**
    * Reserves bytes until the returned function is called.
-   * @throws AppError UNAVAILABLE if too few are left
+   * @throws AppError UNAVAILABLE if fewer bytes are free
    */
   reserve(caller: string, sizeBytes: number): () => void;
 };

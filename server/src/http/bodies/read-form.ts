@@ -1,6 +1,7 @@
 /**
- * Reads multipart/form-data with files. Each file is written to an unnamed file on disk, so that
- * memory holds one chunk at a time. Text fields are converted to the types of the endpoint's body.
+ * Reads multipart/form-data with files. Each file goes to an unnamed file on the disk, so that the
+ * memory holds only one chunk at a time. Text fields are converted to the types of the endpoint's
+ * body.
  */
 import { join } from 'node:path';
 import fastifyMultipart, { type Multipart } from '@fastify/multipart';
@@ -24,7 +25,6 @@ export type Form<B> = { body: B; files: readonly Received[] };
 
 const FORM = Object.freeze({});
 
-/** Lets the routes of `scope` accept forms besides JSON. */
 export async function takeForms(scope: FastifyInstance, filesMax: number): Promise<void> {
   scope.addHook('preValidation', async request => {
     if (request.isMultipart()) request.body = FORM;
@@ -48,7 +48,7 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /**
- * Passes the form to `use`, and then deletes the form's files.
+ * Passes the form to `use`, and deletes the form's files afterwards.
  * @throws AppError VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNAVAILABLE; the errors of `use`
  */
 export async function withForm<T>(
@@ -71,8 +71,8 @@ export async function withForm<T>(
       use({ body: readFields(endpoint, reader.fields), files }),
     );
   } catch (error) {
-    // Read the rest of the body, because a client reads the refusal only after it has sent
-    // everything.
+    // The rest of the body is still read, because many clients read an answer only after they have
+    // sent the whole body.
     request.raw.unpipe();
     request.raw.resume();
     throw asRefusal(ctx, error);
@@ -82,8 +82,9 @@ export async function withForm<T>(
 }
 
 /**
- * Returns the declared size of the body, which Node enforces, or the maximum if none is declared.
- * @throws AppError PAYLOAD_TOO_LARGE if the declared size is larger
+ * Returns the declared size of the body, or the maximum if none is declared. Node accepts no more
+ * bytes than declared.
+ * @throws AppError PAYLOAD_TOO_LARGE
  */
 function sizeOf({ headers }: FastifyRequest, { filesMax }: Endpoint): number {
   const bytesMax = filesMax * UPLOAD_BYTES_MAX + (filesMax + FIELDS_MAX) * FIELD_BYTES_MAX;
@@ -100,8 +101,8 @@ type FormReader = {
 };
 
 /**
- * Reads the next parts recursively, because a file stays open only during the call of its callback:
- * all files are open until `use` is done.
+ * Reads the parts by recursion, because `receiveBody` keeps a file only until its callback ends:
+ * `use` runs within the callbacks of all files.
  */
 async function readParts<T>(
   reader: FormReader,
@@ -118,14 +119,14 @@ async function readParts<T>(
   if (part.fieldname !== FILES) throw invalid(part.fieldname, `files come as ${FILES}`);
 
   return receiveBody({ body: part.file, folder: reader.folder }, file => {
-    // A browser sends an empty unnamed file if none was chosen.
+    // A browser sends an empty file without a name if the user chose none.
     const isChosen = file.sizeBytes > 0 || Boolean(part.filename);
 
     return readParts(reader, isChosen ? [...files, file] : files, use);
   });
 }
 
-/** Errors of a limit have a code. Other errors mean that the form can't be read. */
+/** Only errors of a limit have a code. */
 async function nextPart({ parts }: FormReader): Promise<Multipart | undefined> {
   try {
     const { value, done = false } = await parts.next();
@@ -148,7 +149,8 @@ function keepField(
 }
 
 /**
- * Checks the text fields like JSON. An empty text counts as absent unless the field is required.
+ * Checks the text fields by the endpoint's schema. An empty text counts as absent unless the field
+ * is required.
  * @throws AppError VALIDATION_FAILED
  */
 function readFields({ body }: Endpoint, fields: FormReader['fields']): unknown {
@@ -196,7 +198,7 @@ function describeShape(body: z.ZodType): Shape {
   return { types: properties as Shape['types'], required: new Set(required) };
 }
 
-/** Returns the text unchanged if it does not fit the type, so that validation refuses it. */
+/** Leaves a text that does not fit the type, so that the validation refuses it. */
 function readText(type: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value))

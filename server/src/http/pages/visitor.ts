@@ -1,16 +1,15 @@
-/** Reads the browser's choices from its cookies. No session is needed. */
+/** What the browser's cookies say about a visitor. Nothing here is proved by a session. */
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../language.ts';
 
 export type Visitor = {
   language: Language | undefined;
-  /** Undefined for the system's theme. */
+  /** Undefined if the pages follow the theme of the operating system. */
   theme: 'dark' | 'light' | undefined;
-  /** True if the browser has the cookie `signed_in`, which proves nothing. */
+  /** True if the browser has the cookie `signed_in`. The cookie proves nothing. */
   isSignedIn: boolean;
 };
 
-/** Ignores cookies with unknown values. */
 export function readVisitor({ cookies }: FastifyRequest): Visitor {
   const { language, theme, signed_in: signedIn } = cookies;
 

@@ -1,4 +1,4 @@
-/** Stripe is a fake. See ADL-8, ADL-9. */
+/** See ADL-8, ADL-9. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../../test/admin-commands.ts';
 import { callsBy } from '../../../test/people/admin-calls.ts';

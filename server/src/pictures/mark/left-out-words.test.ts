@@ -63,7 +63,6 @@ const withXmp = (said: string): [string, Buffer][] => {
 
 const NOTHING: Buffer = Buffer.alloc(0);
 
-/** Returns Exif with a description, a model, and a user's comment in the inner directory. */
 function exifWith({ description = '', maker = '', comment = NOTHING, isBig = false }): Buffer {
   const texts = [Buffer.from(`${description}\0\0\0\0`), Buffer.from(`${maker}\0\0\0\0`), comment];
   const bytes = Buffer.alloc(8 + 2 + 3 * 12 + 4 + 2 + 12 + 4);

@@ -1,9 +1,9 @@
 /**
- * The part of XMP (ISO 16684-1) that marks need: properties as attributes, which are added to
- * existing content.
+ * Writes the marks into XMP (ISO 16684-1): properties are attributes that are added to the existing
+ * content.
  */
 
-/** `name` begins with the usual prefix of `namespace`. */
+/** `name` begins with the prefix that is usual for `namespace`. */
 export type XmpProperty = { name: `${string}:${string}`; namespace: string; value: string };
 
 /** Characters that XML can't represent. */
@@ -24,7 +24,7 @@ export function xmpOf(properties: readonly XmpProperty[]): string {
   ].join('');
 }
 
-/** Returns the packet with these properties. A property that it already has keeps its value. */
+/** Adds the properties to a packet. If the packet already has a property, its value stays. */
 export function packetWith(present: string | null, properties: readonly XmpProperty[]): string {
   const end = present?.lastIndexOf(LIST_END) ?? -1;
   if (present === null || end === -1) return `${PACKET_START}${xmpOf(properties)}${PACKET_END}`;
@@ -41,13 +41,14 @@ const labelPlace = {
   namespace: 'http://www.tc260.org.cn/ns/AIGC/1.0/',
 } as const;
 
-/** @param label JSON */
+/** @param label the label as JSON */
 export function labelProperty(label: string): XmpProperty {
   return { ...labelPlace, value: label };
 }
 
 /**
- * Replaces our label by an existing label, because the label of the first maker counts.
+ * Replaces our label by a label that the picture already has, because the label of the first maker
+ * counts.
  * @param label the existing label as JSON, or null
  */
 export function withLabel(

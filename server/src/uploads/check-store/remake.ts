@@ -1,4 +1,7 @@
-/** Deletes wrong previews and kept JPEGs, because the next request makes them again. */
+/**
+ * Previews and stored JPEGs with wrong bytes are deleted, because the next request makes them
+ * again.
+ */
 import type { Context } from '../../context.ts';
 import { originalKeysOf } from '../keys.ts';
 import { deleteObjectRows } from '../queries.ts';
@@ -6,7 +9,7 @@ import type { Check } from './check.ts';
 import { judgeFile } from './judge-file.ts';
 import { type CheckedRow, findRows } from './queries.ts';
 
-/** Returns whether the file can be made again: its picture's file must be correct. */
+/** Returns whether the file can be made again. It can if the file of its picture is correct. */
 export async function isRemade(check: Check, row: CheckedRow): Promise<boolean> {
   const keys = row.isJpegCopy ? [row.parentKey ?? ''] : originalKeysOf(row.key);
   if (keys.length === 0) return false;
@@ -17,8 +20,8 @@ export async function isRemade(check: Check, row: CheckedRow): Promise<boolean> 
 }
 
 /**
- * Deletes the file first: if a preview had no row, the next reader would keep the wrong file as one
- * that another node made.
+ * Deletes the file before the row. A wrong file without a row would get a row again, because the
+ * next request would take it for a file of another node.
  */
 export async function remake({ db, objectStore }: Context, key: string): Promise<void> {
   await objectStore.delete(key);

@@ -1,5 +1,5 @@
 /**
- * The rows of stored JPEGs. The parent of a thumbnail's JPEG is the whole picture, so that both are
+ * The rows of stored JPEGs. A JPEG of a thumbnail belongs to the whole picture, so that both are
  * deleted together.
  */
 import { sql } from 'kysely';
@@ -9,11 +9,11 @@ import type { ObjectRow } from '../queries.ts';
 export type JpegCopy = {
   key: string;
   sizeBytes: number;
-  /** True if the last recorded request is more than a day old. */
+  /** True if no request was recorded within the last day. */
   isUnnoted: boolean;
 };
 
-/** The caller has checked the access. */
+/** The caller must have checked that the user may see the picture. */
 export async function findJpegCopy(
   db: Db,
   original: string,
@@ -27,9 +27,8 @@ export async function findJpegCopy(
 }
 
 /**
- * Inserts a copy of a visible picture or thumbnail. The work must be locked (`lockWork` of
- * **works/**).
- * @returns false if the picture was hidden, or a copy with this fingerprint exists
+ * Inserts the row of a JPEG. The caller has locked the work.
+ * @returns false if the picture is hidden, or has such a JPEG already
  */
 export async function insertJpegCopy(
   tx: Tx,
@@ -59,7 +58,6 @@ export async function noteAsked(db: Db, key: string): Promise<void> {
   );
 }
 
-/** Returns the keys of copies without a request in the last `days` days, in random order. */
 export async function listUnasked(
   db: Db,
   { days, limit }: { days: number; limit: number },

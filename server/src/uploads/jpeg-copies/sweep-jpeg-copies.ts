@@ -8,10 +8,10 @@ const COPIES_PER_STATEMENT = 500;
 const STATEMENTS_MAX = 20;
 
 /**
- * Deletes kept JPEGs without a request in 30 days, such as those of former settings. Deletes files
- * before rows, so that a crash leaves no file without a row. If a file is missing, the next reader
- * encodes the JPEG again.
- * @throws StoreError if a file can't be deleted, after the others' rows were deleted
+ * Deletes JPEGs that nobody has requested in 30 days. Deletes files before their rows, so that a
+ * crash leaves no file without a row. If a crash leaves a row without a file, the next request
+ * makes the JPEG again.
+ * @throws StoreError at the end if a file can't be deleted
  */
 export async function sweepJpegCopies(
   ctx: Context,

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 
 const KEYS_MAX = 5_000;
 const RANDOM_START_BYTES = 4;
-/** A random start below this leads to public objects, so one of sixteen lists begins there. */
+/** Public objects have keys below this. One of sixteen random starts begins among them. */
 const PUBLIC_STARTS = '1';
 
 /**
- * Lists up to 5,000 items from a random key on, and continues with the first key after the last.
- * Each list is short, and many lists together reach every object.
+ * Lists up to 5,000 items from a random key on, and continues at the first key after the last. So
+ * each call is short, and many calls together reach every object.
  */
 export async function* stretchOf<T extends { key: string }>(
   { chance }: Pick<Context, 'chance'>,

@@ -1,6 +1,5 @@
 /**
- * Keeps the picture of a sent file as an upload: cleaned, with thumbnail and placeholder. Metadata
- * is dropped.
+ * Stores a received file as an upload: the picture without its metadata, a thumbnail and a blur.
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import type { UploadedFile } from '@vermilion/contract/uploads';
@@ -26,21 +25,21 @@ import { extensionOf, INVALID_TYPE, isTooMuch, refusalTexts, TOO_MANY_PIXELS } f
 
 export type FileToKeep = {
   userId: string;
-  /** The key in the signed address. Without it, a new key is made. */
+  /** The key in the signed address of the upload. Without it, the file gets a new key. */
   key?: string;
-  /** The digest of the sent bytes. Equal bytes under the same key are a repeat. */
+  /**
+   * The digest of the received bytes. A second file with the same key and digest is a repetition
+   * and gets the same answer.
+   */
   sha256: Buffer;
   /**
-   * Returns at most UPLOAD_BYTES_MAX bytes. Called when the file gets its turn, so that waiting
-   * files need not be in memory.
+   * Returns at most UPLOAD_BYTES_MAX bytes. The file is read only when its turn comes, so that
+   * waiting files take no memory.
    */
   read(): Promise<Buffer>;
 };
 
-/**
- * Limits examinations to one at a time, because a large file blocks the process for a moment. A
- * file is examined before it waits for memory.
- */
+/** Examines one file at a time, because a large file blocks the process for a moment. */
 const examinations = createFairTurns({ atOnce: 1, waitingPerCaller: 50, callersWaiting: 500 });
 const RETRY_SECONDS = 2;
 
@@ -64,7 +63,7 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
       }),
     );
 
-    // Storing happens after the decoder has released its memory.
+    // The picture is stored after the decoder has released its memory.
     return await recordOrSetAside(ctx, file, {
       picture,
       ...(await storePicture(ctx, file, picture)),
@@ -75,8 +74,8 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
 }
 
 /**
- * Runs `work` on a file after checking the limit of unused uploads. A damaged file is counted
- * before the next turn.
+ * Runs `work` on the file if the user may have one more unused upload. A damaged file is counted
+ * before the user's next file is read.
  * @throws AppError RATE_LIMITED
  */
 async function examineInTurn<T>(
@@ -93,11 +92,11 @@ async function examineInTurn<T>(
   }
 }
 
-/** `clean` is set if the file is kept unchanged, so that it is not examined again. */
+/** `clean` is set if the file needs no change. It saves a second examination. */
 type Examined = { memoryBytes: number; clean?: Omit<CleanPicture, 'bytes'> };
 
 /**
- * Returns the memory that the decoder needs, and does not change the bytes.
+ * Estimates the memory that the decoder needs.
  * @throws PictureRefusal for files that can be refused without a decoder
  */
 function examine(sent: Buffer): Examined {
@@ -124,12 +123,12 @@ async function checkRoom(
 ): Promise<void> {
   const { count, sizeBytes } = await readUnused(db, userId);
   if (isTooMuch({ count: count + 1, sizeBytes: sizeBytes + addedBytes })) {
-    // The refusal has no retry time, because it ends when some uploads are used.
+    // The refusal has no retry time, because it ends only when a job uses some of the uploads.
     throw new AppError('RATE_LIMITED', undefined, refusalTexts.TOO_MANY_UNUSED);
   }
 }
 
-/** Imports the decoder library with the first picture. */
+/** The decoder library is large, so it is loaded with the first picture. */
 async function takeIn(bytes: Buffer, clean: Examined['clean']): Promise<TakenPicture> {
   const { takeInPicture } = await import('../../pictures/take-in-picture.ts');
 
@@ -137,8 +136,8 @@ async function takeIn(bytes: Buffer, clean: Examined['clean']): Promise<TakenPic
 }
 
 /**
- * Stores the picture and its thumbnail. After a failure the stored file is quarantined and not
- * deleted, because a concurrent repeat may be about to write its row.
+ * Stores the picture and its thumbnail. If one of them fails, the other one is quarantined and not
+ * deleted, because a concurrent request with the same file may be about to write its row.
  */
 async function storePicture(
   ctx: Context,
@@ -238,11 +237,10 @@ const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
 function asRefusal({ log }: Context, error: unknown): unknown {
   if (error instanceof TurnsTaken)
     return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-  // `examineInTurn` still counts the fault if the decoder fails later.
   if (error instanceof WorkHung) return refusalsOfPictures.TOO_SLOW();
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
   if (error instanceof StoreError && error.code === 'EXISTS') return taken();
-  // The log has the reason for the operator. The caller is only asked to try again.
+  // The user can only try again, so only the log has the reason.
   if (error instanceof StoreError) {
     log.warn({ err: error }, 'an upload could not be stored');
     return storeAway();

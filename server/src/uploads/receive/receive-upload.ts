@@ -1,4 +1,4 @@
-/** Before a byte is read, the address and the headers must allow the file. */
+/** The address and the headers must allow a file before a byte of it is read. */
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -12,12 +12,12 @@ import { normalizeType, TOO_LARGE } from './rules.ts';
 import type { UploadClaim } from './upload-address.ts';
 
 export type SentFile = {
-  /** Null if this studio did not sign the address. */
+  /** Null if this studio has not signed the address. */
   claim: UploadClaim | null;
   host: string;
   contentType: string;
   contentLength: number | null;
-  /** The SHA-256 in the caller's header, in base64. */
+  /** The SHA-256 of the file that the caller declared, in base64. */
   digest: string | null;
   body: Readable;
 };

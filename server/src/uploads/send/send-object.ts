@@ -1,4 +1,4 @@
-/** An object that the requester may read, as the caller has checked. */
+/** The caller must have checked that the requester may read the object. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { MissingFile } from '../missing-file.ts';
@@ -10,7 +10,7 @@ export type SentObject = { key: string; sha256: Buffer; mediaType: string; sizeB
 type Exchange = {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Small objects are read through this cache. */
+  /** If set, small objects are read through this cache. */
   recentObjects?: RecentObjects;
 };
 
@@ -57,10 +57,7 @@ async function sendBytes(
   return reply.send(body);
 }
 
-/**
- * Returns whether `If-None-Match` names the tag. The header compares weakly, and may name several
- * tags.
- */
+/** Returns whether `If-None-Match` names the tag. Weak tags count, too. */
 export function hasEtag(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
 

@@ -10,9 +10,9 @@ const SEGMENTS_PER_USER_MAX = 50;
 type SealContext = Pick<Context, 'db' | 'log'>;
 
 /**
- * Indexes the words of works once they can't change any more. Other works can also be found, but
- * more slowly. A failure for one user is logged and does not delay other users.
- * @throws the error of an unavailable database, and the reason of the signal
+ * Indexes the words of works that can't change any more. A search finds other works too, but more
+ * slowly. A failure for one user is logged and does not delay the others.
+ * @throws the error of an unavailable database, and the signal's reason
  */
 export async function sealSegments(
   ctx: SealContext,
@@ -30,7 +30,7 @@ async function tryToSealNext(ctx: SealContext, userId: string): Promise<boolean>
   try {
     return await sealNext(ctx, userId);
   } catch (error) {
-    // A timeout may concern only this user.
+    // A timeout or a refused statement may concern only this user.
     if (isDatabaseAway(error) && !isRefused(error) && !isReadTimeout(error)) throw error;
     ctx.log.error({ err: error, userId }, 'works could not be indexed');
 
@@ -38,7 +38,10 @@ async function tryToSealNext(ctx: SealContext, userId: string): Promise<boolean>
   }
 }
 
-/** Submissions of the user wait for this transaction. Returns false if no segment can be sealed. */
+/**
+ * Returns false if no segment can be indexed. The user's submissions wait for this transaction, so
+ * it handles only one segment.
+ */
 function sealNext(ctx: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   return withTransaction(ctx.db, async tx => {
     const segment = await lockNextSegment(tx, userId);

@@ -1,6 +1,6 @@
 /**
  * Deletes works for good: first their files, then the rows of the files, then the rows of the
- * works, so that the next run finds the remains of a crash. The ledger keeps its rows.
+ * works. So after a crash the next run finds what is left. The ledger keeps its rows.
  */
 
 import { z } from 'zod';
@@ -17,7 +17,6 @@ const WORKS_PER_ROUND = 50;
 const OVERDUE_PER_ROUND = 500;
 const OVERDUE_ROUNDS_MAX = 20;
 
-/** Deletes purged works, for which the API already answers 404. */
 export const eraseWorksTask = defineTask({
   name: 'generation-erase-works',
   payload: z.object({}),
@@ -30,9 +29,8 @@ export async function enqueueErasing(tx: Tx): Promise<void> {
 }
 
 /**
- * A work whose files can't be deleted waits for the next run.
- * @throws StoreError after all batches if a file could not be deleted, so that the queue tries
- * again
+ * Deletes all purged works. If a work's files can't be deleted, the work waits for the next run.
+ * @throws StoreError at the end if a file could not be deleted, so that the queue tries again
  */
 export async function erasePurged(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   const failures: Failures = new Map();
@@ -52,7 +50,7 @@ export async function erasePurged(ctx: Context, { signal }: Partial<TaskRun> = {
 
       return works;
     });
-    // If nothing was deleted and nothing failed, other nodes delete the remaining works.
+    // If nothing was deleted and nothing failed, another node is deleting these works.
     if (gone.length === 0 && !jobIds.some(id => failures.has(id))) break;
     if (gone.length > 0) ctx.log.info({ count: gone.length }, 'deleted works for good');
   }
@@ -63,12 +61,11 @@ export async function erasePurged(ctx: Context, { signal }: Partial<TaskRun> = {
   throw failure;
 }
 
-/** Errors by the id of the work. */
 type Failures = Map<string, unknown>;
 
 /**
- * Deletes the files of all works together. If that fails, deletes them work by work, to find the
- * works that fail.
+ * Deletes the files of all works together. If that fails, deletes them work by work, because only
+ * the failing works must wait.
  */
 async function eraseFiles(
   ctx: Context,

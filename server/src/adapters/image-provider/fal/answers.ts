@@ -1,14 +1,14 @@
-/** Reads the answers of fal.ai, and ignores fields that are not used. */
+/** Reads the answers of fal.ai. Unused fields are ignored. */
 import { z } from 'zod';
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 
 const ID_CHARACTERS_MAX = 200;
-/** Large, because a picture's address may be a data URI. */
+/** The limit is large, because the address of a picture may be a data URI. */
 const ADDRESS_CHARACTERS_MAX = 40 * 1_048_576;
 
 const submitted = z.object({ request_id: z.string().min(1).max(ID_CHARACTERS_MAX) });
 
-/** A failed request is COMPLETED too, and usually has `error` or `error_type`. */
+/** A failed request is COMPLETED, too. It usually has `error` or `error_type`. */
 const status = z.object({
   status: z.string(),
   response_url: z.string().optional().catch(undefined),
@@ -18,7 +18,7 @@ const status = z.object({
 export type FalStatus = z.output<typeof status>;
 
 const file = z.object({ url: z.string().min(1).max(ADDRESS_CHARACTERS_MAX) });
-/** Models with a single picture, such as upscalers, return `image`. */
+/** Models that return one picture, such as upscalers, return it as `image`. */
 const result = z.object({
   images: z.array(file).optional(),
   image: file.nullish(),
@@ -36,12 +36,11 @@ export function readStatus(answer: ServiceAnswer): FalStatus | undefined {
 }
 
 /**
- * The outer `isFlagged` is true if the safety filter flagged any picture, even one that is missing
- * in `files`.
+ * The outer `isFlagged` is true if any picture was flagged, even one that is missing in `files`.
  */
 type FalResult = { files: { url: string; isFlagged: boolean }[]; isFlagged: boolean };
 
-/** Returns undefined if the answer is no JSON object. */
+/** Returns undefined if the answer is not a JSON object. */
 export function readResult(answer: ServiceAnswer): FalResult | undefined {
   const json = jsonOf(answer);
   if (typeof json !== 'object' || json === null) return undefined;

@@ -1,4 +1,3 @@
-/** The cheapest calls that prove that fal.ai is reachable and accepts the key. */
 import { jsonOf, type ServiceAnswer } from '../../ask-service.ts';
 import { ProviderFailure } from '../port.ts';
 import { readSlot } from './answers.ts';
@@ -11,8 +10,8 @@ const NO_REQUEST = {
 };
 
 /**
- * Requests an upload address, which is free and needs a valid key. Then asks the queue for a
- * request that does not exist.
+ * Requests an upload address, which is free but needs a valid key, and the status of a request that
+ * does not exist.
  * @throws ProviderFailure, ServiceError
  */
 export async function checkFal(
@@ -31,7 +30,7 @@ export async function checkFal(
 
 type Part = 'storage' | 'queue';
 
-/** @throws ProviderFailure if fal.ai refuses the key, is busy or broken */
+/** @throws ProviderFailure if fal.ai refuses the key, is busy, or is broken */
 function requireOwnAnswer(part: Part, answer: ServiceAnswer, now: Date): void {
   const { status } = answer;
   if ([401, 402, 403, 408, 429].includes(status)) throw failureOfAnswer(answer, now);

@@ -41,7 +41,6 @@ export async function encodeRequest(
   }
 }
 
-/** The request's values override fixed values. */
 function fieldsOf(request: ImageRequest): Record<string, unknown> {
   const { endpoint, fields, fixed } = request.wiring;
   const values: Partial<Record<RequestField, unknown>> = {
@@ -64,7 +63,10 @@ function fieldsOf(request: ImageRequest): Record<string, unknown> {
   return { ...said, [fields.prompt ?? 'prompt']: withExtra(request.prompt, extra) };
 }
 
-/** Adds settings in tags to the prompt. Tags of the user are removed, so that they set nothing. */
+/**
+ * Adds settings to the prompt as JSON in tags. Removes such tags of the user, because they would
+ * set the server's parameters.
+ */
 function withExtra(prompt: string, extra: Record<string, unknown>): string {
   const words = prompt.replaceAll(new RegExp(`</?\\s*${EXTRA_ARGUMENTS}\\s*>`, 'gi'), ' ');
   if (Object.keys(extra).length === 0) return words;
@@ -112,7 +114,7 @@ async function formOf(
 
 type PlainPicture = { bytes: Uint8Array<ArrayBuffer>; mediaType: 'image/png' | 'image/jpeg' };
 
-/** Not all of these servers read WebP, so it becomes PNG without loss. */
+/** WebP becomes PNG, because some of these servers can't read WebP. */
 async function asPlainPicture(bytes: Uint8Array): Promise<PlainPicture> {
   const { openPicture } = await import('../../../pictures/open-picture.ts');
   const { format }: Metadata = await openPicture(bytes).metadata();

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See JOB-16, JOB-17. */
+/** See JOB-16, JOB-17. */
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { absencesOf, away } from '../../../../test/jobs/absences.ts';

@@ -17,7 +17,7 @@ const { ctx } = engine;
 
 beforeEach(engine.reset);
 
-/** Returns three held jobs whose rows are stored in the opposite order of their ids. */
+/** Returns three claimed jobs, whose rows lie on the disk in the opposite order of their ids. */
 async function holdThree() {
   const { actor, ids } = await acceptSome(engine, { count: 3 });
   const claim = {
@@ -83,8 +83,8 @@ test('no deadlock happens if the jobs of an account are deleted while several of
   for (const job of jobs) await runJob(ctx, job, never);
 });
 
-// A transaction that updates a work twice checks the work's foreign key, which locks the account's
-// key after the work.
+// If a transaction updates a work twice, PostgreSQL checks the foreign key of the work and so locks
+// the account after the work.
 test('a work is deleted for good while a refund holds the lock of its account', async () => {
   const { actor, ids } = await acceptSome(engine, { count: 1 });
   for (const id of ids) await engine.advance(id);

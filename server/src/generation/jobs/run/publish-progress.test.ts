@@ -1,4 +1,4 @@
-/** The provider, the store and the timer of the interval are fakes. See GEN-19. */
+/** See GEN-19. */
 import { setImmediate } from 'node:timers/promises';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Begins a job whose provider waits for `answer`. `say` reports progress. */
+/** Begins a job whose provider waits for `answer` and reports progress by `say`. */
 async function begin(answer = held(completed)) {
   const { actor, jobId } = await accept();
   let say: (fraction: number) => void = () => {};
@@ -53,10 +53,10 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
   return fractions();
 }
 
-/** Returns all published fractions. A last notification marks their end. */
+/** Returns all published fractions. It first sends a last notification and waits for it. */
 async function fractions(): Promise<(number | null)[]> {
-  // A publication uses another connection, so wait until all are idle. Vitest's own waits would
-  // advance the faked timers.
+  // Progress is published through other connections, so wait until all of them are idle. A wait of
+  // Vitest would advance the faked timers.
   do await setImmediate();
   while (ctx.pool.current().idleCount < ctx.pool.current().totalCount);
   const sentinel = crypto.randomUUID();

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See JOB-25. */
+/** See JOB-25. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine, working } from '../../../../test/jobs/engine.ts';
 import { askToStop } from '../../../../test/jobs/engine-steps.ts';

@@ -1,6 +1,6 @@
 /**
- * Applies events to jobs: locks the jobs, asks `transition` for the effects of the events, and
- * writes the effects in the caller's transaction.
+ * Applies events to jobs: locks the jobs, asks `transition` for the effects, and writes the effects
+ * in the caller's transaction.
  */
 import type { Context } from '../../../context.ts';
 import { refundJobs } from '../../../credits/public.ts';
@@ -24,9 +24,7 @@ import { type Applied, type Writes, writesOf } from './writes.ts';
 
 export type Change = { workId: string; event: JobEvent };
 
-/**
- * Returns the results in the order of the changes, and undefined for an event that changed nothing.
- */
+/** Returns a result for each change in its order; undefined if the event changed nothing. */
 export async function apply(
   ctx: Context,
   tx: Tx,
@@ -82,7 +80,7 @@ function decide(ctx: Context, row: JobRow, event: JobEvent): Applied | undefined
   };
 }
 
-/** Writes in the order of locks that all transactions share (`job-queries.ts`). */
+/** The order of the writes is the order of locks that all transactions share (`job-queries.ts`). */
 async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
   await refundJobs(ctx, tx, writes.refunds);
   const originals = await writeWorks(tx, writes);
@@ -120,7 +118,10 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
   await deleteJobs(tx, ended);
 }
 
-/** Assigns free slots to waiting jobs. After this call the transaction may lock only objects. */
+/**
+ * Assigns free slots to waiting jobs. Must be a transaction's last call that locks rows other than
+ * objects, because of the order of locks.
+ */
 export async function assignSlots(
   ctx: Context,
   tx: Tx,

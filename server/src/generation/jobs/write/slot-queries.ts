@@ -24,13 +24,16 @@ export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {
   return rows.map(({ slot }) => slot);
 }
 
-/** Older works are not searched for the time when a user was last served. */
+/**
+ * Only works of this many hours tell when a user last got a slot, because older ones would take
+ * long to read.
+ */
 const SERVED_HOURS = 1;
 
 /**
- * Chooses jobs for free slots: first of the user with the fewest slots, then of the user who was
- * served longest ago, then the oldest job. Thousands of jobs may wait, so the statement walks the
- * index from user to user and reads only the first few jobs of each.
+ * Chooses jobs for free slots: first of the user with the fewest slots, then of the user who got
+ * one longest ago, then the oldest job. Thousands of jobs may wait, so the statement goes from user
+ * to user in the index, and reads only the first few jobs of each.
  */
 export async function chooseWaiting(tx: Tx, name: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
