@@ -1,4 +1,3 @@
-/** A proxy is between server and PostgreSQL. The provider and the store are fakes. */
 import { expect, vi } from 'vitest';
 import { createFakeStore } from '../src/adapters/object-store/fake.ts';
 import { isDatabaseAway } from '../src/database/failures.ts';
@@ -18,16 +17,16 @@ export type BadConnection = {
   proxy: DatabaseProxy;
   ask(count: number): Promise<void>;
   /**
-   * The 99th percentile of the time until an answer, in milliseconds, since the last call. Refusals
-   * are answers, too.
+   * Returns the 99th percentile of the time until an answer or a refusal since the last call, in
+   * milliseconds.
    */
   takeAnswerTime(): number;
-  /** Expects that the node is ready within this many milliseconds. */
+  /** Expects that the node is ready within `timeout` milliseconds. */
   expectRecovery(timeout: number): Promise<void>;
   skipLeases(): Promise<void>;
   /**
-   * Checks that all works finish within this time in milliseconds, and that no caller waits for a
-   * connection.
+   * Expects that all works finish within `timeout` milliseconds, and that no caller still waits for
+   * a connection.
    */
   expectPainted(timeout: number): Promise<void>;
   close(): Promise<void>;

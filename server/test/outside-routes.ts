@@ -1,30 +1,29 @@
 /**
- * The routes that are not in the contract, by name. `access.test.ts` compares them and the
- * contract's endpoints with the server's own table.
+ * The routes that are not in the contract. `access.test.ts` compares them and the contract's
+ * endpoints with the routes that the server really has.
  */
 import { routes } from '@vermilion/contract/routes';
 import type { Owner } from './endpoint-samples.ts';
 
 export type OutsideAccess =
   /**
-   * `session` needs a session, `confirmed` that of a confirmed account; other people's data answers
-   * 404.
+   * `session` needs a session, and `confirmed` that of a confirmed account. Both answer 404 for
+   * another person's data.
    */
   | 'session'
   | 'confirmed'
-  /** Needs the session of an administrator. */
   | 'admin'
-  /** Needs a signature in the address, the headers or the first message. */
+  /** Needs a signature: in the address, in the headers, or in a socket's first message. */
   | 'signed'
-  /** Only from this machine, through no proxy. */
+  /** Only for calls from this machine that no proxy has forwarded. */
   | 'local'
   | 'public';
 
 export type OutsideRoute = {
   access: OutsideAccess;
   /**
-   * Returns a call without a signature, which is valid for the owner if the access is `session` or
-   * `confirmed`.
+   * Returns a call without a signature. With the access `session` or `confirmed` it is valid for
+   * the owner.
    */
   call(owner: Owner): { path: string; body?: Record<string, unknown> };
 };
@@ -47,7 +46,7 @@ const zip: OutsideRoute = {
 const picture: OutsideRoute = { access: 'public', call: at(`/files/${'0'.repeat(40)}.png`) };
 
 /**
- * A HEAD in this table has its own handler; Fastify answers every other HEAD by the route's GET.
+ * A HEAD is listed only if it has a handler of its own. Fastify answers any other HEAD by the GET.
  */
 export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'POST /api/v1/history/:id/file': {
@@ -80,7 +79,7 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
     access: 'signed',
     call: () => ({ path: '/api/v1/generate/webhook/fal', body: {} }),
   },
-  // A socket proves its user with its first message; without an upgrade the address answers 404.
+  // A socket is signed by its first message. A plain GET answers 404.
   'GET /api/v1/realtime': { access: 'signed', call: at('/api/v1/realtime') },
 
   'GET /dev/outbox': { access: 'local', call: at('/dev/outbox') },
@@ -95,9 +94,6 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'GET /readyz': { access: 'public', call: at('/readyz') },
 };
 
-/**
- * Lists all possible routes as `METHOD path`, without the HEAD of a GET and without built files.
- */
 export function namedRoutes(): string[] {
   const listed = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
 

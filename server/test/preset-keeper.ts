@@ -1,4 +1,4 @@
-/** Calls for tests of presets. The gallery is empty before each test. */
+/** Calls for tests of presets. The presets are deleted before each test. */
 import type { Job } from '@vermilion/contract/job';
 import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
@@ -13,12 +13,12 @@ import { administrator, type Person, signedInPerson } from './people/people.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export type PresetKeeper = {
-  /** The administrator, who makes all calls that name no other caller. */
+  /** The administrator, who makes a call unless it names another caller. */
   ada: Person;
   mei: Person;
   pond: Job;
   call(name: RouteName, how?: { id?: string; body?: object; by?: Person }): Promise<Answer>;
-  /** @param changes replace the default texts of the test file */
+  /** @param changes override the default texts */
   create(jobId: string, changes?: object, by?: Person): Promise<Answer>;
   audit(): Promise<{ actor: string; command: string; subject: string; details: unknown }[]>;
   featuredIds(): Promise<string[]>;
@@ -56,7 +56,7 @@ export async function keepPresetsOf(server: TestServer, words: object): Promise<
     ...{ ada, mei, pond, call },
     create: (jobId, changes = {}, by = ada) =>
       call('createPreset', { body: { jobId, ...words, ...changes }, by }),
-    // Rows of the audit log can't be deleted, so rows of earlier tests are skipped.
+    // Rows of the audit log can't be deleted, so those of earlier tests are skipped.
     audit: async () => (await listChanges()).slice(noted),
     featuredIds: async () =>
       (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) =>

@@ -6,7 +6,6 @@ import { insertPublicObjects, storePublicPicture } from '../src/uploads/public.t
 
 export const PRESET_ID = '019a9a10-0000-7000-8000-00000000000a';
 
-/** @param changes the properties that the test is about */
 export async function keepPreset(
   ctx: Context,
   changes: Partial<NewPreset> = {},
@@ -41,7 +40,7 @@ export async function keepPreset(
     ...changes,
   };
   await withTransaction(ctx.db, async tx => {
-    if (!(await insertPreset(tx, preset))) throw new Error('there is such a preset already');
+    if (!(await insertPreset(tx, preset))) throw new Error('a preset with this id already exists');
     await insertPublicObjects(tx, picture.objects, ctx.clock.now());
   });
 

@@ -1,5 +1,6 @@
-// Runs for each server test file. Checks the invariants after each test, and closes servers that
-// the file has left open. Shared state is in running-servers.ts, which is loaded once.
+// Vitest runs this file beside each server test file. It checks the invariants after each test, and
+// closes servers that are still open. The list of servers is in running-servers.ts, because this
+// file is loaded again for each test file.
 import { afterAll, afterEach } from 'vitest';
 import { checkInvariants } from './invariants.ts';
 import { runningServers } from './running-servers.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs a second node, whose clock is 31 days ahead, for 40 s on the same database and store. Prints
- * trash and sessions before and after, and how both nodes answer.
+ * Runs a second node whose clock is 31 days ahead for 40 s, on the same database and store. Prints
+ * the trash, the sessions and the answers of both nodes.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Starts two nodes that serve and two that work, on one database, behind a balancer. Each node is a
- * process; the balancer runs in this process.
+ * Starts two nodes that serve and two that work, each as a process, on one database. A balancer
+ * runs in this process.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
@@ -24,7 +24,7 @@ export type ClusterNode = {
 export type Cluster = {
   url: string;
   nodes: readonly ClusterNode[];
-  /** Ends the balancer, then the nodes that serve, then those that work. */
+  /** Ends the balancer first, then the nodes that serve, and last those that work. */
   stop(): Promise<void>;
 };
 
@@ -33,9 +33,9 @@ export type ClusterOptions = {
   dataDir: string;
   settings: Record<string, string>;
   startFront?: (nodes: readonly Address[]) => Promise<Balancer>;
-  /** The time after which an ended process is restarted; undefined means never. */
+  /** How long after its end a process is restarted; undefined for never. */
   restartMs?: number;
-  /** True if Ctrl-C in the terminal does not reach the nodes. */
+  /** True if the nodes must not get the Ctrl-C of the terminal. */
   isDetached?: boolean;
   onOutput?: (name: string, text: string) => void;
 };
@@ -61,7 +61,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       await Promise.all(nodes.filter(node => node.role === role).map(node => node.terminate()));
   };
   try {
-    // The first node migrates the database.
+    // The first node migrates the database, so the others must wait for it.
     for (const node of nodes.slice(0, 1)) await node.start();
     await Promise.all(nodes.slice(1).map(node => node.start()));
   } catch (error) {

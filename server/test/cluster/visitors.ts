@@ -1,6 +1,6 @@
 /**
- * People at a cluster. Each call is repeated until it is answered, and an open page follows each
- * person's works.
+ * People who use a cluster. Each call is repeated until it is answered, and an open page follows
+ * each person's works.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { routes } from '@vermilion/contract/routes';
@@ -16,13 +16,13 @@ import { type Follower, followWorks } from './follow-works.ts';
 
 export type Visitor = Person & {
   follower: Follower;
-  /** Submits a work until it is accepted, and returns its id. */
+  /** Submits a work, repeatedly if it must. Returns its id. */
   wish(number: number): Promise<string>;
   signInElsewhere(): Promise<void>;
 };
 
 const RETRY_MS = 100;
-/** One in this many works uses an uploaded picture. */
+/** Every fifth work uses an uploaded picture. */
 export const EDITS_EVERY = 5;
 
 const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });
@@ -56,7 +56,7 @@ export async function startVisitor(ctx: Context, url: string, credits: number): 
   };
 }
 
-/** Makes a person with these credits who has signed in through the balancer. */
+/** Returns a person with these credits who has signed in through the balancer. */
 export function personAt(ctx: Context, url: string, credits: number): Promise<Person> {
   return createSubmissions({ ctx, client: () => createClient(url, url) }).personWith(credits);
 }
@@ -70,7 +70,7 @@ async function upload(person: Person): Promise<string> {
 }
 
 /**
- * Repeats a call until it succeeds, also after 429, 502 and 503.
+ * Repeats a call until it succeeds, even after 429, 502 and 503.
  * @throws Error for any other refusal
  */
 async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {

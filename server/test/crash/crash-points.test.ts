@@ -7,7 +7,7 @@ const SOURCES = join(import.meta.dirname, '../../src');
 
 const texts = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('queries.ts') || file.endsWith('ledger.ts'))
-  // The driver sends a placeholder such as `$1` for each value.
+  // Queries contain values, for which the driver sends placeholders such as `$1`.
   .map(file => readFileSync(join(SOURCES, file), 'utf8').replaceAll(/\$\{[^}]*\}/g, '$1'));
 
 test.each(Object.entries(statements))('the server has the statement “%s”', (_, pattern) => {

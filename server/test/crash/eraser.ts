@@ -14,7 +14,7 @@ import { endAllLeases } from './skip-time.ts';
 const WAIT = { timeout: 60_000, interval: 25 };
 
 export type Eraser = {
-  /** Kills a node while it purges two of three works. A later node finishes the purge. */
+  /** Kills a node while it purges two of three works. A later node must finish the purge. */
   endureCrash(at: CrashPoint): Promise<void>;
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ export async function startEraser(): Promise<Eraser> {
       await mei.client.delete(routes.emptyTrash.path);
       await dies(node, at);
 
-      // The next node finds each remaining file by its row.
+      // A file without a row would never be found again.
       expect(await filesWithoutRow(server)).toEqual([]);
       await endAllLeases(server.ctx);
       await working(() => vi.waitFor(async () => expect(await countGivenUp(server)).toBe(0), WAIT));

@@ -7,7 +7,7 @@ export async function makeAllDueNow({ db }: Context): Promise<void> {
   await runAtOnce({ db });
 }
 
-/** Ends all leases, as if a long time had passed without nodes. */
+/** Ends all leases, as if all nodes had been off for a long time. */
 export async function endAllLeases({ db }: Context): Promise<void> {
   await loseAllWorkers(db);
   await endLeases({ db });

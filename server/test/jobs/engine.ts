@@ -1,6 +1,6 @@
 /**
- * The engine without its queue: a test runs each job's steps by hand, and may stop between any two
- * steps.
+ * Runs jobs without the queue: a test takes each job's steps itself, and may stop between any two
+ * of them.
  */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import sharp from 'sharp';
@@ -35,7 +35,6 @@ import {
 
 export const CREDITS = 100;
 
-/** 64 × 48 pixels of one color. */
 export const picture = await solid('#c8402a');
 export const blackPicture = await solid('#000000');
 
@@ -55,7 +54,10 @@ export const working: ProviderAnswer = {
   pollAgainMs: 2_000,
 };
 
-/** A promise that a test resolves; `reached` resolves once the promise is awaited. */
+/**
+ * Returns a value that `wait` holds back until the test calls `release`. `reached` resolves once
+ * somebody waits.
+ */
 export function held<T>(value: T) {
   const { promise, resolve } = Promise.withResolvers<T>();
   const arrival = Promise.withResolvers<void>();
@@ -79,10 +81,10 @@ export type Engine = {
   provider: FakeProvider;
   store: FakeStore;
   reset(): Promise<void>;
-  /** Each put of the store waits for this promise; a test may replace it. */
+  /** Every write to the store waits for this promise. */
   gate: { beforePut: () => Promise<void> };
   accept(changes?: Partial<SubmitJobBody>, actor?: Actor): Promise<Accepted>;
-  /** Runs the job's next step, even before it is due. */
+  /** Runs the job's next step, even if it is not due yet. */
   advance(jobId: string, signal?: AbortSignal): Promise<void>;
   forsake(jobId: string): Promise<void>;
   overrun(jobId: string): Promise<void>;
@@ -96,7 +98,7 @@ export type Engine = {
 };
 
 export type EngineOptions = FakeTerms & {
-  /** The engine for which this one is a second node. */
+  /** An engine that shares its database and store with this one, as a second node. */
   sharedWith?: Engine;
   clock?: Clock;
   log?: Log;

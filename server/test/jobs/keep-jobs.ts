@@ -1,6 +1,6 @@
 /**
- * SQL for triggers that keep deleted jobs, the last wait of each job, and the application name of
- * the node that last wrote it. The tables are in a separate schema, so the product's schema stays
+ * SQL that keeps deleted jobs, and notes the last wait of each job and the application name of the
+ * node that wrote it. The tables have their own schema, because the product's schema must stay
  * unchanged.
  */
 export const keepJobs = `

@@ -1,7 +1,6 @@
 /**
- * Fills a database like a studio of two years: 100,000 people, 1,000,000 works, 60,000 orders,
- * 1,000,000 rows of the audit log, the ledger, and the figures of each day. The rows pass
- * `checkInvariants` except its checks of files, because no file exists.
+ * Fills a database like that of a studio of two years. The rows pass `checkInvariants`, except its
+ * checks of files, because there are no files.
  */
 import pg from 'pg';
 import { createDatabase } from '../../src/database/database.ts';
@@ -12,7 +11,10 @@ import { peopleRows } from './people-rows.ts';
 import { DAYS } from './sizes.ts';
 import { workRows } from './work-rows.ts';
 
-/** Foreign keys are not checked row by row, and commits do not wait for the disk. */
+/**
+ * These settings make inserts fast: foreign keys are not checked, and commits do not wait for the
+ * disk.
+ */
 const settings = [
   'set session_replication_role = replica',
   'set synchronous_commit = off',
@@ -39,7 +41,7 @@ export async function seedLargeStudio(config: pg.PoolConfig): Promise<void> {
 
 /**
  * Drops the indexes that enforce no rule, because inserts are several times as fast without them.
- * Returns the statements that build them again.
+ * Returns statements that build them again.
  */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
@@ -52,7 +54,6 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Counts days as a worker does, in rounds of some days. */
 async function countDays(config: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool(config);
   const db = createDatabase(pool);

@@ -1,12 +1,11 @@
 /** The sizes of the large studio, see ADL-13. */
 export const PEOPLE = 100_000;
 export const WORKS = 1_000_000;
-/** The number of unfinished works, which are the latest. */
+/** The number of unfinished works. They are the latest ones. */
 export const PENDING_WORKS = 3_000;
 export const ORDERS = 60_000;
 export const AUDIT_ROWS = 1_000_000;
 export const PRESETS = 400;
-/** The age of the studio. */
 export const DAYS = 730;
-/** The oldest account has every hundredth work, so it has 10,000. */
+/** Every hundredth work belongs to the oldest account, which so has 10,000. */
 export const BUSIEST_EVERY = 100;

@@ -4,7 +4,7 @@ export type Statement = { text: string; values: unknown[] };
 
 export function watchStatements(client: pg.PoolClient, statements: Statement[]): void {
   const query = client.query.bind(client);
-  // pg's `query` has many overloads; only calls with a text are recorded.
+  // as: pg's `query` has many overloads
   client.query = ((...words: unknown[]) => {
     const [text, values] = words;
     if (typeof text === 'string')

@@ -7,7 +7,7 @@ import { enqueue } from '../../src/queue/define-task.ts';
 import type { TestClient } from '../client.ts';
 import { listTasks, takeTasks } from '../tasks.ts';
 
-/** Signs a person up and queues the mail with the link `count` times, all due at once. */
+/** Signs a person up, and queues the mail with the link `count` times. */
 export async function queueMails(
   { db }: Pick<Context, 'db'>,
   client: TestClient,
@@ -34,7 +34,7 @@ export async function forgetWaitingTasks({ db }: Pick<Context, 'db'>): Promise<v
   await takeTasks({ db }, sql`not held`);
 }
 
-/** Returns the milliseconds from a job's submission until a worker begins it; null before that. */
+/** Returns the milliseconds from the submission to the begin of a job; null if it has not begun. */
 export async function readBeginMs(
   { db }: Pick<Context, 'db'>,
   jobId: string,

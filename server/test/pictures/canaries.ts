@@ -1,10 +1,10 @@
-/** Pictures with words that must be removed, and a search for them in files. */
+/** Pictures with words that must be removed. */
 import sharp from 'sharp';
 import { cleanPicture as clean } from '../../src/pictures/clean-picture.ts';
 import { takeInPicture as takeIn } from '../../src/pictures/take-in-picture.ts';
 import { partsOf } from './picture-files.ts';
 
-/** Cleans a copy, because `clean` consumes its input. */
+/** `clean` overwrites its input, so it gets a copy. */
 export const cleanPicture = (bytes: Buffer) => clean(Buffer.from(bytes));
 export const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 

@@ -1,5 +1,5 @@
-// The stand-in for fal.ai as a program, to try its models without an account. Prints the settings
-// for a server. FAL_PORT is its port, and FAL_LOOKS the number of polls before a request finishes.
+// Runs the stand-in for fal.ai, to try its models without an account. Prints the settings for a
+// server. FAL_PORT sets its port, and FAL_LOOKS the number of polls before a request finishes.
 
 import { startFalServer } from '../services/fal-server.ts';
 

@@ -1,5 +1,6 @@
-// Puts the embedded PostgreSQL on a small disk in a mount namespace and fills the disk. Prints the
-// error, and the number of rows that are left once the disk has room again.
+// Runs the embedded PostgreSQL on a small disk and fills the disk. Prints the error, and the number
+// of rows that exist once the disk has room again. The mount namespace keeps the disk private to
+// this program.
 //
 // unshare --mount node full-disk-program.ts FOLDER first-start|restart|running
 
@@ -37,7 +38,7 @@ const start = () =>
     onExit: ended.resolve,
   });
 
-// as: the printed text shows whether it is an error
+// as: if it is not an Error, the printed text shows that
 const error = (await provoke()) as Error & { code: string };
 const kept = moment === 'first-start' ? 0 : await countAfterClearing();
 console.log(
@@ -59,7 +60,7 @@ async function provoke(): Promise<unknown> {
     return start().catch((failure: unknown) => failure);
   }
   fill();
-  // Writes only to the write-ahead log, until it has no room and the server can't continue.
+  // This statement writes only to the write-ahead log. Once the log has no room, the server ends.
   const log = "SELECT pg_logical_emit_message(true, 'test', repeat('x', 1000000))";
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const isRefused = await run(server, log).then(

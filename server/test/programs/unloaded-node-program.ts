@@ -1,6 +1,6 @@
 /**
- * A node whose worker can't be loaded. The program ends only if the failed node leaves no process
- * running, such as PostgreSQL.
+ * Starts a node whose worker can't be loaded. This program ends only if the failed node leaves
+ * nothing running, such as PostgreSQL.
  */
 import { registerHooks } from 'node:module';
 import { readConfig } from '../../src/config.ts';

@@ -1,7 +1,7 @@
 /**
- * A stand-in for fal.ai: queue, storage, files and signed webhooks. `submissions` lists each
- * accepted submission, answered or not. `plan` sets how requests proceed; `fault` can break any
- * call.
+ * A stand-in for fal.ai: queue, storage, files and signed webhooks. `submissions` has every
+ * accepted submission, even if its answer got lost. `plan` sets how requests proceed, and `fault`
+ * can break any call.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,9 +19,10 @@ import {
 import { createSigner, type Forgery, type Signer } from './fal/signer.ts';
 
 /**
- * A `Reply` is sent instead of carrying out the call. `dropped` closes the connection before the
- * call is carried out. After the call is carried out, `lost` closes the connection, `cut` closes it
- * in the middle of the answer, `stalled` sends no answer, and `masked` sends a proxy's answer.
+ * A `Reply` is sent instead of the answer, and the call has no effect. `dropped` closes the
+ * connection before the call has an effect. All others let the call take effect: then `lost` closes
+ * the connection, `cut` closes it within the answer, `stalled` never answers, and `masked` sends a
+ * proxy's answer.
  */
 export type Fault = Reply | 'dropped' | 'lost' | 'cut' | 'stalled' | { masked: Reply };
 
@@ -31,15 +32,15 @@ export type FalServer = Book & {
   calls: FalCall[];
   uploads: Desk['uploads'];
   script: {
-    /** Called for each call. Undefined carries the call out without a fault. May wait. */
+    /** Called for each call, and awaited. Returns undefined for no fault. */
     fault: ((call: FalCall) => Fault | undefined | Promise<Fault | undefined>) | undefined;
-    /** Awaited before each answer, when the call is already carried out; not for `dropped`. */
+    /** Awaited before each answer, when the call has already taken effect. */
     answering: ((call: FalCall) => Promise<void>) | undefined;
   };
   signer: Signer;
   /**
-   * Sends the webhook that reports the end of a request, to the submission's address or to `url`.
-   * Returns the status.
+   * Sends the webhook of a request to the address of its submission, or to `url`. Returns the
+   * status.
    */
   sendWebhook(requestId: string, options?: { url?: string; forgery?: Forgery }): Promise<number>;
   reset(): void;
@@ -60,7 +61,7 @@ export async function startFalServer({
   const script: FalServer['script'] = { fault: undefined, answering: undefined };
   const desk: Desk = { book, origin: '', key: KEY, jwks: signer.jwks, paint, uploads: new Map() };
   const server = createServer((message, response) => {
-    // The caller may have disconnected.
+    // The caller may already have disconnected.
     serve(message, response).catch(() => response.destroy());
   });
 

@@ -37,7 +37,7 @@ const selectEnds = `
     'keys', (select coalesce(json_agg(key), '[]') from uploads_objects where user_id = any($1::uuid[]))
   ) as ends`;
 
-/** No fault happened after `calmSinceMs`. */
+/** No fault was injected after `calmSinceMs`. */
 export type Scene = {
   calmSinceMs: number;
   world: World;

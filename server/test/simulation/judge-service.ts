@@ -2,20 +2,20 @@ import type { JobEnd, Scene } from './ends.ts';
 import type { SimulatedService, Taken } from './service.ts';
 import type { JobStory } from './witness.ts';
 
-/** In this time a job whose worker is lost gets another worker and is painted. */
+/** If this much time is left, a job whose worker died gets another worker and is painted. */
 const CALM_MS_MIN = 45_000;
-/** In this time nodes that were asked to stop have stopped. */
+/** After this time, nodes that were asked to stop have stopped. */
 const DRAINED_MS = 12_000;
 const LATE_MS_MAX = 290_000;
-/** The time in which a worker records the answer of a service. */
+/** The time in which a worker records a service's answer. */
 const WRITTEN_MS_MAX = 10_000;
-/** The time from a request's end until its picture is stored, even without a webhook. */
+/** The longest time from the end of a request until its picture is stored. */
 const FETCHED_MS_MAX = 30_000;
-/** The time after its deadline that a job may still be pending. */
+/** The longest time that a job may be pending after its deadline. */
 const SWEPT_MS_MAX = 15_000;
 /**
- * The most nodes that the pictures of a job may kill: by its recorded request (`named`), or by its
- * other submissions to a `free` or `billed` service.
+ * How many nodes the pictures of a job may kill at most: that of its recorded request (`named`), or
+ * those of all its other submissions to a `free` or `billed` service.
  */
 const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 
@@ -40,9 +40,9 @@ export function judgeService(job: JobEnd, scene: Scene): string[] {
 type Books = { service: SimulatedService; story: JobStory; taken: readonly Taken[] };
 
 /**
- * Each submission is recorded before it is made. A submission that may be billed is repeated at
- * most once, and never after its id is known. A busy service's refusal does not count, unless the
- * worker died before it recorded the refusal.
+ * A submission must be recorded before it is made. One that may be billed is repeated at most once,
+ * and never after the request's id is known. The refusal of a busy service does not count as
+ * billed.
  */
 function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string[] {
   const asked = service.asked.filter(({ jobId }) => jobId === job.id);
@@ -67,7 +67,7 @@ function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string
   return problems;
 }
 
-/** A billed job is not refunded, unless its picture came too late. */
+/** A billed job is not refunded, unless it is late. */
 function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[] {
   if (job.error_code !== 'CANCELLED' || service.isFree) return [];
   const { requestId } = story.row;
@@ -80,13 +80,10 @@ function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[
     : [];
 }
 
-/**
- * The picture of a recorded request always arrives, even if the job is late or its work is in the
- * trash.
- */
+/** If a request is recorded, its picture must be stored even if the job is late. */
 function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
   if (job.error_code !== 'DEADLINE' || job.status === 'completed') return [];
-  // Deaths of nodes for other reasons may have used up the job's attempts.
+  // Nodes that died for other reasons may have used up the job's attempts.
   if (story.row.storingAttempts >= KILLS_MAX.named) return [];
   const one = namedOf(story, taken);
   const isMade =
@@ -100,9 +97,8 @@ function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
 }
 
 /**
- * A late answer with a picture or a request id is not lost if it goes to the worker that had the
- * job at its deadline. If another job's picture kills that worker, an unrecorded answer may be
- * lost.
+ * An answer that reaches the worker which had the job at its deadline must not be lost, unless that
+ * worker dies before it records the answer.
  */
 function judgeLateAnswer(
   job: JobEnd,
@@ -134,7 +130,9 @@ function judgeLateAnswer(
     : [];
 }
 
-/** A job with enough time, and an undisturbed service, does not wait until its deadline. */
+/**
+ * If there is enough time and the service is undisturbed, a job must not wait until its deadline.
+ */
 function judgePatience(
   job: JobEnd,
   { service, story, taken }: Books,
@@ -150,7 +148,7 @@ function judgePatience(
     : [];
 }
 
-/** At the deadline the work ends for its owner, whatever the worker does. */
+/** At the deadline the work must end for its owner, whatever its worker does. */
 function judgeDeadline(
   _job: JobEnd,
   { story: { row, endedAtMs } }: Books,
@@ -163,7 +161,7 @@ function judgeDeadline(
     : [];
 }
 
-/** A job that began to wait in calm times gets its picture soon after the picture is made. */
+/** If no faults happen, a picture must be fetched soon after it is made. */
 function judgeFetching(_job: JobEnd, { story, taken }: Books, { calmSinceMs }: Scene): string[] {
   const one = namedOf(story, taken);
   if (!one || story.endedAtMs === null || story.waitsSinceMs < calmSinceMs + DRAINED_MS) return [];

@@ -3,11 +3,8 @@ import { cloneTemplate } from '../template.ts';
 import { openLane } from './lane.ts';
 import type { Orders } from './main.ts';
 
-const { postgres, from, to, step, isTraced } = workerData as Orders; // as main.ts sends it
-/**
- * The number of seeds for which a database is used: in a small database a statement's time does not
- * depend on earlier seeds.
- */
+const { postgres, from, to, step, isTraced } = workerData as Orders; // as: main.ts sends them
+/** Each database is used for this many seeds, because statements get slower in a larger one. */
 const SEEDS_PER_DATABASE = 500;
 let isStopped = false;
 parentPort?.on('message', () => (isStopped = true)).unref();

@@ -1,6 +1,6 @@
 /**
- * The records of a simulated image service: its submissions, jobs and pictures, even if its answers
- * were lost. The judge compares the engine's records with them.
+ * A simulated image service. It records its submissions, requests and pictures even if the answers
+ * get lost, so that the judge can compare the engine's records with them.
  */
 import {
   type ImageRequest,
@@ -11,21 +11,20 @@ import {
 import { badPicture, goodPicture, type Killer } from './pictures.ts';
 import type { World } from './world.ts';
 
-/** `submission` is the `attempt` of the request. */
 export type Asked = {
   jobId: string;
   submission: number;
-  /** The engine knows that the submission is not billed. */
+  /** True if the engine knows that this submission is not billed. */
   isHarmless: boolean;
-  /** The engine knows that the service was busy. */
+  /** True if the engine knows that the service was busy. */
   isTurnedAway: boolean;
   by: string;
   broughtAtMs: number | null;
 };
 
 /**
- * An accepted submission, which is billed unless the service is free. `requestId` is null if the
- * service answers with pictures.
+ * An accepted submission. It is billed unless the service is free. `requestId` is null if the
+ * service answers with the pictures themselves.
  */
 export type Taken = {
   jobId: string;
@@ -41,15 +40,14 @@ export type SimulatedService = {
   name: string;
   isFree: boolean;
   requestsMax?: number;
-  /** The share of submissions that are answered with a request id. */
+  /** The share of submissions that the service answers with a request id instead of pictures. */
   namesShare: number;
   spoils(): number;
-  /** The share of jobs with a picture that kills processes. */
+  /** The share of jobs that get a picture which kills the process that prepares it. */
   kills(): number;
   asked: Asked[];
   taken: Taken[];
   troubled: Set<string>;
-  /** Called when a request has ended. */
   onEnded(serviceName: string, requestId: string): void;
 };
 
@@ -106,19 +104,18 @@ function spoil({ random }: World, taken: Taken, service: SimulatedService): void
 function arm({ random }: World, taken: Taken, service: SimulatedService): void {
   const picture = taken.images.at(-1);
   if (!random.happens(service.kills()) || !picture) return;
-  // A separate array each time, because the preparing code compares identities.
+  // Each killer is a new array, because `preparePicture` recognizes it by identity.
   taken.killer = { bytes: Uint8Array.of(...goodPicture), kills: 0 };
   picture.bytes = taken.killer.bytes;
 }
 
-/** @throws ProviderFailure if the service has refused to paint */
+/** @throws ProviderFailure if the service refused to paint */
 export function answerOf(taken: Taken): ProviderAnswer {
   if (taken.isRefused) throw new ProviderFailure('REFUSED_CONTENT', false, 'it did not paint this');
 
   return { kind: 'completed', images: taken.images };
 }
 
-/** Usually some seconds; sometimes longer than until the job's deadline. */
 function workMs({ random }: World): number {
   if (random.happens(0.7)) return random.below(6_000);
 

@@ -1,6 +1,6 @@
 /**
- * Derives from the written rows which providers are unavailable or full, which jobs wait, and when
- * their next steps are due.
+ * Derives from the written rows which providers are unavailable or full, which jobs wait for a
+ * slot, and when the next steps are due.
  */
 import { isPutOff, type Row } from './commit-rules.ts';
 import type { ProviderRow } from './row-changes.ts';
@@ -11,14 +11,13 @@ export type SlotWatch = {
   /** The number of used slots of each provider. */
   taken(): ReadonlyMap<string, number>;
   findCrowded(): string[];
-  /** Returns jobs that still wait although a slot of their provider became free. */
+  /** Returns jobs that still wait although their provider has fewer used slots than before. */
   findPassedOver(takenBefore: ReadonlyMap<string, number>, nowMs: number): Row[];
   noteWaits(nowMs: number): void;
-  /** Returns the time when a poll of the jobs next finds something; Infinity if no job is left. */
+  /** Returns the time of the next due step; Infinity if no job is left. */
   nextDueMs(): number;
 };
 
-/** The part of a job's history that the watch reads and writes. */
 type Story = { readonly row: Row; mayGoOnSinceMs: number };
 
 export function createSlotWatch(

@@ -1,21 +1,24 @@
 /**
- * Simulated time and its events: everything outside the engine's code, such as a statement, a
- * provider's call or a timer. The world runs one event, waits for all its effects, and lets the
- * seed choose among the next due events. So workers act in any order, and the same seed gives the
- * same order.
+ * Simulated time, and the events in it. An event is anything that comes from outside the engine's
+ * code: the answer to a statement, the end of a provider's call, or a timer. The world runs one
+ * event, waits for all its effects, and then chooses among the due events by the seed. So each seed
+ * gives one order of the workers' actions, and always the same.
  */
 import { setImmediate } from 'node:timers/promises';
 import { createRandom, type Random } from './random.ts';
 
-/** Events of a killed node never happen, and those of a paused node wait. */
+/**
+ * The node that waits for an event. If it is dead the event never happens; if it stands still the
+ * event waits.
+ */
 export type Owner = { readonly name: string; readonly isDead: boolean; standsStillUntilMs: number };
 
 export type Event = {
   owner: Owner | null;
   atMs: number;
-  /** True if the event needs the only connection, which a transaction may have reserved. */
+  /** True if the event needs the only connection to the database, which a transaction may hold. */
   needsLine: boolean;
-  /** The earliest time of the event, which may change; Infinity means never. */
+  /** The earliest time of the event, read again at each step; Infinity means never. */
   notBeforeMs?(): number;
   run(): void;
 };
@@ -27,23 +30,22 @@ export type World = {
   nowMs(): number;
   note(owner: Owner | null, what: string): void;
   schedule(event: Event): () => void;
-  /** Resolves at the caller's turn; never if the caller has died. */
+  /** Resolves at the caller's turn. Never resolves if the caller has died. */
   turn(owner: Owner, delayMs?: number, needsLine?: boolean): Promise<void>;
-  /** Runs no event before this answer from outside the simulation has come. */
+  /** Stops all events until this real answer, for example of the database, has come. */
   outside<T>(answer: Promise<T>): Promise<T>;
   holdLine(isHeld: boolean): void;
   run(): Promise<void>;
 };
 
-/** Every seed begins at this simulated time. */
 export const START_MS = Date.UTC(2030, 0, 1);
-/**
- * Time advances in steps, so that events of a step happen in any order, and the database's time is
- * set less often.
- */
+/** Time advances in steps, because all events of a step can then happen in any order. */
 const TICK_MS = 500;
 const EVENTS_MAX = 6_000;
-/** Requests of one turn of the event loop may be sent in the next. */
+/**
+ * The number of turns of the event loop without activity after which all effects have happened. A
+ * request may follow from an answer one turn later.
+ */
 const QUIET_TURNS = 2;
 
 export function createWorld(seed: number, isTraced: boolean): World {
@@ -73,7 +75,6 @@ export function createWorld(seed: number, isTraced: boolean): World {
     };
   }
 
-  /** Returns the due events. If no event is due, time advances to the next one. */
   function due(): Event[] {
     const possible = events.filter(event => !(event.needsLine && isLineHeld));
     const isDue = possible.filter(event => momentOf(event) <= nowMs);
@@ -85,7 +86,6 @@ export function createWorld(seed: number, isTraced: boolean): World {
     return possible.filter(event => momentOf(event) <= nowMs);
   }
 
-  /** Waits until no statement runs, and no request came for some turns. */
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
       const before = activity;

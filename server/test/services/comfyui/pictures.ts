@@ -1,4 +1,3 @@
-/** The stand-in's pictures. Each has one color, which depends on the seed. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Prompt } from './nodes.ts';
@@ -45,7 +44,7 @@ async function paintOne(
 
 const HEADER_BYTES = 8 + 25;
 
-/** SaveImage writes the whole prompt into each file, after the header. */
+/** Adds the prompt to the file, as ComfyUI's SaveImage does. */
 function withText(png: Buffer, keyword: string, text: string): Buffer {
   const body = Buffer.from(`tEXt${keyword}\0${text}`, 'latin1');
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -61,7 +60,7 @@ function withText(png: Buffer, keyword: string, text: string): Buffer {
   ]);
 }
 
-/** A preview's frame: kind 1, format 1 (JPEG), bytes. */
+/** Builds a frame of ComfyUI's protocol with a preview: kind 1, format 1 (JPEG), then bytes. */
 export function previewFrame(): Buffer {
   const frame = Buffer.alloc(12, 0xff);
   frame.writeUInt32BE(1, 0);

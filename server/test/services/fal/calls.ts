@@ -18,7 +18,6 @@ export type Desk = {
   origin: string;
   key: string;
   jwks: () => string;
-  /** Paints a picture of one color, such as `c8402a`. */
   paint: (color: string, size: Size, format: 'png' | 'jpeg') => Promise<Buffer>;
   uploads: Map<string, { bytes: Buffer; mediaType: string }>;
 };
@@ -37,7 +36,7 @@ export async function answerCall(desk: Desk, call: FalCall): Promise<Reply> {
   if (app === undefined)
     return method === 'POST' ? submit(desk, call) : json(404, { detail: 'Not found' });
   const request = desk.book.find(id);
-  // Calls about a request omit the sub-path of the endpoint.
+  // The paths of a request have only the first two parts of its endpoint.
   if (!request?.endpoint.startsWith(app))
     return json(404, { detail: 'Request not found', status: 'NOT_FOUND' });
   if (action === '/cancel') return cancel(request);
@@ -117,7 +116,7 @@ function result({ origin }: Desk, request: FalRequest): Reply {
   return { ...json(200, body), headers };
 }
 
-/** Returns the result of a request, which its webhook also contains. */
+/** Returns the result of a request. Its webhook has the same. */
 export function pictures(origin: string, { requestId, endpoint, input, outcome }: FalRequest) {
   if (outcome.kind !== 'pictures') return {};
   const { count, flags, path = 'files' } = outcome;
@@ -139,7 +138,7 @@ export function pictures(origin: string, { requestId, endpoint, input, outcome }
 function cancel(request: FalRequest): Reply {
   if (request.state === 'done' || request.state === 'cancelled')
     return json(400, { status: 'ALREADY_COMPLETED' });
-  // Only a queued request is cancelled; a running one continues.
+  // fal.ai cancels only a queued request. A running one continues.
   if (request.state === 'queued') request.state = 'cancelled';
 
   return json(202, { status: 'CANCELLATION_REQUESTED' });
@@ -168,7 +167,7 @@ function takeFile({ uploads }: Desk, { path, headers, body }: FalCall): Reply {
 async function serveFile({ uploads, paint, book }: Desk, path: string): Promise<Reply> {
   const sent = uploads.get(path);
   if (sent) return { status: 200, headers: { 'content-type': sent.mediaType }, body: sent.bytes };
-  // The color is never black, and differs for each picture.
+  // Each picture has another color, and none is black, because the studio withholds black pictures.
   const color = `c8${createHash('sha256').update(path).digest('hex').slice(0, 4)}`;
   const asked = book.find(/([\w-]+)-\d+\.\w+$/.exec(path)?.[1] ?? '')?.input['image_size'];
   const format = path.endsWith('.jpeg') ? 'jpeg' : 'png';

@@ -1,4 +1,4 @@
-/** The circuit breaker never opens here. See T07. */
+/** See T07. `keepProvidersThere` keeps the circuit breaker closed. */
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';
 import { readBalance } from '../../../src/credits/public.ts';
 import { submitJob } from '../../../src/generation/submit-job.ts';
@@ -12,18 +12,18 @@ import { type FalServer, type Fault, startFalServer } from '../fal-server.ts';
 import type { FalCall } from './calls.ts';
 
 export const CREDITS = 500;
-/** The time limit of a call in milliseconds: many times its usual duration. */
+/** The time limit of a call. It is many times the usual duration. */
 const ANSWER_MS_MAX = 2_000;
 const STEPS_MAX = 40;
 
-/** Returns the fault of a work's next call. */
+/** Returns the fault that the next call of a work meets. */
 export type Fate = (call: FalCall) => Fault | undefined | Promise<undefined>;
 
-/** `silence`: the call is not carried out and never answered. */
+/** A call with the fault `silence` is neither carried out nor answered. */
 export type PlannedFault = {
   at: RegExp;
   fault: Fault | 'silence';
-  /** The number of a work's calls that meet the fault; all by default. */
+  /** How many calls of a work meet the fault; all by default. */
   times?: number;
 };
 
@@ -35,7 +35,7 @@ export type Drilled = {
   request_id: string | null;
   lost_answers: number;
   spent: number;
-  /** The ids of accepted submissions, and the number of sent ones. */
+  /** The ids of the submissions that fal.ai accepted. */
   taken: string[];
   sent: number;
   /** The delay of each retry or poll, in milliseconds. */
@@ -46,8 +46,8 @@ export type Drill = {
   fal: FalServer;
   server: TestServer;
   /**
-   * Runs this many works at the same time, usually to their ends; `stepsMax` limits their steps.
-   * Several runs may be concurrent.
+   * Runs this many works at the same time, each for at most `stepsMax` steps. The works of several
+   * calls can run together.
    */
   run(fate: PlannedFault | Fate | undefined, count: number, stepsMax?: number): Promise<Drilled[]>;
   read(jobId: string): Promise<Pick<Drilled, 'status' | 'error_code' | 'spent'>>;
@@ -56,7 +56,7 @@ export type Drill = {
 
 export async function startDrill(): Promise<Drill> {
   const fal = await startFalServer();
-  // No job waits for a slot, because this test is not about their order.
+  // The provider has no limit of slots, because no job should wait for another one.
   const { requestsMax: _, ...provider } = connect(fal, { answerMsMax: ANSWER_MS_MAX });
   const server = await startTestServer({
     hasWorker: false,
@@ -138,7 +138,7 @@ function isSubmission({ method, path }: FalCall): boolean {
   return method === 'POST' && path.startsWith('/queue/');
 }
 
-/** Finds the work of a call by its prompt, which is unique. */
+/** Finds the work by its prompt, which differs for each work. */
 function wordsOf(fal: FalServer, call: FalCall): string {
   if (isSubmission(call)) return String(JSON.parse(call.body.toString()).prompt);
   const [, requestId = ''] = /\/(?:requests|files)\/([\da-f-]{36})/.exec(call.path) ?? [];

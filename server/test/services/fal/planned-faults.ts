@@ -13,7 +13,7 @@ export const reply = (status: number, body: string | Buffer = '', headers = {}):
 });
 const json = { 'content-type': 'application/json' };
 const page = reply(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' });
-/** A gateway gives up before fal.ai answers. */
+/** The gateway answers with an error although fal.ai accepts the request. */
 const gaveUp: Fault = {
   masked: { status: 504, body: '{"detail":"Gateway Timeout"}', headers: json },
 };

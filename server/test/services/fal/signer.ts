@@ -1,9 +1,9 @@
-/** Signs webhooks like fal.ai, and publishes the key with padding, as fal.ai does. */
+/** Signs webhooks like fal.ai. The published key is padded with "=", as that of fal.ai is. */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 export type SignedCall = { headers: Record<string, string>; body: string };
 
-/** The defects of a call. */
+/** Defects that a test can give to a call. */
 export type Forgery = {
   skewSeconds?: number;
   isForged?: boolean;
@@ -13,7 +13,7 @@ export type Forgery = {
 export type Signer = {
   jwks: () => string;
   sign(requestId: string, content: object, forgery?: Forgery): SignedCall;
-  /** Another key signs from now on; the former one is no longer published. */
+  /** Signs with a new key from now on, and no longer publishes the former one. */
   rotate(): void;
 };
 

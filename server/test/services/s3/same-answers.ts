@@ -1,4 +1,4 @@
-/** Requests to which a real service and its stand-in must give the same answers. */
+/** Requests to which a real S3 service and its stand-in must give the same answers. */
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import aws4 from 'aws4';
@@ -14,12 +14,11 @@ export type Answered = Record<string, unknown>;
 export type Ask = (request: S3Request) => Promise<Answered>;
 
 const STATUSES = [200, 204, 206, 304, 400, 403, 404, 405, 411, 412, 416];
-/** Headers with the same meaning for every service. */
 const HEADERS = ['content-range', 'etag', 'content-type', 'x-amz-meta-since'] as const;
 
 /**
- * `ask` sends a request. It returns the status and the parts of the answer that have the same
- * meaning for every service.
+ * Returns a function that sends a request, and returns those parts of the answer that every service
+ * must give.
  */
 export function askingAt(settings: S3Settings): { ask: Ask; close(): void } {
   const client = createS3Client(settings);
@@ -45,7 +44,7 @@ export function askingAt(settings: S3Settings): { ask: Ask; close(): void } {
   };
 }
 
-/** Sends bytes that are not the signed ones, or a signature for another time. */
+/** Sends other bytes than the signed ones, or a signature for another time. */
 export async function askWrongly(
   { endpoint, bucket, region, ...keys }: S3Settings,
   { signed, sent, date }: { signed: string; sent: string; date?: string },
@@ -71,7 +70,7 @@ const ETAG = '"5d41402abc4b2a76b9719d911017c592"';
 const put = (key: string, headers: Record<string, string> = {}) =>
   ({ method: 'PUT', key, headers, body: Buffer.from('hello') }) as const;
 
-/** Each function gets a bucket that has only the object `objects/one`. */
+/** Each function gets an empty bucket that has only `objects/one`. */
 export const sameAnswers: readonly [string, (ask: Ask, bucket: string) => Promise<Answered[]>][] = [
   ['a new key', async ask => [await ask(put('objects/two', { 'if-none-match': '*' }))]],
   ['a taken key', async ask => [await ask(put(KEY, { 'if-none-match': '*' }))]],

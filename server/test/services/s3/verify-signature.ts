@@ -1,4 +1,4 @@
-/** Checks Signature Version 4 as S3 describes it, without the library that signs. */
+/** Checks Signature Version 4 as S3 describes it, independently of the library that signs. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -8,7 +8,7 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;
 const CLOCK_MS_MAX = 15 * 60_000;
 
-/** @returns S3's refusal code, or null for a valid signature */
+/** @returns the code of S3's refusal, or null if the signature is valid */
 export function refusalOf(
   { method = '', url = '', headers }: IncomingMessage,
   body: Buffer,
