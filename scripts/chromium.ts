@@ -1,5 +1,6 @@
-// Finds the Chromium for tests and benchmarks: CHROMIUM_PATH, a system browser that starts, or the
-// one from npm. Run as a program, this file stores the result for `findChromium`.
+// Finds a Chromium for tests and benchmarks: that of CHROMIUM_PATH, a system browser that starts,
+// or the one from npm. As a program, this file finds the browser anew and stores its path for later
+// calls.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { unpackChromium } from './unpack-chromium.ts';
 
 export type Chromium = {
   executablePath: string;
-  /** Includes this process's environment. */
+  /** The environment of this process, with changes for the browser. */
   env: Record<string, string>;
   args: string[];
 };
@@ -26,8 +27,8 @@ const systemBrowsers = [
 ];
 
 /**
- * Containers and root lack the rights for the process sandbox. Without a GPU, software rendering
- * makes pages slower. Most other flags prevent network traffic.
+ * Containers and the root user lack the rights for the process sandbox. Software rendering would
+ * make pages slower. Most other flags prevent network traffic.
  */
 const args = [
   ...[
@@ -40,8 +41,8 @@ const args = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 /**
- * Test pages end before optimized code or a small initial heap pay off. Measurements keep the
- * defaults.
+ * Test pages are too short-lived for optimized code or a small initial heap. Measurements keep the
+ * defaults, as users do.
  */
 const argsOf = {
   tests: ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16'],
@@ -51,7 +52,10 @@ const argsOf = {
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/vermilion');
 const choiceFile = path.join(cache, 'chromium.json');
 
-/** For Playwright: `launchOptions: await findChromium()`. Throws if no browser starts. */
+/**
+ * For Playwright: `launchOptions: await findChromium()`.
+ * @throws Error if no browser starts
+ */
 export async function findChromium(purpose: keyof typeof argsOf = 'tests'): Promise<Chromium> {
   const { executablePath, env } = readChoice() ?? (await choose());
   return { executablePath, env: { ...inherited(), ...env }, args: [...args, ...argsOf[purpose]] };
@@ -89,7 +93,7 @@ function problemOf({ executablePath, env }: Found): Promise<string | undefined> 
 
 function readChoice(): Found | undefined {
   if (!existsSync(choiceFile)) return undefined;
-  // as: `choose` wrote it
+  // as: `choose` wrote this file
   const { asked, ...found } = JSON.parse(readFileSync(choiceFile, 'utf8')) as Found & {
     asked?: string;
   };

@@ -1,6 +1,6 @@
 /**
- * Paints the pictures of the landing page and the account forms with Sketchbook, before the web
- * build. A person chose the seeds.
+ * Paints the pictures of the landing page and of the account forms, before the web build. A person
+ * chose the seeds.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,8 +34,8 @@ for (const { name, prompt, seed } of pictures) {
     join(FOLDER, `${name}.webp`),
     await painted.clone().webp({ quality: WEBP_QUALITY, effort: 6 }).toBuffer(),
   );
-  // After a change of prompt or seed, copy the printed hash to web/src/pages/sample-pictures.ts.
+  // Copy the printed hash to web/src/pages/sample-pictures.ts after a change of a prompt or seed.
   const small = await painted.clone().resize(100).raw().toBuffer();
   console.log(name, Buffer.from(rgbaToThumbHash(100, 100, small)).toString('base64'));
-  await setImmediate(); // Skia frees its memory when the event loop turns.
+  await setImmediate(); // The canvas library frees its memory only when the event loop turns.
 }

@@ -1,7 +1,7 @@
-// `npm test` runs every step of scripts/test/steps.ts, continues after failures, and ends with
-// `tests: N passed, M failed`. Checks run two at a time, because most use one core; tests have the
-// machine to themselves. `-- --only=vitest` (or `types,lint`) runs the steps with these prefixes.
-// `npm run test:long` adds `--long`, for steps of several minutes.
+// `npm test` runs the steps of scripts/test/steps.ts, even after failures, and ends with `tests: N
+// passed, M failed`. Checks run two at a time, because most use one core; tests run alone. `--
+// --only=vitest` (or `types,lint`) selects steps by prefixes. `npm run test:long` adds steps that
+// take minutes.
 
 import { mkdirSync } from 'node:fs';
 import { stopRunning } from './test/run-command.ts';

@@ -1,6 +1,5 @@
-// Checks that a Chromium starts, opens a page and computes. Without its libraries, fonts or rights
-// it may still print its version. Uses its debugging protocol:
-// https://chromedevtools.github.io/devtools-protocol/
+// Checks that a Chromium starts, opens a page and computes. A browser without its libraries, fonts
+// or rights may still print its version. See https://chromedevtools.github.io/devtools-protocol/
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +11,7 @@ const TRIAL_MS_MAX = 60_000;
 
 type Launch = { executablePath: string; env: Record<string, string>; args: string[] };
 
-/** Returns the problem; undefined for a working browser. */
+/** Returns the problem, or undefined if the browser works. */
 export async function tryChromium({
   executablePath,
   env,
@@ -60,7 +59,7 @@ async function compute(browser: ChildProcess): Promise<unknown> {
     ?.value; // as: protocol
 }
 
-/** The browser prints its address once it listens. */
+/** The browser prints the address of its debugger once it listens. */
 function findDebugger(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench` compares the program with its physical limits, in one run on one machine. `npm
- * run bench -- list engine` runs the named measurements, and `--large` also those that take many
- * minutes and gigabytes. A missed limit does not change the exit status.
+ * `npm run bench` compares the program with the limits of its machine. `npm run bench -- list
+ * engine` runs only these measurements, and `--large` adds those that take many minutes and
+ * gigabytes. A missed limit does not change the exit status.
  */
 import os from 'node:os';
 import { openEnvironment } from './environment.ts';

@@ -1,6 +1,6 @@
 /**
- * Accounts for measurements, inserted into the tables: confirmed, with many credits, and all with
- * the same password.
+ * Accounts for measurements, inserted without a sign-up. All have a confirmed address, many credits
+ * and the same password.
  */
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
@@ -40,10 +40,7 @@ export async function makePeople(database: Database, count: number): Promise<Per
   return people;
 }
 
-/**
- * Signs in over HTTP.
- * @returns the value for a `Cookie` header
- */
+/** @returns the value for a `Cookie` header */
 export async function signIn(url: string, { email, password }: Person): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

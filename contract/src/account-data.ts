@@ -7,8 +7,8 @@ import { routes } from './routes.ts';
 export const EXPORT_STATUSES = ['pending', 'ready', 'failed'] as const;
 
 /**
- * A copy of a person's data, one zip at `EXPORT_FILE_PATH`. `done` and `total` count works.
- * `size_bytes` and `expires_at` are null until the copy is ready.
+ * A copy of a person's data as a zip file. `done` and `total` count works. `size_bytes` and
+ * `expires_at` are null until the copy is ready.
  */
 export const accountExport = z.object({
   id,
@@ -22,8 +22,8 @@ export const accountExport = z.object({
 export type AccountExport = z.infer<typeof accountExport>;
 
 /**
- * `is_agreed` matters if the operator labels AI pictures. If true, the person takes on the duty to
- * label them, and the copy contains unlabeled originals; otherwise the copy contains labeled JPEGs.
+ * If the operator labels AI pictures, `is_agreed` means that the person takes on this duty and gets
+ * the unlabeled originals. Otherwise the copy has labeled JPEGs.
  */
 const exportBody = z.object({ is_agreed: z.boolean().optional() });
 export type ExportBody = z.infer<typeof exportBody>;
@@ -32,7 +32,7 @@ export const accountDataEndpoints = {
   requestExport: defineEndpoint(routes.requestExport, {
     summary: 'Request a copy of the user’s data; answers the pending copy if there is one',
     tag: 'account',
-    // The server reads an absent body as null.
+    // A call without a body has the body null.
     body: exportBody.nullish(),
     answer: z.object({ export: accountExport }),
     status: 202,

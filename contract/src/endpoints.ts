@@ -60,5 +60,8 @@ export const endpoints = {
   ...realtimeEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 
-/** Types without schemas for the web client, such as `EndpointTypes['signIn']['body']`. */
+/**
+ * The types of the endpoints for the web client, which does not load their schemas, such as
+ * `EndpointTypes['signIn']['body']`.
+ */
 export type EndpointTypes = { [Name in RouteName]: EndpointShape<(typeof endpoints)[Name]> };

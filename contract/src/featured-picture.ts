@@ -1,11 +1,14 @@
 /**
- * The candidate files and the display width of a picture in the featured row. The page and the
- * preload of its pictures must use the same values, or the browser loads two files.
+ * The files and display widths of pictures in the featured row. The page and the preload must use
+ * the same values, or the browser loads two files.
  */
 
-/** The heights of featured pictures in `web/src/styles/gallery.css`. */
+/** Must equal the heights in `web/src/styles/gallery.css`. */
 const HEIGHT_PX = { wide: 420, phone: 304 };
-/** Phones have dense screens but slow connections, so they get the file of 640 pixels. */
+/**
+ * A phone would choose larger files for its dense screen. These widths make it choose the file of
+ * 640 pixels, because phones often have slow connections.
+ */
 const FINE_PHONES =
   '(width < 48rem) and (resolution > 2dppx) 213px, (width < 48rem) and (resolution > 1dppx) 320px';
 

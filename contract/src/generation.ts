@@ -23,8 +23,8 @@ export const ASPECT_RATIOS = ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16',
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 
 /**
- * An available model. `cost_credits` is per picture; `usual_seconds` is the typical duration of a
- * job.
+ * A model that can be chosen. `cost_credits` is the price of one picture, and `usual_seconds` is
+ * the typical duration of a job.
  */
 export const model = z.object({
   model_name: z.string(),
@@ -45,12 +45,11 @@ export const model = z.object({
   takes_mask: z.boolean(),
   upscale_factor: z.number().optional(),
   usual_seconds: z.number(),
-  /** Set only for a model that paints by rules and reports on the prompt's words. */
+  /** Set only if the model paints by rules and reports how it understands a prompt. */
   painter_version: z.number().int().optional(),
 });
 export type Model = z.infer<typeof model>;
 
-/** A model whose provider can't be reached, and since when. */
 export const unavailableModel = z.object({
   model_name: z.string(),
   display_name: z.string(),
@@ -69,11 +68,10 @@ const prompt = z
   .meta({ minLength: 1, maxLength: PROMPT_CHARACTERS_MAX });
 
 const imageAddress = z.string().min(1).max(IMAGE_ADDRESS_CHARACTERS_MAX);
-/** The label of a picture; unknown fields are ignored. */
 const imageLabel = z.object({ id: z.string().max(128), label: z.string().regex(/^[A-J]$/) });
 const JSON_TEXT_CHARACTERS_MAX = 2 * INPUT_IMAGES_MAX * IMAGE_ADDRESS_CHARACTERS_MAX;
 
-/** A list, or its JSON text, which forms send. */
+/** Accepts a list, or its JSON text, which forms send. */
 function listOf<T extends z.ZodType>(item: T) {
   const list = z.array(item).max(INPUT_IMAGES_MAX);
   const text = z
@@ -99,10 +97,10 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Pictures are named by the studio's own addresses: the user's uploads and works, and presets.
- * `imageUrls` and `imageLabels` are lists or their JSON text. The label of a picture depends on
- * its position, not on `imageLabels`. Files in the form follow the named pictures. `maskUrl` is an
- * upload of the first picture's size, white where the picture may change.
+ * `imageUrls` has the studio's own addresses of the user's uploads and works, and of presets. Files
+ * of a form follow these pictures. Lists may be JSON text. A picture's label depends on its
+ * position; `imageLabels` is ignored. `maskUrl` is an upload of the first picture's size, white
+ * where the picture may change.
  */
 export const submitJobBody = z.object({
   prompt,

@@ -1,6 +1,6 @@
 /**
- * The paths of the pages; `$name` is a parameter. The server answers 200 for these paths, and 404
- * with the same HTML for others.
+ * The paths of the pages; `$name` is a parameter. For any other path the server sends the same HTML
+ * with the status 404.
  */
 export const pagePaths = {
   home: '/',
@@ -31,7 +31,7 @@ export const pagePaths = {
   adminItem: '/admin/$section/$id',
 } as const;
 
-/** Returns whether a page has this path. Ignores one slash at the end. */
+/** Returns whether a page has this path. A slash at the end is ignored. */
 export function isPagePath(pathname: string): boolean {
   const path = pathname.replace(/(?<=[^/])\/$/, '');
 

@@ -1,19 +1,19 @@
 /**
- * The client requests addresses in a batch, then sends each file to its own address by PUT. See
- * UPL-1, UPL-3.
+ * A client requests addresses for several files in one call, and then sends each file to its
+ * address by PUT. See UPL-1, UPL-3.
  */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { UPLOAD_FILE_NAME_CHARACTERS_MAX, UPLOADS_PER_BATCH_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
-/** The reason why a file of a batch gets no address. */
+/** Why a file gets no address. */
 export const UPLOAD_REFUSALS = ['INVALID_TYPE', 'TOO_LARGE', 'TOO_MANY_UNUSED'] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 
 /**
- * `sizeBytes` binds the address to this exact size. Without it, any size up to the maximum is
- * allowed.
+ * With `sizeBytes`, the address accepts only a file of this size; without it, any file up to the
+ * maximum.
  */
 const fileToUpload = z.object({
   fileName: z.string().min(1).max(UPLOAD_FILE_NAME_CHARACTERS_MAX),
@@ -21,10 +21,7 @@ const fileToUpload = z.object({
   sizeBytes: z.number().int().min(0).optional(),
 });
 
-/**
- * Either an address with its path, or `error` in words with its code. `publicUrl` answers 404 until
- * the file exists.
- */
+/** Has either an address, or an error. `publicUrl` answers 404 until the file has arrived. */
 export const uploadSlot = z.object({
   uploadUrl: z.string().nullable(),
   publicUrl: z.string().nullable(),
@@ -34,7 +31,7 @@ export const uploadSlot = z.object({
 });
 export type UploadSlot = z.infer<typeof uploadSlot>;
 
-/** The stored picture after the PUT. Width and height are in pixels, after orientation. */
+/** Width and height are in pixels, after the picture was turned by its orientation. */
 export const uploadedFile = z.object({
   publicUrl: z.string(),
   width: z.number().int(),

@@ -1,4 +1,7 @@
-/** Runs axe on every screen of `npm run shots`, wide and on a phone, in both themes. */
+/**
+ * Runs axe on every screen of `npm run shots`: wide in English, and as on a phone in Chinese, in
+ * both themes.
+ */
 import type { Browser, Page } from '@playwright/test';
 import { findViolationsIn } from '../fixtures/expect-good-screen.ts';
 import { reachState } from '../shots/reach-state.ts';
@@ -11,7 +14,7 @@ const VIEWS = [
   { language: 'zh', width: 390 },
 ] as const;
 
-/** Returns a line for each finding, and for each state that can't be reached. */
+/** Returns a line for each violation, and for each state that can't be reached. */
 export async function checkScreens(
   browser: Browser,
   stage: Stage,

@@ -9,19 +9,18 @@ import { createSay } from './words.ts';
 export const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1024: 768, 390: 844 };
 const HEIGHT = 640;
 const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const;
-/** On a busy machine a step or a picture takes a minute. */
 const STEP_MS_MAX = 120_000;
-/** The longest wait until a page is at rest. Afterwards its picture is taken anyway. */
+/** After this time the screenshot is taken even if the page is not at rest. */
 const REST_MS_MAX = 8_000;
 const HELD_MS_MAX = 1_500;
 const POLL_MS = 100;
 
-/** `width` need not be one of `WIDTHS` in `shot.ts`. */
 export type Place = { shot: Shot; language: Language; width: number };
 
 /**
- * Opens the page, answers its calls as the shot says, and takes the steps. `use` gets the page and
- * a function that waits for rest. Throws if a step is impossible.
+ * Opens the page of a shot, answers its calls as the shot says, and takes its steps. Then calls
+ * `use` with a function that waits until the page is at rest.
+ * @throws Error if a step is impossible
  */
 export async function reachState<Result>(
   browser: Browser,
@@ -47,7 +46,7 @@ export async function reachState<Result>(
     const settle = () => waitForRest(page, shot, countOpen);
     const calls = shot.calls ?? {};
     const made = await decide(page, calls);
-    // The page would not make these calls if it contained the server's first answers.
+    // The page would make none of these calls if it contained the server's first answers.
     if (shot.calls) await dropFirstAnswers(page);
     if (shot.html) await showMail(page, shot.html[language]);
     else await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage.facts));
@@ -61,14 +60,15 @@ export async function reachState<Result>(
 
     return await use(page, settle);
   } finally {
-    // A call that still runs would fail when the page closes.
+    // A call that is still running would fail when the page closes.
     await Promise.all(context.pages().map(each => each.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   }
 }
 
 /**
- * Answers calls as the shot says. Returns the set of called addresses. Later calls are added to it.
+ * Answers the calls as the shot says. Returns the addresses that were called, including those of
+ * later calls.
  */
 async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<string>> {
   const made = new Set<string>();
@@ -102,13 +102,13 @@ async function waitForCalls(
 }
 
 /**
- * Waits for fonts, pictures, calls and the end of loading states. A held call never ends, so the
- * wait is then short.
+ * Waits until fonts, pictures, calls and loading states have ended. If the shot holds a call back,
+ * it never ends, so the wait is short.
  */
 async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Promise<void> {
   const isHeld = Object.values(shot.calls ?? {}).includes('hold');
   const deadlineMs = Date.now() + (isHeld ? HELD_MS_MAX : REST_MS_MAX);
-  // An answer may cause another call, so the page must be at rest twice in a row.
+  // An answer may cause another call, so the page must be at rest twice.
   for (let rests = 0; rests < 2 && Date.now() < deadlineMs; ) {
     const isQuiet = !isHeld && countOpen() === 0 && (await page.evaluate(isAtRest));
     rests = isQuiet ? rests + 1 : 0;
@@ -116,7 +116,7 @@ async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Pro
   }
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function isAtRest(): boolean {
   const isSeen = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -1,4 +1,3 @@
-/** Tests `createWaits` without a server or a page. */
 import { expect, test } from '@playwright/test';
 import { createWaits } from '../fixtures/create-waits.ts';
 

@@ -1,4 +1,5 @@
-// Names that were replaced by the field's terms. A name of code must not bring them back.
+// Words of this project's former dialect, with the term that replaces each. Names in code must not
+// use them again.
 
 type FormerName = { pattern: RegExp; term: string };
 

@@ -1,4 +1,4 @@
-/** The command of a release, run by the machine's own shell. */
+/** The `vermilion` command of a release. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * A gzipped tar archive whose bytes depend only on its files, not on times, owners or the disk's
- * order.
+ * Writes a gzipped tar archive whose bytes depend only on the files: not on times, owners, or the
+ * order on the disk.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
@@ -9,19 +9,18 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 
-/** `path` is relative to the archive's folder. */
 export type Entry = { path: string } & (
   | { file: string; isProgram?: boolean }
   | { bytes: Uint8Array }
   | { link: string }
 );
 
-/** 1 January 2026, because some tools refuse 1970. */
+/** The time of all files. It is not 1970, because some tools refuse that. */
 const MODIFIED = new Date('2026-01-01T00:00:00Z');
 
 /**
- * @param folder the archive's only top folder
- * @returns sizes in bytes, the archive's SHA-256 in hex, and the sizes by top folder
+ * @param folder the only folder at the top of the archive
+ * @returns sizes in bytes, the archive's SHA-256 in hex, and the sizes by part of the program
  */
 export async function writeTarball(to: string, folder: string, entries: readonly Entry[]) {
   const archive = tar.pack();
@@ -52,7 +51,6 @@ export async function writeTarball(to: string, folder: string, entries: readonly
   };
 }
 
-/** @returns the entry's size in bytes */
 async function addEntry(archive: ReturnType<typeof tar.pack>, folder: string, entry: Entry) {
   const header = { name: `${folder}/${entry.path}`, mtime: MODIFIED, uid: 0, gid: 0 };
   if ('link' in entry) {
@@ -69,7 +67,10 @@ async function addEntry(archive: ReturnType<typeof tar.pack>, folder: string, en
   return bytes.length;
 }
 
-/** Returns the folder for the printed sizes. Each package, and Node, has its own. */
+/**
+ * Returns the part of the program by which sizes are printed. Each npm package is a part of its
+ * own.
+ */
 function topOf(file: string): string {
   const [first = '', second = '', third = ''] = file.split('/');
   if (first !== 'node_modules') return first;

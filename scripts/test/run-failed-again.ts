@@ -1,4 +1,4 @@
-// Repeats failed browser tests once, alone. A test that passes then is flaky.
+// Repeats the failed browser tests once, one at a time. A test that then passes is flaky.
 
 import {
   namesOfFailed,
@@ -7,12 +7,12 @@ import {
   readPlaywrightReport,
 } from './read-report.ts';
 
-/** More failures mean a defect, so no test is repeated. */
+/** If more tests failed than this, something is broken, and a repetition would prove nothing. */
 const FAILED_MAX = 5;
 
 /**
- * Returns the outcome with the names of flaky tests. `runAgain` runs exactly the failed tests, one
- * at a time, and returns their report, or null if there is none.
+ * Returns the outcome and the names of flaky tests. `runAgain` must run exactly the failed tests,
+ * and returns null if it has no report.
  */
 export async function runFailedAgain(
   report: PlaywrightReport,

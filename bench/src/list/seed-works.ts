@@ -6,13 +6,12 @@ import type { Person } from '../people.ts';
 const PROMPT =
   'a lone boat on still water below far mountains, mist in the valleys, ink wash on rice paper';
 
-/** Works per statement and transaction, so that a sort fits into memory. */
+/** Each statement inserts at most this many works, because its sort must fit into memory. */
 const WORKS_PER_STATEMENT = 100_000;
 
 /**
- * Inserts finished works of a person, a minute apart, each with one picture and two thumbnails, and
- * analyzes the tables. The works take their prompts in turn from `prompts`. Their ids are in the
- * order of time, like the server's.
+ * Inserts finished works of a person, a minute apart, and analyzes the tables. The works use
+ * `prompts` in turn. Their ids are in the order of time, like those of the server.
  */
 export async function seedWorks(
   database: Database,
@@ -44,9 +43,7 @@ export async function seedWorks(
   await client.end();
 }
 
-/**
- * Inserts up to $6 works from number $5 on. $3 is the number of works that the person will have.
- */
+/** Inserts up to $6 works from number $5 on; $3 is the total. */
 const insertWorks = `
   insert into works (
     id, user_id, credit_account_id, action, status, prompt, wants_enhanced_prompt, enhanced_prompt, model_name,

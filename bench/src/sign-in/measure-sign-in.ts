@@ -47,7 +47,6 @@ export const signIn: Measurement = {
   },
 };
 
-/** @returns milliseconds */
 async function cpuPerSignIn({ pid, url }: Program, { email, password }: Person): Promise<number> {
   const body = JSON.stringify({ email, password });
   const before = cpuMsOf(pid);
@@ -69,7 +68,6 @@ async function cpuPerSignIn({ pid, url }: Program, { email, password }: Person):
   return (cpuMsOf(pid) - before) / SIGN_INS;
 }
 
-/** @returns milliseconds */
 async function cpuPerHash(password: string): Promise<number> {
   const before = ownCpuMs();
   await runConcurrently(SIGN_INS, CONCURRENCY, () => hash(password, HASH_COST));

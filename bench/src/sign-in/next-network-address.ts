@@ -1,6 +1,6 @@
 let count = 0;
 
-/** Returns a new address each time, so that no limit per address applies. */
+/** Returns a new address for each call, so that no limit per address applies. */
 export function nextNetworkAddress(): string {
   count += 1;
 

@@ -5,15 +5,18 @@ import { id } from '../ids.ts';
 import { routes } from '../routes.ts';
 import { adminPage, partyFilter, timeRange } from './admin-page.ts';
 
-/** Selects every command except `sign-in`, because most rows are sign-ins. */
+/** Selects all commands but `sign-in`, which are most of the rows. */
 export const WITHOUT_SIGN_INS = 'without-sign-ins';
 
 /**
- * `name` is a person's address, an operating system user, a setting's key or a preset's title;
- * otherwise null.
+ * `name` is a person's address, an operating-system user, the key of a setting or the title of a
+ * preset; otherwise null.
  */
 const auditParty = z.object({
-  /** The key in the row, such as `user:ID`, `cli:NAME`, `deleted:…`, an id or `setting:KEY`. */
+  /**
+   * The key that the row stores, such as `user:ID`, `cli:NAME`, `deleted:…`, `setting:KEY` or an
+   * id.
+   */
   key: z.string(),
   kind: z.enum(['person', 'machine', 'deleted', 'setting', 'preset', 'other']),
   name: z.string().nullable(),
@@ -26,12 +29,12 @@ const auditEntry = z.object({
   command: z.string(),
   actor: auditParty,
   subject: auditParty,
-  /** The details that the command wrote; a change has `before` and `after`. */
+  /** What the command recorded. A change has `before` and `after`. */
   details: z.record(z.string(), z.json()),
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;
 
-/** `actor` and `subject` are an account's address, or the `key` of an `auditParty`. */
+/** `actor` and `subject` are the address of an account, or the `key` of an `auditParty`. */
 export const auditFilter = z.object({
   command: z
     .string()

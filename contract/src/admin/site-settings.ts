@@ -1,6 +1,6 @@
 /**
- * The keys, shapes and defaults of settings that administrators change while the studio runs. A
- * setting that the environment sets is locked. See SET-1, SET-2, SET-3.
+ * The settings that administrators change while the studio runs. A setting that the environment
+ * sets is locked. See SET-1, SET-2, SET-3.
  */
 import { z } from 'zod';
 import { email } from '../accounts.ts';
@@ -41,13 +41,16 @@ export function withoutRepeats(domains: readonly string[]): string[] {
   return [...new Set(domains)];
 }
 
-/** Line breaks and marks of direction would also change the text around the name. */
+/**
+ * Line breaks and marks of direction are removed, because they would change the text around the
+ * name.
+ */
 const brandName = z
   .string()
   .transform(text => text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim())
   .pipe(z.string().min(1).max(BRAND_NAME_CHARACTERS_MAX));
 
-/** Policies other than `domains` keep the list but do not use it. */
+/** The list of domains has an effect only with the policy `domains`. */
 export const signUpSetting = z
   .strictObject({
     policy: z.enum(SIGN_UP_POLICIES),
@@ -60,7 +63,8 @@ export const signUpSetting = z
   });
 
 /**
- * The shape of each setting. The shapes are strict, so that rows of a later version are detected.
+ * The shape of each setting. The shapes are strict, so that a value of a later version is
+ * recognized as unknown.
  */
 export const settingSchemas = {
   'sign-up': signUpSetting,
@@ -69,12 +73,12 @@ export const settingSchemas = {
   'contact-email': email.nullable(),
   accent: accentSetting,
   logo: logoSetting,
-  /** The language for visitors who chose none; `auto` chooses by region and browser. */
+  /** The language for visitors who have chosen none. `auto` chooses by region and browser. */
   language: z.enum(['auto', 'en', 'zh']),
   terms: termsSetting,
   'trash-days': z.number().int().min(TRASH_DAYS_MIN).max(TRASH_DAYS_MAX),
   'safety-cover': z.boolean(),
-  /** The credits for each day of use; 0 for none. */
+  /** The credits that a user gets on each day of use; 0 for none. */
   'daily-allowance': z.number().int().min(0).max(DAILY_ALLOWANCE_CREDITS_MAX),
   packages: packagesSetting,
   models: modelsSetting,
@@ -86,7 +90,7 @@ export type SiteSettings = {
   readonly [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]>;
 };
 
-/** The values of settings that neither the environment nor an administrator has set. */
+/** The values that apply until the environment or an administrator sets others. */
 export const settingDefaults: SiteSettings = {
   'sign-up': { policy: 'open', domains: [] },
   'sign-up-bonus': SIGNUP_BONUS_CREDITS,
@@ -109,20 +113,20 @@ export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
 
 const settingKey = z.enum(SETTING_KEYS);
 
-/** The value has the shape in `settingSchemas` for its key; null means the default. */
+/** A value has the shape of its key in `settingSchemas`; null means the default. */
 const settingValue = z.json();
 
 export const settingView = z.object({
   key: settingKey,
   value: settingValue,
   default_value: settingValue,
-  /**
-   * Starts at 0 and rises by one with each change. A change names the revision that its author saw.
-   */
+  /** The number of changes so far. A change must name the revision that its author saw. */
   revision: z.number().int(),
-  /** The environment's variable that sets the value, or null. A locked setting can't be changed. */
+  /**
+   * The environment variable that sets the value, so that administrators can't; null if none does.
+   */
   locked_by: z.string().nullable(),
-  /** False for a later version's unknown value. The row is kept, and the default applies. */
+  /** False if the stored value is of a later version. It is kept, but the default applies. */
   is_readable: z.boolean(),
   changed_at: z.string().nullable(),
 });
@@ -136,7 +140,7 @@ export const settingChange = z.object({
   after: settingValue,
   /** `user:ID`, `cli:NAME` of the machine's user, or `deleted:…` of a deleted account. */
   actor: z.string(),
-  /** The address of the account, or the name of the machine's user; null if the account is gone. */
+  /** The account's address, or the machine's user; null if the account was deleted. */
   actor_name: z.string().nullable(),
   undoes: id.nullable(),
   created_at: z.string(),
@@ -144,8 +148,8 @@ export const settingChange = z.object({
 export type SettingChange = z.infer<typeof settingChange>;
 
 /**
- * A cost or price below the providers' charges, in `details.below` of a refusal. `name` is the
- * model's or the package's key. Prices are in minor units.
+ * A cost or price below the charges of the providers. `name` is the key of the model or the
+ * package. Prices are in minor units.
  */
 export type BelowCost = {
   name: string;
@@ -163,7 +167,7 @@ export const siteSettingsEndpoints = {
     tag: 'settings',
     answer: z.object({
       settings: z.array(settingView),
-      /** Lists at most one change for each setting. The audit log keeps changes for 180 days. */
+      /** At most one change for each setting. The audit log keeps changes for 180 days. */
       last_changes: z.array(settingChange),
     }),
   }),
@@ -186,7 +190,7 @@ export const siteSettingsEndpoints = {
     tag: 'settings',
     query: z.object({
       key: settingKey.optional(),
-      /** The id of the last change of the previous page. */
+      /** The id of the last change on the previous page. */
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(SETTING_CHANGES_LIMIT_MAX).default(20),
     }),

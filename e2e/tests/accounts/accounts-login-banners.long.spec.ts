@@ -1,4 +1,4 @@
-/** The banners of the log-in page. See SES-3. */
+/** See SES-3. */
 import type { Page } from '@playwright/test';
 import { SIGN_IN_BANNER_FADE_MS, SIGN_IN_BANNER_GONE_MS } from '@vermilion/contract/limits';
 import { stopClock } from '../../fixtures/auth-forms.ts';
@@ -9,7 +9,7 @@ const [MESSAGE, ERROR] = [
   'Your session has expired. Please log in again.',
 ];
 
-/** Stops the clock before the page opens, so that no banner disappears too early. */
+/** Stops the clock before the page opens, because a banner disappears after some seconds. */
 async function openLogin(page: Page, search: Record<string, string>): Promise<void> {
   await page.clock.install();
   await page.goto('/terms');

@@ -30,7 +30,7 @@ test('applying an edit shows its progress, and Escape or Cancel stops it without
   page,
 }) => {
   await bringWhite(page, imageWords.en);
-  // The export can't begin before the worker's code has loaded.
+  // The export waits for the worker's code, which this route holds back.
   const held = Promise.withResolvers<void>();
   await page.route(WORKER_CODE, async route => {
     await held.promise;
@@ -57,13 +57,12 @@ test('applying an edit shows its progress, and Escape or Cancel stops it without
   await editor.getByRole('button', { name: words.cancel, exact: true }).click();
   await expect(progress).toHaveCount(0);
 
-  // The stopped attempts leave nothing behind.
   held.resolve();
   await apply.click();
   await expect(editor).toBeHidden();
   expect((await readApplied(page, [[200, 150]])).pixels).toEqual([RED]);
 
-  // The worker's code loads with the canvas, because it may be unavailable later.
+  // The worker's code is loaded with the canvas, because a deployment may remove it later.
   const coming = page.waitForResponse(WORKER_CODE);
   await openCanvas(page, words);
   await coming;
@@ -97,13 +96,12 @@ test('a cropped canvas is applied as cropped, even several times', async ({ page
     height: 300,
     pixels: [WHITE, RED, RED, WHITE],
   });
-  // The user draws nothing this time, but earlier marks move with the pixels.
+  // The user draws nothing this time, but the mask keeps the earlier marks.
   await expect
     .poll(() => readMask(page, moved))
     .toEqual({ width: 200, height: 300, pixels: MASKED });
 
-  // The mask is removed if nothing is marked, because a run with a black mask would cost credits
-  // and change nothing.
+  // A mask without marks is removed, because a run with it would cost credits and change nothing.
   await openCanvas(page, words);
   await cropBy(page, 'Left handle', 'Shift+ArrowRight');
   await cropBy(page, 'Left handle', 'Shift+ArrowRight');
@@ -117,7 +115,6 @@ test('a cropped canvas is applied as cropped, even several times', async ({ page
   expect(asked).not.toHaveProperty('maskUrl');
 });
 
-/** A place left of the stroke, two on it, and one right of it. */
 const ALONG_STROKE: Place[] = [
   [130, 150],
   [170, 150],
@@ -141,7 +138,7 @@ async function expectToLastFourSeconds(page: Page, title: string): Promise<void>
   await expect(toast).toBeVisible();
   const since = Date.now();
   await expect(toast).toHaveCount(0, { timeout: 12_000 });
-  // The limits allow time for fading out and for a busy machine.
+  // The limits allow for fading out and a busy machine.
   expect(Date.now() - since).toBeGreaterThan(3_500);
   expect(Date.now() - since).toBeLessThan(6_500);
 }
@@ -159,7 +156,7 @@ async function apply(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: words.title })).toBeHidden();
 }
 
-/** Waits until image A's mask is stored, and returns its size and the colors at these places. */
+/** Waits until the mask of image A is stored. Returns its size and its colors at these places. */
 async function readMask(page: Page, places: readonly Place[]) {
   const address = /"mask":\{[^}]*?"url":"([^"]*)"/;
   const find = () =>

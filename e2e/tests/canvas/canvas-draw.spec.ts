@@ -94,7 +94,7 @@ test('the keyboard alone changes layers, stamps and crop, and the edits are not 
   await expect(editor.getByRole('button', { name: words.layer(1), exact: true })).toBeFocused();
   await editor.getByRole('button', { name: words.hide(1) }).press('Enter');
   await page.keyboard.press('v');
-  // Escape and undo first reset a typed value.
+  // The first Escape or undo only resets a value that is being typed.
   const width = editor.getByRole('textbox', { name: words.width });
   for (const key of ['Escape', 'Control+z']) {
     await width.fill('200');
@@ -155,7 +155,7 @@ test('a canvas whose picture fails to load says so, loads with a retry, and clos
   await editor.getByRole('button', { name: 'Try again' }).click();
   await expect(editor.getByRole('application', { name: words.canvas })).toBeFocused();
 
-  // Keys reach the canvas even if the pressed element disappears.
+  // The focus returns to the canvas when the pressed element disappears.
   const stage = editor.getByRole('application');
   await editor
     .locator('header')
@@ -172,7 +172,6 @@ test('a canvas whose picture fails to load says so, loads with a retry, and clos
   await expect(page.locator('[data-image] :focus')).toHaveCount(1);
 });
 
-/** Drops a blue picture as the second layer. Returns the list of layers. */
 async function dropLayer(page: Page, editor: Locator): Promise<Locator> {
   const words = canvasWords.en;
   const layers = editor.getByRole('region', { name: words.panel }).getByRole('listitem');
@@ -202,7 +201,6 @@ async function cropByKeys(page: Page, editor: Locator): Promise<void> {
   await editor.getByRole('application').focus();
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('application')).toHaveAccessibleName('Canvas, 300 × 300 pixels');
-  // The space bar pans even if the canvas got the focus by keyboard.
   await page.keyboard.down('Space');
   await expect(editor.getByRole('application').locator('div').first()).toHaveCSS('cursor', 'grab');
   await page.keyboard.up('Space');

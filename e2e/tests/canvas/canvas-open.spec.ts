@@ -1,7 +1,4 @@
-/**
- * The ways to open the canvas, the loading of its picture, and the undo of an applied edit. See
- * CAN-18, CAN-20, CAN-21.
- */
+/** See CAN-18, CAN-20, CAN-21. */
 
 import {
   bringWhite,
@@ -64,8 +61,8 @@ test('the wall, a work and a blank canvas open the canvas, and closing it focuse
   await ready.getByRole('button', { name: words.title }).click();
   await expect(editor.getByText('Image B', { exact: true })).toBeVisible();
 
-  // The canvas leads to the image studio, because the text-only studio would not show the applied
-  // picture.
+  // The text-only studio could not show the applied picture, so the canvas leads to the image
+  // studio.
   await page.goto('/studio/text-to-image');
   await run(page, 'A boat on a lake');
   await expectPicture(page, 'A boat on a lake');
@@ -77,8 +74,8 @@ test('the wall, a work and a blank canvas open the canvas, and closing it focuse
 test('the message of a slow opening disappears if the canvas opens before the message is drawn', async ({
   page,
 }) => {
-  // The toast library draws a toast in a timer without a delay, and a busy page can run that timer
-  // after the dismissal.
+  // The toast library draws a toast by a timer. In a busy page this timer can end after the toast
+  // was dismissed.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const drawings: (() => void)[] = [];
@@ -109,7 +106,8 @@ test('an applied picture replaces its image, and one press restores the earlier 
   page,
 }) => {
   await bringWhite(page, imageWords.en);
-  // The page shows a message, because during a slow load the press would seem to have no effect.
+  // The page must show a message, because otherwise a press would seem to do nothing while the code
+  // loads slowly.
   const held = Promise.withResolvers<void>();
   await page.route('**/canvas-editor*.css', async route => {
     await held.promise;

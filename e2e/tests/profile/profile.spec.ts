@@ -11,7 +11,6 @@ import { expectToast } from '../../fixtures/toast.ts';
 import { watchCode } from '../../fixtures/traffic.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-/** Near the limit of 64 characters before the @ sign. */
 const LONG_NAME = 'a'.repeat(54);
 const failure = {
   status: 500,

@@ -1,7 +1,4 @@
-/**
- * What the painter understands of a prompt: shown while the user types, confirmed before a charge,
- * and kept with the work. See RUN-13, STU-7, STU-8.
- */
+/** See RUN-13, STU-7, STU-8. */
 import { routes } from '@vermilion/contract/routes';
 import { testHonestWords, WITHOUT_SUBJECT } from '../../fixtures/honest-words.ts';
 import { test } from '../../fixtures/sketchbook.ts';

@@ -1,4 +1,4 @@
-/** The bar above the picture in a laptop's window. See RUN-11. */
+/** See RUN-11. */
 
 import { expectPicture, openStudio, run } from '../../fixtures/studio.ts';
 import { studioWords } from '../../fixtures/studio-views.ts';
@@ -41,12 +41,12 @@ test('a menu whose code arrives late does not open over a dialog', async ({ page
   await result.getByRole('button', { name: 'Enhanced prompt' }).click();
   await expect(page.getByRole('dialog', { name: 'Enhanced prompt' })).toBeVisible();
   code.resolve();
-  // The module has run when this second import of it ends.
+  // Importing the module again resolves after its first import has run.
   await page.evaluate(url => import(url), (await loaded).url());
-  // The menu is mounted some frames later.
   for (let frame = 0; frame < 20; frame += 1)
     await page.evaluate(() => new Promise(requestAnimationFrame));
-  // Under a dialog a menu has no role for assistive technology, so it is found by its attribute.
+  // While a dialog is open, a menu has no role for assistive technology, so the attribute is
+  // compared.
   await expect(page.locator('[role=menu]')).toHaveCount(0);
 });
 
