@@ -113,7 +113,6 @@ test('a describe of any length is accepted', () => {
   expect(tooLong('a.ts', source)).toEqual([]);
 });
 
-// On a busy machine the parsing of all sources exceeds the usual time limit.
 test('no function is too long', { timeout: 120_000 }, () => {
   const files = folders.flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

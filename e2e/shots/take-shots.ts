@@ -20,9 +20,7 @@ export type Picture = {
   file: string;
 };
 
-/**
- * The maximum height. Pages such as the gallery are longer, but their further rows look the same.
- */
+/** The maximum height. Further rows of long pages look the same. */
 const HEIGHT_MAX = 2_600;
 
 export function listTakes(
@@ -82,10 +80,7 @@ async function takeThemes(
   return pictures;
 }
 
-/**
- * The lazy parts of a page load only if the window is as high as the page. Returns whether the
- * window changed.
- */
+/** The lazy parts of a page load only if the window is as high as the page. */
 async function growWindow(page: Page, width: Width): Promise<boolean> {
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) return false;
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);

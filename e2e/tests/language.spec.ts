@@ -22,8 +22,6 @@ for (const { browser, region, shown } of [
     test(`the page begins in ${shown}`, async ({ page }) => {
       await page.goto('/login');
       await expectLanguage(page, shown);
-      // `expectGoodScreen` also finds a later change of the language, because such a change shifts
-      // the page.
       await expectGoodScreen(page);
       expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBeNull();
     });
@@ -46,7 +44,6 @@ test.describe('a visitor whose region suggests another language', () => {
     await page.goto('/login');
     await expectLanguage(page, 'zh-CN');
 
-    // The user may have deleted the cookies, or have chosen before this cookie existed.
     await context.clearCookies();
     await page.reload();
     await expectLanguage(page, 'zh-CN');

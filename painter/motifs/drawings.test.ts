@@ -14,7 +14,6 @@ const PIXELS = 64;
  */
 const DIFFERENCE_MAX = 1.5;
 const EVERY = 10;
-/** Rare elements: the parser has a special rule for each. */
 const RARE = /fill-rule|stroke|opacity|transform|<(use|rect|circle|ellipse|linearGradient)/;
 /**
  * The test leaves out this drawing, because half-transparent parts lie over its empty background.

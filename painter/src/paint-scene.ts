@@ -23,7 +23,6 @@ import { loadSubjects, type PaintSubject } from './subjects/load-subjects.ts';
 import { paintWeather } from './subjects/sky/weather.ts';
 import { paintUnderwater } from './subjects/water/underwater.ts';
 
-/** The default share of the work that finishing (paper, frame, seal) takes. */
 const FINISH_SHARE = 0.15;
 
 /**

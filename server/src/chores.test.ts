@@ -38,7 +38,6 @@ let count = 0;
 
 beforeEach(() => forgetLimits(server));
 
-/** Statements that select the old rows which each chore deletes or claims. */
 const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unknown>>> = {
   'empty old trash': { 'a work in the trash': sql`select from works where deleted_at is not null` },
   'forget expired account data': {

@@ -13,7 +13,7 @@ export async function requireConfirmed(entry: Entry): Promise<Navigation | undef
   const user = await entry.queryClient.ensureQueryData(sessionQuery);
 
   if (!user) {
-    // The page has unsaved work, and the user has just chosen to stay on the page.
+    // The user has just chosen to stay on a page with unsaved work, so the page must not redirect.
     if (isAnythingUnsaved()) return undefined;
     const error: LoginError | undefined = hasSessionExpired()
       ? 'Your session has expired. Please log in again.'

@@ -70,10 +70,6 @@ async function servePicture(environment: Environment, imageUrl: string): Promise
   });
 }
 
-/**
- * Opens `url` in a new browser context, which has no cache. Reads the largest paint once the
- * network is idle.
- */
 async function openAsNewcomer(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({ ...devices['Moto G4'], locale: 'en-US' });
   const page = await context.newPage();

@@ -57,7 +57,6 @@ export const pipeline: Measurement = {
   },
 };
 
-/** The picture is realistic, because a plain one would compress to almost no bytes. */
 async function paintPng(): Promise<Uint8Array> {
   const painters = createPainterPool({ threads: 1 });
   const prompt = 'mountains in mist, a boat on a lake, a pine, ink wash';

@@ -58,7 +58,6 @@ for (const { locale, viewport, words } of [
       const places = await findPlaces();
       await page.getByRole('button', { name: words.submit }).click();
       await expect(page.getByRole('alert')).toHaveText(words.wrong);
-      // The fields must not move, because the user may type again at once.
       expect(await findPlaces()).toEqual(places);
       await expectGoodScreen(page);
     });

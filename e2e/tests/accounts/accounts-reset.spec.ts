@@ -59,7 +59,6 @@ for (const { locale, viewport, words } of languages) {
       await page.goto('/login?next=%2Fstudio');
       await page.getByRole('link', { name: words.forgot }).click();
       await expect(page).toHaveURL('/forgot-password?next=%2Fstudio');
-      // The log-in page has the same field, so the test waits for this page's button.
       await expect(page.getByRole('button', { name: words.send })).toBeVisible();
       await expectGoodScreen(page);
       await page.getByLabel(words.email).fill(person.email);

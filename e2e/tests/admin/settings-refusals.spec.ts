@@ -260,7 +260,6 @@ function settingsOf(page: Page, url: string) {
     return changes.find((one: SettingChange) => one.key === key).id;
   }
 
-  /** Lists the models that are on and cost money. */
   async function listPaid(): Promise<ListedModel[]> {
     const { models } = await call(routes.listAllModels);
 

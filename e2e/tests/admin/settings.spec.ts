@@ -125,7 +125,6 @@ for (const { locale, width, height, ...words } of views) {
   });
 }
 
-/** Returns the accent of the light theme as a browser paints it, such as `#cc3117`. */
 function lightAccent(page: Page): Promise<string> {
   return page.evaluate(() => {
     const probe = document.createElement('i');

@@ -49,10 +49,6 @@ test('a run changes only the drawn area, even after a reload', async ({
   expect(changed.inside).toBeGreaterThan(5_000);
 });
 
-/**
- * Counts the pixels that differ inside and outside the drawn rectangle. The inside includes the
- * outline.
- */
 async function compare({ before, after }: { before: string; after: string }) {
   const [one, other] = await Promise.all(
     [before, after].map(async address => {

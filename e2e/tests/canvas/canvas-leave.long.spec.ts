@@ -149,7 +149,6 @@ test('the end of a session stops the applying of an edit and keeps the drawing',
   const atRest = watchRest(page);
   await bringWhite(page, imageWords.en);
   await atRest();
-  // The export can't begin before the worker's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route('**/export-worker*', async route => {
     await held.promise;
@@ -202,7 +201,6 @@ async function logInInAnotherTab(page: Page, toast: Locator, person: Person): Pr
   const login = toast.getByRole('button', { name: 'Login' });
   await login.click();
   const other = await opening;
-  // The message stays until the user logs in, and its button keeps the focus.
   await expect(login).toBeFocused();
   await logIn(other, person);
   await expect(other).toHaveURL(url => url.pathname === '/');

@@ -58,7 +58,6 @@ test('works are selected, favorited, deleted and restored by keyboard', async ({
 
   await chooseFavoriteAndLeave(page, bar);
 
-  // The card that takes the removed card's place gets the focus.
   await page.getByRole('button', { name: /^Favorited: Hill/ }).press('Enter');
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.locator('main [data-work]').first()).toBeFocused();
@@ -89,7 +88,6 @@ test('Ctrl starts a selection, Shift selects a range, and the page downloads a z
   const bar = page.getByRole('group', { name: 'Chosen works' });
   await expect(bar).toContainText('3 chosen');
 
-  // The page must report a refused download, because the browser would not.
   const zips = `**${WORKS_ZIP_PATH}?*`;
   await page.route(zips, route =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away.', requestId: '1' } }),
@@ -147,7 +145,6 @@ async function takeBackAfterRefusal(page: Page, consoleGuard: ConsoleGuard): Pro
 
 async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Favorites' }).press('Enter');
-  // The unfiltered list has four cards, too, so the test waits for the state of the button.
   await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
     'aria-pressed',
     'true',

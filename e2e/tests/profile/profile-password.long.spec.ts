@@ -160,8 +160,6 @@ test.describe('in Chinese, on a phone', () => {
     await page.getByRole('button', { name: '保存' }).click();
     const named = page.getByRole('heading', { level: 1, name: '朱砂' });
     await expect(named).toBeVisible();
-    // A late answer makes the closing of the field count as a layout shift, and a reload resets the
-    // count.
     await page.reload();
     await expect(named).toBeVisible();
     await atRest();

@@ -269,7 +269,6 @@ test('the page renews its token 75 s before expiry, and also at a focus and when
   await expect.poll(welcomes).toBe(1);
   await stopClock(page);
   const dueMs = (REALTIME_TOKEN_SECONDS - REALTIME_TOKEN_MARGIN_SECONDS) * 1000;
-  // The clock has already moved since the token arrived, so the full time would pass the renewal.
   await page.clock.runFor(dueMs - 60_000);
   expect(tokens()).toBe(1);
   await page.clock.runFor(60_000);

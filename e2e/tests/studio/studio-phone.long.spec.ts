@@ -36,7 +36,6 @@ for (const { name, options, words } of phoneViews) {
       const prompt = page.getByRole('textbox', { name: words.prompt, exact: true });
       const height = async () => (await prompt.boundingBox())?.height;
       expect(await height()).toBe(120);
-      // The text is English, because Chinese could wrap differently once its font has loaded.
       await prompt.fill(`${longPrompts[0]} `.repeat(4));
       await expect.poll(height).toBeGreaterThan(140);
       await expectGoodScreen(page);
@@ -156,7 +155,6 @@ test.describe(name, () => {
   });
 });
 
-/** Each button exists twice: in the bar for screen readers, and below the picture. */
 function inSight(wall: Locator, name: string | RegExp): Locator {
   return wall.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
 }

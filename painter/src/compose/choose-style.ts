@@ -47,7 +47,6 @@ const OWN_ODDS: Partial<Record<Setting, Odds>> = {
 };
 const SCENERY_ODDS: Odds = { ink: 4, print: 4, oil: 2, watercolor: 2, poster: 1 };
 
-/** These subjects decide the style only if no other subject leads the picture. */
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds', 'lake'];
 
 export function chooseStyle(

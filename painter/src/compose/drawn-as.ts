@@ -4,7 +4,7 @@ import type { AskedSubject } from '../read/facts.ts';
 import type { MotifKind } from '../scene.ts';
 import { SPANS } from './joinable.ts';
 
-/** Motifs of people in a pose on the ground. A rider is drawn as the plain person instead. */
+/** Motifs of people in a pose on the ground. A rider is drawn as a plain person instead. */
 const STANDING =
   /^(person|man|woman)-(standing|walking|running|kneeling|climbing|dancing|cartwheeling|bouncing-ball|fencing|golfing|wrestling)$/;
 

@@ -5,7 +5,6 @@ import type { Layout } from './layout.ts';
 
 const FAR_ABOVE = -4000;
 
-/** The least space above a disc, in design units. No frame takes more. */
 const CLEAR = 54;
 
 /** Clips items marked `isBehindRidges` to the area above all ridges. */

@@ -50,10 +50,7 @@ function closeUp(facts: Facts): Facts {
   return motif && motif.view !== 'whole' ? closeIfPortrait(facts) : facts;
 }
 
-/**
- * Returns the drawing of a person with the requested hair. Busy people get none, because the
- * drawings show empty hands.
- */
+/** Busy people get no drawing with the requested hair, because the drawings show empty hands. */
 function hairedMotif({ hair, variant, word }: AskedSubject): Motif | undefined {
   const isFree = variant === 'plain' || variant in PLAIN;
   const who =

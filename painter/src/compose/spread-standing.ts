@@ -32,7 +32,6 @@ export function standingOf({ subjects }: Scene): SceneSubject[] {
 
 const SIDES = { left: 0.27, center: 0.5, right: 0.73 } as const;
 
-/** Two things do not overlap at this distance, a share of the width. */
 const APART = 0.2;
 
 /**
@@ -72,8 +71,6 @@ export function spreadStanding(scene: Scene, layout: Across): number[] {
   return standing.map(subject => {
     const wished = asked.get(subject);
     let at = wished ?? freest(wishes, taken);
-    // Several subjects on one side stand beside each other, from that side towards the middle and
-    // beyond.
     const step = at > 0.5 ? -0.17 : 0.17;
     while (seen.has(at)) at += step;
     seen.add(at);

@@ -78,7 +78,6 @@ function findAccent({ lab, sky, picture }: Small): Hue | null {
   return best.weight > 0 ? { a: best.a / best.weight, b: best.b / best.weight } : null;
 }
 
-/** Compares hues only, so that shaded and lit parts of a thing both match. */
 function nearness({ a, b }: LabPlanes, i: number, center: Hue): number {
   const chroma = Math.hypot(a[i]!, b[i]!);
   const turn = Math.abs(

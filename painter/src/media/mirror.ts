@@ -28,7 +28,6 @@ export function mirrorRows(mirror: Mirror, view: View): MirrorRow[] {
     const jitter = noise(below / 5, 3) * 12 * depth;
     const from = Math.round(top - (below * STRETCH + jitter) * view.unit) - 1;
     if (from < 0) break;
-    // High things are reflected weakly, because a second sun would distract.
     const height = smoothstep(mirror.reach, mirror.reach * 0.7, (top - from) / view.unit);
     const ripple =
       noise(below / 4.2, 8) * mirror.ripple * (0.12 + depth) +

@@ -20,14 +20,9 @@ afterEach(async () => {
 });
 
 type Hanging = PainterPool & {
-  /** The prompts in the order that threads began them. */
   taken(): string[];
 };
 
-/**
- * Creates a pool of one thread. The prompt of a picture says whether it hangs its first thread, all
- * threads or none.
- */
 function createHangingPool(): Hanging {
   const folder = mkdtempSync(join(tmpdir(), 'vermilion-hang-'));
   const book = JSON.stringify(join(folder, 'taken'));

@@ -5,7 +5,6 @@ import { readPrompt } from '../read-prompt.ts';
 import { understandPrompt } from '../understand-prompt.ts';
 import { type Expected, inWordsOf } from './scene-in-words.ts';
 
-/** Prompts that contradict themselves, name nothing, or have invisible characters. */
 const READINGS: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['watercolor, 4k, trending on artstation', { asked: '', style: 'watercolor', unknown: '' }],
   ['水墨，高清', { asked: '', style: 'ink', unknown: '' }],
@@ -23,7 +22,6 @@ const READINGS: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['a\n\n\tdog', { asked: '1-motif:dog', unknown: '' }],
 ];
 
-/** Prompts in unsupported languages: each word is reported as left out. */
 const FOREIGN: readonly (readonly [prompt: string, leftOut: string[]])[] = [
   ['кошка на крыше', ['кошка', 'на', 'крыше']],
   ['قطة على السطح', ['قطة', 'على', 'السطح']],

@@ -124,10 +124,6 @@ function meanDistance(first: Raster, second: Raster): number {
   return sum / a.lightness.length;
 }
 
-/**
- * Returns Pearson's correlation of lightness at 24 by 24, without the outer three cells, which may
- * be margins.
- */
 function correlation(first: Raster, second: Raster): number {
   const inner = (picture: Raster): Float32Array =>
     toLab(resize(picture, 24, 24)).lightness.filter((_, i) =>

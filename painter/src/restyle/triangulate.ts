@@ -42,7 +42,6 @@ export function triangulate(
   return { points, corners: build.corners.slice(0, build.count * 3), triangles: build.count };
 }
 
-/** Inserting the points row by row, back and forth, keeps the walks short. */
 function alongRows(
   points: Float64Array,
   box: { left: number; top: number; right: number; bottom: number },

@@ -73,10 +73,8 @@ export function loosenMargin(
       const [px, py] = [(x + 0.5) * toX, (y + 0.5) * toY];
       const across = Math.min(px, view.w - px);
       const down = Math.min(py, view.h - py);
-      // The corners are rounded, because the minimum of both distances would show a miter.
       const inset = across + down - Math.hypot(across, down);
       if (inset > reach * 4) continue;
-      // The strokes are frayed at the left and right, and only wavy at the top and bottom.
       const sway = fractal(px / 230 + offset, py / 170, 2) * reach * 1.5;
       const fray =
         across < down ? fractal(px / 130 + offset, py / 24, 3) * 0.7 : noise(px / 60, offset) * 0.2;

@@ -23,7 +23,6 @@ const DIRECTIONS: readonly (readonly [x: number, y: number])[] = [
   [0, 1],
   [-1, 1],
 ];
-/** The share of the difference to the source that is added back. */
 const GIVEN_BACK = 0.9;
 const SMOOTHNESS = 0.2;
 /** The squared gradients of tone between which an edge fades in. */

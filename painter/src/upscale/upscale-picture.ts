@@ -25,7 +25,6 @@ export async function upscalePicture(
   let pixels: Pixels = picture;
   const rounds = factor === 4 ? 2 : 1;
   for (let round = 0; round < rounds; round++) {
-    // The second round has four times as many pixels.
     const [from, to] = rounds === 1 ? [0, 0.85] : round === 0 ? [0, 0.18] : [0.18, 0.85];
     pixels = doublePixels(pixels, fraction => onProgress(from + (to - from) * fraction));
   }

@@ -157,8 +157,8 @@ describe('a repeated idempotency key', () => {
       expect(answers[0]?.status).toBe(202);
       expect(await countJobs(person.id)).toBe(1);
       expect(await readBalance(ctx.db, person.accountId)).toBe(credits - 10);
-      // Files of refused calls are removed if possible. A call with an unclear outcome leaves its
-      // files for a while.
+      // The server removes files of refused calls if it can. It leaves files of a call with an
+      // unclear outcome for a while.
       expect(await countUsedPictures(person.id)).toBe(2);
       const { params } = await endedWork(person, answers[0]?.body.jobId);
       for (const url of params.image_urls ?? [])

@@ -20,7 +20,6 @@ const signs = [
 const SIGNS_WIDTH = signs.reduce((sum, { width }) => sum + width, 0);
 const STROKE = 9;
 const PADDING = 16;
-/** The distance from the edges of the picture, in the same units. */
 const MARGIN = 24;
 
 /**

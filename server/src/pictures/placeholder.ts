@@ -7,7 +7,6 @@ import { rgbaToThumbHash } from 'thumbhash';
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 const SIDE_PIXELS_MAX = 32;
-/** Each cell of the grid is the mean of 3 × 3 pixels. */
 const SAMPLES_PER_SIDE = 3;
 
 /** @returns the placeholder as a ThumbHash in base64 */

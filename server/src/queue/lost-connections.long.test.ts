@@ -47,7 +47,6 @@ const allBegun = (began: readonly number[]) =>
   );
 const isEmpty = () => vi.waitFor(async () => expect(await listTasks(ctx)).toEqual([]), WAIT);
 
-/** Blocks statements that change tasks, waits for `count` of them, and breaks their connections. */
 async function breakWaiting(count: number, cause: () => unknown): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     await sql`lock table tasks in share mode`.execute(tx);

@@ -176,7 +176,6 @@ function statusesOf(socket: TestSocket, jobId: string): string[] {
   );
 }
 
-/** The answer to a new subscription comes after all earlier messages. */
 async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const jobId = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${jobId}` });

@@ -162,8 +162,6 @@ test('each file names the origin of its picture, even a thumbnail', async () => 
   await addPainted(ctx, signal, few);
 
   const files = [...objectStore.objects.values()];
-  // There are two pictures, and an edit with its input image. Each of these four has two
-  // thumbnails.
   expect(files).toHaveLength(4 * 3);
   for (const { bytes } of files)
     expect(Buffer.from(bytes).toString('latin1')).toContain('DigitalSourceType');

@@ -217,8 +217,8 @@ test('each picture of a preset and each input image has a row of its object', as
 });
 
 /**
- * Starts a node and closes it after the test, because all nodes together would exceed the
- * connections of PostgreSQL.
+ * All nodes together would exceed the connections of PostgreSQL, so each node is closed after its
+ * test.
  */
 async function startNode(options: TestServerOptions): Promise<TestServer> {
   node = await startTestServer(options);

@@ -31,10 +31,6 @@ const IN_CATEGORY_MIN: Readonly<Record<PresetCategory, number>> = {
   'pose-control': 8,
 };
 const EDITS_MIN = 6;
-/**
- * A card shows a featured picture at 300 × 420 px, with the title and the first tag on one line
- * below.
- */
 const FEATURED_RATIOS = ['3:4', '2:3'];
 const FEATURED_LINE_CHARACTERS_MAX = 34;
 const TAG_CHARACTERS_MAX = 16;
@@ -122,8 +118,6 @@ describe('all stories together', () => {
 
     expect(Object.fromEntries(leftOut.filter(([, words]) => words.length))).toEqual({
       'window-persimmons': ['cloth'],
-      // Sketchbook leaves these words out, but the painted patterns happen to look like the named
-      // things.
       'round-waves': ['waves', 'red sun'],
       'linocut-light': ['keeper'],
     });

@@ -48,7 +48,10 @@ export async function checkChange(
   }
 }
 
-/** Refuses costs below the charge, and changes that leave more packages below it than before. */
+/**
+ * Refuses costs below the provider's charge, and changes that leave more packages below the charge
+ * than before.
+ */
 async function checkModels(
   ctx: Context,
   tx: Tx,
@@ -67,7 +70,7 @@ async function checkModels(
   refuseBelow(setting, [...findCostsBelow(after, ctx.models), ...added]);
 }
 
-/** Accepts present defaults, because an unavailable service lists no models. */
+/** Values that are set already are accepted, because an unavailable service lists no models. */
 function refuseUnknown(
   { models }: Context,
   { value }: SettingView,

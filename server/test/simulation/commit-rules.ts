@@ -117,9 +117,6 @@ const workersOwn = [
   'requestId',
 ] as const;
 
-/**
- * A work ends once. Only a work that missed its deadline may also be completed by a late picture.
- */
 function mayEndSo({ before, after }: JobChange): boolean {
   return (
     before.status === 'pending' || (before.errorCode === 'DEADLINE' && after.status === 'completed')

@@ -22,7 +22,6 @@ export type NodeSurroundings = {
   services: readonly SimulatedService[];
   store: SimulatedStore;
   climate(): Climate;
-  /** Returns the time when a search for jobs next finds something. */
   nextDueMs(): number;
   onCrash(node: SimulatedNode): void;
   onKilled(): void;

@@ -21,7 +21,6 @@ export default function DocumentPage() {
 
   return (
     <article
-      // The language of the text may differ from that of the page.
       lang={data && htmlLanguage(data.language)}
       className="mx-auto w-full max-w-170 grow px-4 py-10 md:px-10 md:py-16"
     >

@@ -16,7 +16,6 @@ const DARK = oklch(0.2, 0.02, 265);
 const SIZE = 0.085;
 const MARGIN = 0.065;
 const SIZE_MIN = 0.022;
-/** Below this size, text takes as many lines as the height allows. */
 const SIZE_SMALL = 0.045;
 const LINES_MAX = 6;
 const LINE_HEIGHT = 1.28;
@@ -89,7 +88,6 @@ function fitLines({ text, size, measure }: Fitting, { width, height }: Raster): 
 }
 
 function fitColumns(text: string, size: number, { width, height }: Raster): Block {
-  // The space of one character stays free, because a closing sign may hang below a column.
   const room = height * (1 - 2 * MARGIN) - size * CHARACTER_PITCH;
   const smallest = Math.min(width, height) * SIZE_MIN;
   for (let tried = size; ; tried = Math.max(smallest, tried * 0.92)) {

@@ -73,7 +73,7 @@ export function blurPicture(picture: Raster, radius: number, work: Work): Raster
 
 type BlurShare = { radius: number; share: (u: number, v: number) => number };
 
-/** Mixes two strengths of blur. A cross-fade with a single blur would show a double edge. */
+/** A cross-fade with a single blur would show a double edge. */
 function blurBy(picture: Raster, { radius, share }: BlurShare, work: Work): Raster {
   const { width, height, data } = picture;
   const light = blurPicture(picture, radius * 0.35, partOf(work, 0, 0.25)).data;

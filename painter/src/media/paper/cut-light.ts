@@ -13,10 +13,9 @@ import { drawSoftly } from '../draw-softly.ts';
 import { setAlphaFill } from '../fill-style.ts';
 import { laySheet, type PaperStack } from './paper-stack.ts';
 
-/** Spray and mist are blurred more before they are cut. */
 const SOFTER = 1.6;
 
-/** Light at a greater depth is starlight and must stay faint, or it would look like smoke. */
+/** Starlight lies at a greater depth and must stay faint, because it would look like smoke. */
 const STARS = 1.9;
 
 export type Halo = {
@@ -57,7 +56,6 @@ export function layAir(light: Light, shape: Shape): void {
     else layLamp(light, { ...shape, color, fill });
     return;
   }
-  // A cloud is paper with an edge; mist and beams are transparent.
   const isCloud = shape.role === 'veil' && shape.depth > 1.2 && !shape.soft;
   laySheet(stack, {
     lift: isCloud ? 13 : 5,
@@ -82,10 +80,6 @@ export function layAir(light: Light, shape: Shape): void {
 
 type LightShape = Shape & { color: Oklab; fill: Fill & { type: 'radial' } };
 
-/**
- * Lays sheets around sun and moon. Inner sheets are nearer to the light's color, which is strong on
- * a dark sky and pale on a bright one.
- */
 function layHalo({ stack, palette, halo }: Light, shape: LightShape): void {
   const { fill } = shape;
   const sky = ramp(palette.sky, 0.55);
@@ -126,7 +120,6 @@ function traceHalo(pen: Pen, { form, points }: Halo, { center: [x, y], radius }:
   pen.closePath();
 }
 
-/** Draws a lamp as light through the paper, because rings would look like a target on the wall. */
 function layLamp({ stack }: Light, shape: LightShape): void {
   laySheet(stack, {
     lift: 0,

@@ -18,10 +18,6 @@ export function textureFor(view: View): Canvas {
   return kept.canvas;
 }
 
-/**
- * The texture is larger than the picture, so that it can be drawn at an offset. Mirroring avoids a
- * seam at the borders.
- */
 function makeTexture(view: View): Canvas {
   const { width, height } = view;
   const reach = Math.ceil(90 * view.unit) + 2 * bleedOf(view);

@@ -109,8 +109,7 @@ function finishPlate(
   const pixels = pen.getImageData(0, 0, width, height).data;
   onStep?.(0.7);
   const maps = mapsFor(view);
-  // Wood grain shows in the broad blocks of land and sky; on bare ground it would look like
-  // scratches.
+  // Wood grain would look like scratches on bare ground, so it is faint outside landscapes.
   const grain = scene.kind === 'landscape' ? 1 : 0.35;
   applySurface(pixels, view, {
     height: maps.wood,

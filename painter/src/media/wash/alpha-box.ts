@@ -16,7 +16,6 @@ export type AlphaBox = {
   pixels: Uint8ClampedArray | null;
 };
 
-/** The number of rows per read. A read covers only the columns with drawn pixels. */
 const BAND = 48;
 
 let buffer = new Uint8Array(0);

@@ -112,7 +112,6 @@ function lightShapes({ stage, own, depth, size, fur, shadow, rim, isBlack, name 
   const { traits, palette, layout } = stage;
   const side = layout.lightSide;
   const all = [...own.body, ...own.tail];
-  // In washes a wide blur would paint beyond the body's edge.
   const soft = size * (traits.isWash ? 0.25 : 1);
   return [
     part(name('tail shade'), 'shade', {
@@ -205,7 +204,6 @@ export function near({ layout, subject }: Stage, place: Place): Place {
   return { ...place, depth: 0.014, foot: Math.max(place.foot, layout.h * 0.8) };
 }
 
-/** Keeps bright fur brighter at night, and keeps most of an accent's color in ink. */
 function furColor(stage: Stage, own: Oklab, { isAccent }: Coat): Oklab {
   const lit = localColor(stage, own);
   if (isAccent && stage.traits.isMonochrome) return mix(lit, own, 0.7);

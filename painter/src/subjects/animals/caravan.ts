@@ -16,7 +16,6 @@ type Camel = {
   isRidden: boolean;
 };
 
-/** Hundredths of the camel's length, facing right, y up from the sole. */
 const BODY: readonly Point[] = [
   [-30, 44],
   [-29, 54],

@@ -13,7 +13,6 @@ export type Crane = {
   /** White: body, neck, head, tail. */
   body: Point[][];
   shade: Point[][];
-  /** Black: front of the neck, eye, and the drooping inner feathers of standing birds. */
   black: Point[][];
   crown: Point[][];
   beak: Point[][];

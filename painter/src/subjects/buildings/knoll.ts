@@ -49,7 +49,7 @@ export function knoll(stage: Stage, place: Place, half: number): Footing {
 
 function rise(stage: Stage, place: Place, half: number): Footing {
   const ground = footing(stage, place, half);
-  // Fields and forests are level and reach the building, so it needs no rise.
+  // Fields and forests are level and reach the building, so the building needs no rise.
   if (stage.scene.subjects.some(({ kind }) => kind === 'field' || kind === 'forest-path'))
     return { ...ground, shapes: [] };
   if (!isSnowy(stage)) return ground;

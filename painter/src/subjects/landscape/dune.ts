@@ -109,7 +109,6 @@ function faceBelow(
   const low = pointAt(line, line.length - 1);
   const last = pointAt(ridge, 0);
   const isOpen = end < -10 || end > w + 10;
-  // The foot of a face that ends inside the picture meets the outline again.
   const foot: Point[] = isOpen
     ? [low, [lerp(low[0], end, 0.5), lerp(low[1], h, 0.6)], [end, h + MARGIN]]
     : [

@@ -199,7 +199,6 @@ function treeDots(stage: Stage, slope: Slope, random: Random): Shape {
       const height = (5 + stream.next() * 13) * size;
       const lean = stream.range(-1, 2);
       const opacity = 0.35 + 0.5 * stream.next();
-      // A tree on the dissolved part of a slope would float.
       if (noise(x / 70 + index * 9, 2) < 0.04 || y > lerp(top, foot, 0.6)) continue;
       pen.globalAlpha = traits.isWash ? opacity : 1;
       const stem: Point[] = [

@@ -8,7 +8,6 @@ import { isSnowy, lit, shaded, snowColor } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { farmShapes } from './field-farm.ts';
 
-/** A step's bank: its upper edge from left to right, and its foot, where the next water begins. */
 type Terrace = { edge: Point[]; foot: Point[]; bank: number; near: number };
 
 export function terraceShapes(stage: Stage): Shape[] {
@@ -146,7 +145,6 @@ function washedSteps(
   return shapes;
 }
 
-/** The water reaches the picture's lower edge, and the next step covers it. */
 function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
   const { layout, traits } = stage;
   const { edge, foot, near } = terrace;

@@ -67,7 +67,6 @@ export function widestOf(profile: Profile): number {
 /** The outline goes down the right side and up the left one, in half heights around the middle. */
 export function outlineOf(profile: Profile): Point[] {
   const right = Array.from({ length: PROFILE_STEPS + 1 }, (_, i): Point => {
-    // Heights are denser towards the ends, where round bodies close.
     const v = -Math.cos((i / PROFILE_STEPS) * Math.PI);
     return [profile(v), v];
   });

@@ -5,7 +5,6 @@ import { askedColor, type Stage } from '../stage.ts';
 
 export type Dress = {
   kind: 'cherry' | 'plum' | 'maple' | 'leafy';
-  /** Colors in the shade, between shade and light, in the light, and of the brightest flecks. */
   deep: Oklab;
   body: Oklab;
   pale: Oklab;
@@ -22,12 +21,10 @@ export function dressOf(stage: Stage): Dress {
   const isWarm = kind === 'maple';
   const seen = (color: Oklab): Oklab => {
     const lit = kind === 'leafy' ? localColor(stage, color) : closeColor(stage, color);
-    // Blossom and autumn leaves keep their color in ink.
     return stage.traits.isMonochrome && kind !== 'leafy' ? mix(lit, color, 0.75) : lit;
   };
   return {
     kind,
-    // A saturated red would look pink if its hue turned far towards violet.
     deep: seen(rotateHue(tone(own, -0.17, isPale ? 1.7 : 0.92), isWarm ? -7 : -20)),
     body: seen(own),
     pale: seen(rotateHue(tone(own, isPale ? 0.05 : 0.09, isWarm ? 0.95 : 0.7), isWarm ? 17 : 12)),

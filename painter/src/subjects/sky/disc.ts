@@ -73,10 +73,6 @@ function circle([x, y]: Point, radius: number): Point[] {
   });
 }
 
-/**
- * The crescent's outer line is a half circle. Its inner line is a narrower half ellipse, slightly
- * tilted.
- */
 function crescent([x, y]: Point, radius: number, side: -1 | 1): Point[] {
   const lean = 0.45 * side;
   const at = (u: number, v: number): Point => [

@@ -78,7 +78,6 @@ function waveShapes(stage: Stage, wave: Wave, random: Random): Shape[] {
   const isWild = layout.energy > WILD_ENERGY;
   const top = Math.min(...crest.map(point => point[1]));
   const reach = lerp(50, 300, nearness) + amplitude * (isWild ? 1.6 : 1);
-  // The dark foot of one wave meets the bright crest of the next.
   const span = isWild ? amplitude * 1.5 : lerp(10, 130, nearness ** 1.6);
   const foot = traits.isWash ? y + reach : layout.h + 20;
   const body: Point[] = [...crest, [layout.w + 300, foot], [-300, foot]];

@@ -124,10 +124,6 @@ function ripples(stage: Stage, cascade: Cascade, random: Random): Shape {
   };
 }
 
-/**
- * Returns the stream's middle and half width at 0 (foot of the fall) to 1 (lower edge of the
- * picture).
- */
 function streamAt(
   stage: Stage,
   { leaps, side }: Cascade,
@@ -173,7 +169,6 @@ function apron(stage: Stage, { foot, depth, left, right }: Cascade, ground: Okla
     depth: depth - 0.0009,
     tone: traits.isMonochrome ? 0.55 : 1,
     color: traits.isMonochrome ? undefined : ground,
-    // The shape is as bright as the ground in front, so that only its upper edge shows.
     fill: traits.isWash
       ? { type: 'fade', top: foot - room * 0.13, bottom: foot + room * 0.2, left: 0 }
       : groundLight(layout, foot, ground),

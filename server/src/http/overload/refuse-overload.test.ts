@@ -41,7 +41,6 @@ test('an overloaded node accepts webhooks, sign-outs, pages and the calls of ope
   const page = await fetch(server.url);
   const metrics = await fetch(new URL('/metrics', server.url));
   const signOut = client.post(routes.signOut.path);
-  // A sign-out that waits for the database has been accepted.
   await vi.waitFor(() => expect(server.ctx.pool.current().waitingCount).toBeGreaterThan(1_000));
   await release();
 

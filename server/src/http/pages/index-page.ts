@@ -54,7 +54,7 @@ export async function sendOwnPage(
   return reply.type('text/html; charset=utf-8').send(await encodeFast[encoding](Buffer.from(html)));
 }
 
-/** Compresses in about a millisecond, because a user waits for the page. */
+/** A user waits for this page, so it must be compressed within about a millisecond. */
 const encodeFast = {
   br: (plain: Buffer) =>
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),

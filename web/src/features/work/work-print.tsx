@@ -116,7 +116,6 @@ function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) 
 
   function handleShow(): void {
     onUncover(image.url);
-    // The pressed button has disappeared, so the focus must move to the frame.
     frame.current?.focus();
   }
 

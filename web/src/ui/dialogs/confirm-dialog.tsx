@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** True if nothing will be lost; the button is then not red. */
+  /** True if nothing will be lost. The button is then not red. */
   isHarmless?: boolean;
   isBusy?: boolean;
   error?: ReactNode;

@@ -155,7 +155,6 @@ type View = {
 };
 
 function handleKey(event: KeyboardEvent, view: View): void {
-  // The page below must not take these keys as its shortcuts.
   event.stopPropagation();
   const act = actionOf(event.key, view);
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return;

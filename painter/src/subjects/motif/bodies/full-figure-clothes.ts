@@ -14,10 +14,9 @@ export type Clothes = {
   trim?: string;
   buttons?: string;
   cape?: string;
-  /** The color of a thing in the fist that reaches the ground. */
+  /** The color of a stick that the fist holds and that reaches the ground. */
   stick?: string;
   hasTie?: boolean;
-  /** The forms of the left and right sleeve, if the drawing shows an arm or its elbow. */
   sleeves?: readonly [Sleeve, Sleeve];
 };
 

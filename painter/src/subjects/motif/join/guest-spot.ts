@@ -41,7 +41,6 @@ export function heightOf(
   [least, most]: readonly [number, number],
 ): number {
   const own = highOf(host.dressed);
-  // A sitting guest is lower than a standing one.
   const low = guest.anchors ? highOf(guest.dressed) / highOf(wholeDrawing(guest.motif)) : 1;
   return own * clamp((metresOf(guest) / metresOf(host)) * low, least, most);
 }

@@ -51,7 +51,6 @@ export function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
 
 const RACKETS = /^(tennis|badminton|cricket-game|field-hockey|ice-hockey|lacrosse|ping-pong)$/;
 
-/** A thing stands beside the body, with its handle at the paw, so that the face stays visible. */
 function besideBody({ dressed, ...host }: Host, guest: Host, side: number): GuestSpot {
   const { box } = dressed;
   const high = heightOf({ dressed, ...host }, guest, [0.3, 0.5]);

@@ -47,7 +47,6 @@ afterEach(async () => {
   expect(await countDeadlocks(limited)).toBe(0);
 });
 
-/** The number of database round trips before each action. */
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const anyOrder = [0, 1, 2, 3];
 const orders = fc.shuffledSubarray(anyOrder, { minLength: JOBS, maxLength: JOBS });

@@ -100,10 +100,6 @@ async function recordHalfOpenTry<T>(
   return asking;
 }
 
-/**
- * Returns whether the call failed before the provider was asked, for example because a picture
- * could not be read.
- */
 function wasUnasked(reason: unknown): boolean {
   return reason instanceof StoreError || (reason instanceof ProviderFailure && !reason.wasAsked);
 }

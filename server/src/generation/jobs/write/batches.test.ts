@@ -103,7 +103,6 @@ test('jobs are locked in the order of their ids, whatever the order in which the
   holder.release();
   await Promise.all(busy);
 
-  // The transaction that waits for the lower id must not have locked the higher one.
   expect(outcome).toMatchObject({ rowCount: 1 });
   for (const id of ids) expect(await row(id)).toMatchObject({ status: 'completed' });
 });

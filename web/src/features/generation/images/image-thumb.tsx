@@ -192,8 +192,7 @@ function CornerButton({ words, isShown, onClick, className, children }: CornerBu
 }
 
 function handleKey(event: KeyboardEvent<HTMLElement>, actions: ThumbActions): void {
-  // Ignores keys of the open menu. React passes them here, although the menu is elsewhere in the
-  // document.
+  // React passes keys of the open menu here, although the menu is elsewhere in the document.
   if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
   const deed = deeds[event.key];
   if (!deed) return;

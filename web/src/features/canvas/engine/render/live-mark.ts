@@ -28,7 +28,6 @@ export class LiveMark {
       this.#loose,
       sectionBounds(mark, Math.min(this.#fixedSections, sections), sections),
     );
-    // The last section can still change, because it bends towards the next point.
     this.#fixedSections = Math.max(0, Math.min(fixedPoints, sections) - 1);
     this.#loose = sectionBounds(mark, this.#fixedSections, sections);
     this.#drawn = union(this.#drawn, changed);
