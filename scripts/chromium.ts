@@ -9,7 +9,6 @@ import { unpackChromium } from './unpack-chromium.ts';
 
 export type Chromium = {
   executablePath: string;
-  /** The environment of this process, with changes for the browser. */
   env: Record<string, string>;
   args: string[];
 };

@@ -59,7 +59,6 @@ async function compute(browser: ChildProcess): Promise<unknown> {
     ?.value; // as: protocol
 }
 
-/** The browser prints the address of its debugger once it listens. */
 function findDebugger(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

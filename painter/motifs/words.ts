@@ -18,17 +18,14 @@ import {
 export type Words = {
   english: string[];
   chinese: string[];
-  /** The English words that are not tags. */
   names: string[];
 };
 
-/** A tag that more motifs share is too vague. */
 const MOTIFS_A_TAG = 2;
 /** Words for which the studio tells the user that a more general motif is painted. */
 const KINDS: ReadonlySet<string> = new Set(
   Object.values(OWN_KINDS).flatMap(list => list.split(',')),
 );
-/** The tags of these subgroups are feelings and gestures, which say nothing about a motif. */
 const WITHOUT_TAGS =
   /^(face|cat-face|monkey-face|hand|person-gesture|emotion|heart|flag|geometric)/;
 const LETTERS_MIN = 3;

@@ -7,16 +7,13 @@ import type { Oklab } from './core/oklab.ts';
 
 export type Role =
   | 'mass'
-  /** The side that is turned away from the light. */
   | 'shade'
   /** A lit side, snow or foam. Washes leave the paper bare there. */
   | 'light'
   | 'line'
-  /** Marks on a surface, such as a rough brush leaves. */
   | 'texture'
   | 'accent'
   | 'glow'
-  /** Mist in front of other shapes. */
   | 'veil';
 
 export type Fill =
@@ -44,7 +41,6 @@ export type Shape = {
   draw: (pen: Pen) => void;
   /** The strength of the paint, from 0 to 1.5; 1 by default. */
   tone?: number;
-  /** Replaces the color of role and depth. */
   color?: Oklab;
   fill?: Fill;
   /** The blur of the whole shape, in design units. */

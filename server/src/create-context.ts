@@ -110,7 +110,6 @@ export async function createContext(
   });
 }
 
-/** Opens one pool for calls, and one for background work, whose statements may take longer. */
 function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }: Config, log: Log) {
   const isPooled = databaseListenUrl !== undefined;
   let isClosing = false;

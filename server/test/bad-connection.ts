@@ -21,7 +21,6 @@ export type BadConnection = {
    * milliseconds.
    */
   takeAnswerTime(): number;
-  /** Expects that the node is ready within `timeout` milliseconds. */
   expectRecovery(timeout: number): Promise<void>;
   skipLeases(): Promise<void>;
   /**

@@ -13,12 +13,10 @@ import { administrator, type Person, signedInPerson } from './people/people.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export type PresetKeeper = {
-  /** The administrator, who makes a call unless it names another caller. */
   ada: Person;
   mei: Person;
   pond: Job;
   call(name: RouteName, how?: { id?: string; body?: object; by?: Person }): Promise<Answer>;
-  /** @param changes override the default texts */
   create(jobId: string, changes?: object, by?: Person): Promise<Answer>;
   audit(): Promise<{ actor: string; command: string; subject: string; details: unknown }[]>;
   featuredIds(): Promise<string[]>;

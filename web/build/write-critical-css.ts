@@ -11,7 +11,6 @@ import { criticalCss, fontsOf } from './critical-css.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const LANGUAGES = ['en', 'zh'] as const;
-/** The default brand, and one of an operator. */
 const BRANDS = ['', 'A'];
 
 const preset: ListedPreset = {

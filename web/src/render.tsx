@@ -11,7 +11,6 @@ import { latestTitle } from './pages/frame/use-page-title.ts';
 import { createAppRouter } from './routes.tsx';
 import { setSite } from './site.ts';
 
-/** A page that takes longer is given up, because other pages wait for it. */
 const DRAWING_MS_MAX = 10_000;
 
 let last: Promise<unknown> = Promise.resolve();
@@ -54,5 +53,4 @@ async function draw({ language, brandName, site, data }: PageToDraw): Promise<Dr
   return { title: latestTitle(), links, body: html.slice(links.length) };
 }
 
-/** The preload links that React writes before the page itself. */
 const LINKS = /^(?:<link [^>]*>)*/;

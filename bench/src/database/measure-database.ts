@@ -16,7 +16,6 @@ import { startInProcess } from '../start-in-process.ts';
 
 const JOBS = 2_000;
 const CONCURRENCY = 8;
-/** With fewer people, somebody would reach a limit per person. */
 const PEOPLE = 64;
 const COMMITS = 2_000;
 const LISTENERS = [1, 16];

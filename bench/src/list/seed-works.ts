@@ -6,7 +6,6 @@ import type { Person } from '../people.ts';
 const PROMPT =
   'a lone boat on still water below far mountains, mist in the valleys, ink wash on rice paper';
 
-/** Each statement inserts at most this many works, because its sort must fit into memory. */
 const WORKS_PER_STATEMENT = 100_000;
 
 /**
@@ -43,7 +42,6 @@ export async function seedWorks(
   await client.end();
 }
 
-/** Inserts up to $6 works from number $5 on; $3 is the total. */
 const insertWorks = `
   insert into works (
     id, user_id, credit_account_id, action, status, prompt, wants_enhanced_prompt, enhanced_prompt, model_name,

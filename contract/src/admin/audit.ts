@@ -29,7 +29,6 @@ const auditEntry = z.object({
   command: z.string(),
   actor: auditParty,
   subject: auditParty,
-  /** What the command recorded. A change has `before` and `after`. */
   details: z.record(z.string(), z.json()),
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;

@@ -78,7 +78,6 @@ export const settingSchemas = {
   terms: termsSetting,
   'trash-days': z.number().int().min(TRASH_DAYS_MIN).max(TRASH_DAYS_MAX),
   'safety-cover': z.boolean(),
-  /** The credits that a user gets on each day of use; 0 for none. */
   'daily-allowance': z.number().int().min(0).max(DAILY_ALLOWANCE_CREDITS_MAX),
   packages: packagesSetting,
   models: modelsSetting,
@@ -140,7 +139,6 @@ export const settingChange = z.object({
   after: settingValue,
   /** `user:ID`, `cli:NAME` of the machine's user, or `deleted:…` of a deleted account. */
   actor: z.string(),
-  /** The account's address, or the machine's user; null if the account was deleted. */
   actor_name: z.string().nullable(),
   undoes: id.nullable(),
   created_at: z.string(),
@@ -190,7 +188,6 @@ export const siteSettingsEndpoints = {
     tag: 'settings',
     query: z.object({
       key: settingKey.optional(),
-      /** The id of the last change on the previous page. */
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(SETTING_CHANGES_LIMIT_MAX).default(20),
     }),

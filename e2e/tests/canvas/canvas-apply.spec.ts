@@ -30,7 +30,6 @@ test('applying an edit shows its progress, and Escape or Cancel stops it without
   page,
 }) => {
   await bringWhite(page, imageWords.en);
-  // The export waits for the worker's code, which this route holds back.
   const held = Promise.withResolvers<void>();
   await page.route(WORKER_CODE, async route => {
     await held.promise;
@@ -96,7 +95,6 @@ test('a cropped canvas is applied as cropped, even several times', async ({ page
     height: 300,
     pixels: [WHITE, RED, RED, WHITE],
   });
-  // The user draws nothing this time, but the mask keeps the earlier marks.
   await expect
     .poll(() => readMask(page, moved))
     .toEqual({ width: 200, height: 300, pixels: MASKED });
@@ -138,7 +136,6 @@ async function expectToLastFourSeconds(page: Page, title: string): Promise<void>
   await expect(toast).toBeVisible();
   const since = Date.now();
   await expect(toast).toHaveCount(0, { timeout: 12_000 });
-  // The limits allow for fading out and a busy machine.
   expect(Date.now() - since).toBeGreaterThan(3_500);
   expect(Date.now() - since).toBeLessThan(6_500);
 }
@@ -156,7 +153,6 @@ async function apply(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: words.title })).toBeHidden();
 }
 
-/** Waits until the mask of image A is stored. Returns its size and its colors at these places. */
 async function readMask(page: Page, places: readonly Place[]) {
   const address = /"mask":\{[^}]*?"url":"([^"]*)"/;
   const find = () =>

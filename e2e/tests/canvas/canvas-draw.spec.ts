@@ -94,7 +94,6 @@ test('the keyboard alone changes layers, stamps and crop, and the edits are not 
   await expect(editor.getByRole('button', { name: words.layer(1), exact: true })).toBeFocused();
   await editor.getByRole('button', { name: words.hide(1) }).press('Enter');
   await page.keyboard.press('v');
-  // The first Escape or undo only resets a value that is being typed.
   const width = editor.getByRole('textbox', { name: words.width });
   for (const key of ['Escape', 'Control+z']) {
     await width.fill('200');
@@ -155,7 +154,6 @@ test('a canvas whose picture fails to load says so, loads with a retry, and clos
   await editor.getByRole('button', { name: 'Try again' }).click();
   await expect(editor.getByRole('application', { name: words.canvas })).toBeFocused();
 
-  // The focus returns to the canvas when the pressed element disappears.
   const stage = editor.getByRole('application');
   await editor
     .locator('header')

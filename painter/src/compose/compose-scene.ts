@@ -57,7 +57,6 @@ const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
   ],
 };
 const ANY: readonly Range[] = [LOW, HIGH];
-/** The ranges if the first subject is the sun or the moon. */
 const SKIES: readonly Range[] = [HIGH, [0.68, 0.76], LOW];
 
 export function composeScene(picture: Picture, random: Random): Composition {
@@ -84,7 +83,6 @@ function chooseHorizon({ subjects, energy, light, views }: Picture, random: Rand
     between(ranges[random.int(ranges.length)] ?? LOW);
   if (has('skyline')) return among(HORIZONS.skyline ?? ANY);
   if (has('sea') && (light.weather === 'storm' || (energy ?? 0) > 0.6)) return between([0.4, 0.45]);
-  // Mountains in the background need sky above them.
   const isBeforeMountains =
     subjects.some(({ kind, isAsked }) => kind === 'mountains' && isAsked) && !isFirst('mountains');
   if (isBeforeMountains) return between(LOW);
@@ -105,7 +103,6 @@ function placeDisc(
   const isHero = disc !== undefined && disc === subjects.find(({ isAsked }) => isAsked);
   const isLowLight = light.time === 'dawn' || light.time === 'dusk';
   const picked = random.pick([0.055, 0.062, 0.075, 0.1, isHero || isLowLight ? 0.17 : 0.065]);
-  // A large sun would distract from the motif before it.
   const isBehindMotif =
     !disc?.isAsked && subjects[0] !== undefined && isMotifKind(subjects[0].kind);
   const radius = isBehindMotif ? Math.min(picked, 0.075) * 0.72 : picked;

@@ -34,7 +34,6 @@ const OPEN: Partial<Record<SubjectKind, Range>> = {
   koi: [2, 4],
 };
 
-/** Kinds that are drawn once, even if the word is plural. */
 const WHOLE: readonly SubjectKind[] = ['mountains', 'skyline', 'aurora', 'sun', 'moon'];
 
 const PAINTED_MAX: Partial<Record<SubjectKind, number>> = {

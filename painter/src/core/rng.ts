@@ -11,7 +11,6 @@ export type Random = {
   int: (count: number) => number;
   pick: <T>(list: readonly [T, ...T[]]) => T;
   chance: (probability: number) => boolean;
-  /** Either −1 or 1. */
   side: () => -1 | 1;
   /** Returns an independent stream, which depends only on the seed and the label. */
   fork: (label: string) => Random;

@@ -14,7 +14,6 @@ import { cutBox, pasteBox } from './mask.ts';
 import { growTo, shrinkTo } from './scale.ts';
 import type { Work } from './work.ts';
 
-/** The painting gets a quarter, because the edit's pictures and its mask need memory too. */
 const PIXELS_MAX = PAINTED_PIXELS_MAX / 4;
 const RELAX_ROUNDS = 160;
 const OVER_RELAXATION = 1.94;
@@ -53,7 +52,6 @@ export function erase(picture: Raster, mask: Mask, work: Work): void {
   pasteBox(picture, piece, box);
 }
 
-/** Fills a row, and adds fine texture from outside the mask, mirrored at its edge. */
 function fillRow(
   { piece, filled }: { piece: Raster; filled: Raster },
   { y, weights }: { y: number; weights: Uint8Array },
@@ -86,7 +84,6 @@ function fillRow(
 
 type Placed = { box: Mask['box']; width: number; height: number };
 
-/** Returns 1 for the pixels that are more than two pixels outside the mask. */
 function knownPart(picture: Raster, mask: Mask, { box, width, height }: Placed): Float32Array {
   const hidden = new Float32Array(width * height);
   for (let y = 0; y < box.height; y++) {
@@ -127,7 +124,6 @@ function flowIn(small: Raster, known: Float32Array, work: Work): void {
   }
 }
 
-/** Smooths the filled pixels by successive over-relaxation. Known pixels stay. */
 function relax({ width, height, data }: Raster, known: Float32Array): void {
   const hidden: number[] = [];
   for (let i = 0; i < known.length; i++) if (known[i] === 0) hidden.push(i);

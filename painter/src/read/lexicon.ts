@@ -153,9 +153,6 @@ function isOf(meanings: readonly Meaning[] = [], ...types: Meaning['type'][]): b
   return meanings.some(({ type }) => types.includes(type));
 }
 
-/**
- * Adds an entry for each word that has a drawing but no painter. The new entries keep the habitat.
- */
 function withMotifs(entry: Entry): Entry[] {
   const [meaning, english, chinese] = entry;
   const home = isNameOnly(meaning) ? meaning.home : undefined;

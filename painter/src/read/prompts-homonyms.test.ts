@@ -54,7 +54,6 @@ const ENGLISH: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['I can bear the winter', { asked: '', season: 'winter' }],
   ['a car parked beside a tree', { asked: 'motif:automobile pine' }],
   ['a man watching television', { asked: 'motif:man motif:television' }],
-  // Umbrellas, kites and babies.
   ['a red umbrella', { asked: 'red-motif:umbrella' }],
   ['a woman with a red umbrella', { asked: 'red-figure:umbrella' }],
   ['a frog under an umbrella', { asked: 'motif:frog[holds motif:umbrella]' }],
@@ -148,7 +147,6 @@ const PHRASES: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['打字机', { asked: '', unknown: '打字机' }],
 ];
 
-/** Measure words, colors before a thing, and contents of containers. */
 const CHINESE_COMPOUNDS: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['三枚硬币', { asked: '3-motif:coin', unknown: '' }],
   ['两辆汽车', { asked: '2-motif:automobile', unknown: '' }],

@@ -36,7 +36,6 @@ export function restyleLowpoly(
   return { width: picture.width, height: picture.height, data };
 }
 
-/** The mesh extends beyond the picture by random distances, which hide its straight border. */
 function meshOver(lab: LabPlanes, options: RestyleOptions): Mesh {
   const { width, height } = lab;
   const random = createRandom(options.seed).fork('border');
@@ -96,7 +95,6 @@ function drawFacet(
   const color = colorWithin(lab, [ax, ay, bx, by, cx, cy]);
   const facing = facingLight([ax, ay, relief[a]!, bx, by, relief[b]!, cx, cy, relief[c]!]);
   const weight = detail?.((ax + bx + cx) / 3 / lab.width, (ay + by + cy) / 3 / lab.height) ?? 1;
-  // Calm, white and black parts get less light.
   const strength =
     lerp(0.032, 0.07, clamp(weight - 0.8)) *
     clamp(color[0] * 2.2, 0.35) *
@@ -111,13 +109,9 @@ function drawFacet(
   pen.lineTo(cx, cy);
   pen.closePath();
   pen.fill();
-  // The stroke covers the seam between two triangles.
   pen.stroke();
 }
 
-/**
- * Returns how much the plane through three points faces a light at the upper left, from −1 to 1.
- */
 function facingLight([ax, ay, az, bx, by, bz, cx, cy, cz]: readonly number[] & {
   length: 9;
 }): number {

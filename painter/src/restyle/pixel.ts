@@ -11,9 +11,7 @@ import { type Raster, type RestyleOptions, resize } from './raster.ts';
 const SQUARES = 128;
 export const PIXEL_COLORS_MAX = 20;
 
-/** A square whose lightness changes by more than this is at an edge, and is not dithered. */
 const EDGE = 0.1;
-/** A color with a smaller share is not mixed in, so that even parts stay even. */
 const UNMIXED = 0.16;
 /**
  * Two colors with a larger squared distance are not mixed, because their pattern would be too
@@ -58,7 +56,6 @@ function enriched([lightness, a, b]: Oklab): Oklab {
   return [clamp(0.5 + (lightness - 0.5) * 1.05, 0.04, 0.985), a * 1.08, b * 1.08];
 }
 
-/** Gives each square its nearest color, or in smooth parts a pattern of two colors. */
 function dither(planes: LabPlanes, colors: readonly Oklab[]): Uint8Array {
   const { width, height, lightness } = planes;
   const labels = labelPixels(planes, colors);
@@ -79,7 +76,6 @@ function dither(planes: LabPlanes, colors: readonly Oklab[]): Uint8Array {
   return labels;
 }
 
-/** Returns the color to mix with the nearest one, and its share; null if there is none. */
 function partnerOf(
   color: Oklab,
   nearest: number,
@@ -125,7 +121,6 @@ function tidy(labels: Uint8Array, { width, height }: LabPlanes, colors: readonly
   }
 }
 
-/** Returns whether a neighbor, or a square two rows or columns away, has the same color. */
 function hasKin(labels: Uint8Array, i: number, width: number): boolean {
   const own = labels[i];
   for (let dy = -1; dy <= 1; dy++) {

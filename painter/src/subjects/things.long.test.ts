@@ -182,7 +182,6 @@ function stageOf(kind: SubjectKind, prompt: string, { seed, size }: Look): Stage
   };
 }
 
-/** Draws all shapes on an empty layer of about 160 × 160 pixels. */
 function pixelsOf(items: readonly Paintable[], { layout, palette }: Stage): Uint8ClampedArray {
   const unit = Math.sqrt((160 * 160) / (layout.w * layout.h));
   const view = createView(Math.round(layout.w * unit), Math.round(layout.h * unit));

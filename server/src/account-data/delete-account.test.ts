@@ -197,7 +197,6 @@ describe('a deletion', () => {
 
     await promoteUser(server.ctx, lin.email);
     const answers = await withTransaction(server.ctx.db, async tx => {
-      // The lock lets both deletions wait, so that they continue at the same time.
       await sql`select from credits_accounts for update`.execute(tx);
       const deletions = [deleteAccountOf(mei), deleteAccountOf(lin)];
       await vi.waitFor(async () => expect(await countWaiting()).toBe(2), {

@@ -18,7 +18,6 @@ export function showAudit({ csv: isCsv = false, ...options }: ListOptions): Comm
   return async (ctx, print) => {
     if (isCsv) {
       const lines = await exportAudit(ctx, machineActor(), filter);
-      // `print` adds a line end.
       for await (const text of lines) print(text.replace(/\n$/, ''));
 
       return;

@@ -130,7 +130,6 @@ test('a studio does not start on an interrupted restore, and another restore doe
   expect(again.stderr).toContain('is not empty');
 });
 
-/** Expects that a restore is refused and writes nothing. Returns its message. */
 async function refusal(of: string): Promise<string> {
   const target = join(folder, 'refused');
   const openStore = async () => createFolderStore(join(target, 'objects'));

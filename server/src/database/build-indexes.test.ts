@@ -33,7 +33,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Returns the process of the index build that waits for the writer's transaction. */
 async function findWaiting(): Promise<number> {
   const { rows } = await vi.waitFor(async () => {
     const found = await sql<{ pid: number }>`
@@ -48,7 +47,6 @@ async function findWaiting(): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Starts a statement that waits for the writer's transaction. */
 async function holdRow(): Promise<{ pid: number; ended: Promise<unknown> }> {
   const client = new pg.Client(database.config);
   await client.connect();

@@ -7,12 +7,10 @@ export type ClockOffset = {
    * The lead of the node's clock over the database's clock; negative if the node's clock is behind.
    */
   aheadMs: number;
-  /** The maximum error of `aheadMs`. */
   errorMs: number;
 };
 
 const TRIES_MAX = 3;
-/** A measurement that takes longer than this is repeated. */
 const QUICK_MS = 1_000;
 
 /**

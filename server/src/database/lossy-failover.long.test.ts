@@ -66,7 +66,6 @@ test.each([
     const installation = await openInstallation(address.config);
     closing.push(installation.close);
     const { ctx } = installation;
-    // The files of lost works and uploads stay in the store without rows.
     leaveOrphans(ctx);
     const nodes = [await installation.start('api'), await installation.start('worker')];
     const load = startLoad(await installation.signUp(PEOPLE), installation.urls);

@@ -31,9 +31,7 @@ export const CONNECTION_WAIT_MS = 4_000;
 
 /** After these times PostgreSQL cancels a statement; 0 means never. */
 export const STATEMENT_MS = {
-  /** For statements while a user waits. */
   call: 4_000,
-  /** For background work, whose statements take longer the more data there is. */
   patient: 60_000,
   /**
    * For migrations. If the database's machine is lost, the keep-alive of TCP ends the connection.
@@ -43,7 +41,6 @@ export const STATEMENT_MS = {
 /** If the answer is this late after the statement's limit, the connection counts as dead. */
 const ANSWER_DELAY_MS = 1_000;
 
-/** Firewalls and proxies drop connections that are idle for longer. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = ClientOptions & {

@@ -7,7 +7,6 @@ export const SESSION_ADDRESS = routes.getMe.path;
 
 const { studio, studioGeneration, imageStudio, textToImage, credits, profile } = pagePaths;
 const STUDIO_PATHS: readonly string[] = [studio, studioGeneration, imageStudio, textToImage];
-/** Parameters with which the history does not show its first page. */
 const OTHER_LISTS = ['page', 'favorites', 'trash', 'q', 'action', 'status'];
 
 /**

@@ -16,7 +16,6 @@ const admin = await administrator(server);
 const day = dayAfter(dayOf(new Date()), -3);
 const sumUp = () => rollUpDays(ctx, { signal: new AbortController().signal });
 
-/** Writes the figures of a final day, as nodes of every version do. */
 async function count(completed: number): Promise<void> {
   await sql`
     insert into statistics_days (day, is_final) values (${day}::date, true)

@@ -21,7 +21,6 @@ export type MovedStore = {
 
 const KEYS_PER_PAGE = 200;
 const AT_ONCE = 8;
-/** Larger objects are streamed instead of being read into memory. */
 const IN_MEMORY_BYTES_MAX = 32 * 1_048_576;
 
 type Stores = { from: ObjectStore; to: ObjectStore };

@@ -54,7 +54,6 @@ test('`npm start` serves from a path with spaces, and SIGTERM ends all its proce
   expect(processes()).toEqual([]);
 }, 300_000);
 
-/** Returns the processes whose working folder is in the copied checkout. */
 function processes(): string[] {
   return readdirSync('/proc').filter(id => {
     try {

@@ -24,7 +24,6 @@ export type ClusterNode = {
 export type Cluster = {
   url: string;
   nodes: readonly ClusterNode[];
-  /** Ends the balancer first, then the nodes that serve, and last those that work. */
   stop(): Promise<void>;
 };
 

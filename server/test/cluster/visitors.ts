@@ -16,7 +16,6 @@ import { type Follower, followWorks } from './follow-works.ts';
 
 export type Visitor = Person & {
   follower: Follower;
-  /** Submits a work, repeatedly if it must. Returns its id. */
   wish(number: number): Promise<string>;
   signInElsewhere(): Promise<void>;
 };

@@ -81,10 +81,8 @@ export type Engine = {
   provider: FakeProvider;
   store: FakeStore;
   reset(): Promise<void>;
-  /** Every write to the store waits for this promise. */
   gate: { beforePut: () => Promise<void> };
   accept(changes?: Partial<SubmitJobBody>, actor?: Actor): Promise<Accepted>;
-  /** Runs the job's next step, even if it is not due yet. */
   advance(jobId: string, signal?: AbortSignal): Promise<void>;
   forsake(jobId: string): Promise<void>;
   overrun(jobId: string): Promise<void>;

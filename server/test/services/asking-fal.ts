@@ -45,7 +45,6 @@ export function connect(
 export type FalCalls = {
   provider: ImageProvider;
   submitted(asked?: ImageRequest): Promise<string>;
-  /** Submits a request, and polls it until it is done. */
   completed(asked?: ImageRequest): Promise<Extract<ProviderAnswer, { kind: 'completed' }>>;
   breaking(end: RegExp, fault: Fault): void;
 };

@@ -61,7 +61,6 @@ export async function startFalServer({
   const script: FalServer['script'] = { fault: undefined, answering: undefined };
   const desk: Desk = { book, origin: '', key: KEY, jwks: signer.jwks, paint, uploads: new Map() };
   const server = createServer((message, response) => {
-    // The caller may already have disconnected.
     serve(message, response).catch(() => response.destroy());
   });
 

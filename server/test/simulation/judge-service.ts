@@ -4,14 +4,10 @@ import type { JobStory } from './witness.ts';
 
 /** If this much time is left, a job whose worker died gets another worker and is painted. */
 const CALM_MS_MIN = 45_000;
-/** After this time, nodes that were asked to stop have stopped. */
 const DRAINED_MS = 12_000;
 const LATE_MS_MAX = 290_000;
-/** The time in which a worker records a service's answer. */
 const WRITTEN_MS_MAX = 10_000;
-/** The longest time from the end of a request until its picture is stored. */
 const FETCHED_MS_MAX = 30_000;
-/** The longest time that a job may be pending after its deadline. */
 const SWEPT_MS_MAX = 15_000;
 /**
  * How many nodes the pictures of a job may kill at most: that of its recorded request (`named`), or

@@ -16,7 +16,6 @@ export type Asked = {
   submission: number;
   /** True if the engine knows that this submission is not billed. */
   isHarmless: boolean;
-  /** True if the engine knows that the service was busy. */
   isTurnedAway: boolean;
   by: string;
   broughtAtMs: number | null;

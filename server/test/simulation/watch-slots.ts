@@ -8,13 +8,11 @@ import type { ProviderRow } from './row-changes.ts';
 export type SlotWatch = {
   noteProvider(row: ProviderRow): void;
   isAnyAway(): boolean;
-  /** The number of used slots of each provider. */
   taken(): ReadonlyMap<string, number>;
   findCrowded(): string[];
   /** Returns jobs that still wait although their provider has fewer used slots than before. */
   findPassedOver(takenBefore: ReadonlyMap<string, number>, nowMs: number): Row[];
   noteWaits(nowMs: number): void;
-  /** Returns the time of the next due step; Infinity if no job is left. */
   nextDueMs(): number;
 };
 

@@ -6,7 +6,6 @@ export type Path = (typeof paths)[keyof typeof paths];
 
 const ofStudio = ['jobId', 'presetId', 'editMode', 'image'] as const;
 
-/** The query parameters that each page reads. Other parameters are ignored. */
 const pageSearch = {
   ...PAGE_PARAMETERS,
   [paths.confirm]: ['token'],

@@ -13,7 +13,6 @@ export type Entry = {
 
 export type PageModule = {
   default: ComponentType;
-  /** Called before the user follows a link to the page. */
   prefetch?: (entry: Entry) => void;
 };
 
@@ -25,7 +24,6 @@ export type Page = {
   load?: (entry: Entry) => Promise<unknown>;
   importPage: () => Promise<PageModule>;
   module?: PageModule;
-  /** Shown while the page loads slowly. */
   Skeleton?: ComponentType;
 };
 

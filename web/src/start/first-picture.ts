@@ -10,7 +10,6 @@ export async function untilFirstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('[data-drawn] img[fetchpriority=high]');
   if (!picture) return;
   await picture.decode().catch(() => {});
-  // The browser shows the picture before this timer ends.
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
 }
 

@@ -8,9 +8,7 @@ const VERMILION =
 export type SealProps = {
   /** The side in px. */
   size?: number;
-  /** The letter of another brand, which replaces 朱. */
   letter?: string;
-  /** Animates the seal of a work that has just finished. */
   isPressed?: boolean;
   className?: string;
 };

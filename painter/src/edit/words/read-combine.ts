@@ -49,7 +49,6 @@ function completeOrder(
   return [small, 0];
 }
 
-/** Returns the index of the picture to recolor, and that of the picture with the colors. */
 function colorOrder(findings: readonly Finding[], named: readonly number[]): number[] {
   const place = findings.findIndex(
     finding =>

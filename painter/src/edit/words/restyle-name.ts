@@ -1,7 +1,6 @@
 import type { RestyleName } from '../../restyle/restyle.ts';
 import type { Style } from '../../scene.ts';
 
-/** A style that has no restyle takes that of the nearest style. */
 const NAMES: Record<Style, RestyleName> = {
   ink: 'ink',
   watercolor: 'watercolor',

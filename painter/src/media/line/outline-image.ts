@@ -19,7 +19,6 @@ export function outlineImage(
   const copy = borrowPlainLayer('outlined image', width, height);
   copy.pen.setTransform(transform);
   copy.pen.imageSmoothingQuality = 'high';
-  // The blur removes grain that is finer than a line of a hand.
   copy.pen.filter = `blur(${(1.6 * unit).toFixed(2)}px)`;
   Reflect.apply(copy.pen.drawImage, copy.pen, args);
   const line = traceImage(copy.pen, box, { width: style.width * unit, unit });
@@ -34,7 +33,6 @@ export function outlineImage(
   pen.restore();
 }
 
-/** Returns the part of the canvas that the image covers; null if it covers none. */
 function boxOf(
   args: readonly unknown[],
   transform: ReturnType<Pen['getTransform']>,

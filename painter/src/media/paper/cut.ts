@@ -61,7 +61,6 @@ function layItem(cutting: Cutting, item: Paintable): void {
     case 'shade':
       return layFlat(cutting, item, { color: shadeColor(item, palette), opacity: 0.55, lift: 0 });
     case 'texture':
-      // Only marks with a color of their own, such as window panes and petals, are drawn.
       if (item.color) layFlat(cutting, item, { color: item.color, opacity: 0.5, lift: 0 });
       return;
     case 'glow':
@@ -206,7 +205,6 @@ function paperColor(color: Oklab, name: string, palette: Palette): Oklab {
   return toned(color, lift + createRandom(7).fork(name).range(-0.014, 0.014), 1.06);
 }
 
-/** Reduces gradients, because paper bends only a little. */
 function quiet(fill: Fill | undefined): Fill | undefined {
   if (fill?.type !== 'ramp' && fill?.type !== 'ball') return fill;
   const middle = fill.stops[Math.floor(fill.stops.length / 2)];

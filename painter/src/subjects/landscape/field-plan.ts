@@ -8,6 +8,5 @@ export type FieldPlan = {
   at: (row: number, near: number) => Point;
   /** The width of a row at the lower edge, in design units. */
   gap: number;
-  /** The number of visible rows to each side of the middle. */
   reach: number;
 };

@@ -14,7 +14,6 @@ type Slope = {
   offset: number;
 };
 
-/** Only a summit that stands this much above its saddle has a shaded face, in design units. */
 const PROMINENCE = 9;
 
 export function shadedFaces(slope: Slope): Point[][] {

@@ -37,7 +37,6 @@ export function motifColors(
         color,
         isAsked ? 0.75 : Math.max(vividness(color), isClose ? 0.8 : 0),
       );
-    // Lamps and other light parts stay light at night.
     const carried = stage.scene.time === 'night' && !isClose ? 0.34 : 0;
     return mix(lit, color, carried * clamp((color[0] - 0.35) / 0.3));
   };
@@ -54,7 +53,6 @@ function limitsOf(stage: Stage, area: number): Limits {
   };
 }
 
-/** The yellow, in OKLab's b, that is added to parts which are lighter than the paint allows. */
 const CREAM = 0.026;
 const BEFORE_SNOW = 0.88;
 

@@ -25,7 +25,6 @@ type Sun = {
 
 const CELLS = 68;
 const RIM = 2;
-/** The number of passes of the solver, and its over-relaxation. */
 const PASSES = 44;
 const OVERSHOOT = 1.83;
 /**
@@ -82,10 +81,6 @@ function gridOf({ left, right, top, bottom }: Box): Grid {
   };
 }
 
-/**
- * Labels each cell: 0 outside the figure, 1 for all small parts, and another number for each large
- * part.
- */
 function labelsOf({ parts }: Figure, { columns, rows, cell, left, top }: Grid): Uint8Array {
   const labels = new Uint8Array(columns * rows);
   const { pen } = borrowPlainLayer('relief', columns, rows);
@@ -93,7 +88,6 @@ function labelsOf({ parts }: Figure, { columns, rows, cell, left, top }: Grid): 
   let label = 1;
   const small = parts.filter(({ area }) => area <= FORMED);
   const draw = (own: readonly FigurePart[], value: number): void => {
-    // The red channel carries the part's label.
     pen.fillStyle = `rgb(${value} 0 0)`;
     pen.beginPath();
     for (const { rings } of own) for (const ring of rings) trace(pen, ring);

@@ -9,7 +9,6 @@ import type { Stage } from '../stage.ts';
 import { accentOf, type Figure, OWN } from './figure-look.ts';
 import { HAND } from './figure-part.ts';
 
-/** `turn` maps a point of the kite to the picture. */
 type Flown = { size: number; depth: number; color: Oklab; turn: (point: Point) => Point };
 
 export function kite(stage: Stage, place: Place, figure: Figure): Shape[] {
@@ -57,7 +56,6 @@ const TAIL: readonly Point[] = [
   [0, 2.4],
 ];
 
-/** The right half of the sail. With the left corner it is the whole sail. */
 const HALF_SAIL: readonly Point[] = [
   [0, -0.72],
   [0.5, -0.1],

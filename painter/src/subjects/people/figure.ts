@@ -32,7 +32,6 @@ export function paintFigure(stage: Stage): Shape[] {
   const lies = scene.subjects.some(
     ({ kind }) => isGround(kind) && kind !== 'lake' && kind !== 'sea',
   );
-  // An angler sits at the edge of the bank, because the line must reach the water.
   const isAngler = subject.variant === 'angler';
   const spread = height * (subject.count > 2 ? 0.9 + 0.55 * subject.count : isAngler ? 0.8 : 1.9);
   const ground = lies ? { shapes: [], surface: () => place.foot } : footing(stage, place, spread);

@@ -55,7 +55,6 @@ function placeBust(stage: Stage): Bust {
   const facing: -1 | 1 =
     subject.placement.side === 'left' ? 1 : subject.placement.side === 'right' ? -1 : stream.side();
   const across = { left: 0.34, center: 0.5, right: 0.66 }[subject.placement.side ?? 'center'];
-  // The head is placed off the middle, because a face needs space before it.
   const x0 = w * across + facing * size * stream.range(0.2, 0.34);
   const y0 = Math.max(h * 0.09, h * stream.range(0.2, 0.27) - Math.max(0, size - h * 0.5) * 0.5);
   const at = (u: number, v: number): Point => [x0 + u * size * facing, y0 + v * size];

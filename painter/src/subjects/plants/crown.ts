@@ -10,7 +10,6 @@ export type Crown = {
   whole: Point[][];
   middle: Point[][];
   lit: Point[][];
-  /** Single leaves or petals on the lit side. */
   flecks: Point[][];
 };
 

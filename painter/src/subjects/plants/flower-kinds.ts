@@ -9,13 +9,11 @@ export type FlowerKind = 'poppy' | 'peony' | 'lotus' | 'orchid' | 'tulip' | 'sun
 
 export type FlowerRules = {
   bloom: (tint: BloomTint, random: Random) => BloomForm;
-  /** Factors of the usual radius of a blossom, and of the usual width of a stem. */
   size: number;
   stem: number;
   colors: readonly [Oklab, ...Oklab[]];
   green: Oklab;
   leaf: LeafKind;
-  /** True if the leaves grow from the ground, and not from the stems. */
   isBasal: boolean;
   isHairy: boolean;
 };

@@ -76,7 +76,6 @@ function growTier(
   const isTop = index === tiers - 1;
   const at = lerp(lowest, 0.98, share) + (isTop ? 0 : random.range(-0.05, 0.05));
   const start = pointAt(tree.trunk, Math.round(at * TRUNK_STEPS));
-  // Boughs that point into the picture are longer than those that point to its edge.
   const length =
     height *
     reach *

@@ -68,7 +68,6 @@ export function treeShapes(stage: Stage, trees: readonly RoundTree[], depth: num
   if (trees.length === 0) return [];
   const { palette, traits } = stage;
   const leaf = leafColor(stage);
-  // The picture's green is mixed in, so that trees match the ground.
   const own = (color: Oklab): Oklab => (isSnowy(stage) ? color : mix(color, palette.foliage, 0.38));
   const part = (name: string, color: Oklab, draw: (pen: Pen, tree: RoundTree) => void): Shape => ({
     type: 'shape',

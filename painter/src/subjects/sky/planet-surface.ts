@@ -17,7 +17,6 @@ export type Surface = {
   /** In radians. */
   tilt: number;
   offset: number;
-  /** Above 1 for a near planet, which shows finer features. */
   detail: number;
   pixels: number;
 };
@@ -66,7 +65,6 @@ function faceColor(
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
   const across = normal[0] * cos + normal[1] * sin;
   const along = -normal[0] * sin + normal[1] * cos;
-  // Features are narrower near the edge, where the surface turns away.
   const bend = (1 + 0.5 * (1 - normal[2])) * detail;
   const [x, y] = [across * bend + offset, along * bend + offset * 0.7];
   switch (surface.kind) {

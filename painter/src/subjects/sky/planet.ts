@@ -66,7 +66,6 @@ function gasOf({ random, scene }: Stage, asked: ColorName | null): Gas {
       second: rotateHue(second, scene.hueShift),
     };
   const [, a, b] = NAMED_COLORS[asked];
-  // The gas of a nebula is vivid, so a pale color is strengthened, but at most by half.
   const strength = Math.min(1.5, GAS_CHROMA / Math.hypot(a, b));
   const share = (lightness: number): number => clamp(1.25 - lightness) * clamp(lightness * 2.4);
   return {
@@ -94,7 +93,6 @@ function lightOf({ layout, random }: Stage): Pick<Space, 'light'> {
   return { light: [layout.lightSide * Math.cos(angle) * side, Math.sin(angle) * side, front] };
 }
 
-/** In a landscape the planet is pale by day and clear at night, and stands behind the mountains. */
 function paintInSky(stage: Stage): Shape[] {
   const { layout, random, scene, subject, palette } = stage;
   const stream = random.fork('sky');

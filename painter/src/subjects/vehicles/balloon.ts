@@ -78,7 +78,6 @@ function clothColors(stage: Stage, { isLead, haze }: Flight, index: number): rea
     isLead || asked
       ? [lead, partner, random.pick([oklch(0.82, 0.12, 82), shadeOf(lead, 1), partner])]
       : random.pick(SCHEMES);
-  // In ink, only a requested color and the color of the lead balloon stay colored.
   return scheme.map((color, k) =>
     (isLead || asked) && k === 0 ? tinted(stage, color, haze) : localColor(stage, color, haze),
   );

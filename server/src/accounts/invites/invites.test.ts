@@ -9,7 +9,6 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 import { forgetExpiredAccounts } from '../forget-expired-accounts.ts';
 
 const server = await startTestServer();
-/** A studio at a local address, which sends no mails. */
 const lan = await startTestServer({
   sharedWith: server,
   hasWorker: false,

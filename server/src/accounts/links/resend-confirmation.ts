@@ -49,7 +49,6 @@ export async function resendConfirmation(ctx: Context, resend: Resend): Promise<
       wish: 'confirm',
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
-      // The mail names the browser that signed up, if the address has no account yet.
       userAgent: (user ? undefined : signUp?.user_agent) ?? resend.userAgent,
       language: resend.language,
     }),

@@ -88,7 +88,6 @@ function logoImage(url: string): string {
   return `<img src="${escapeHtml(url)}" alt="" height="26" style="height:26px;margin-right:10px;vertical-align:-4px">`;
 }
 
-/** Returns 朱 for the product's own name, otherwise the first character of the brand. */
 function sealOf(brand: string): string {
   return brand === 'Vermilion' || brand === '朱砂'
     ? '朱'

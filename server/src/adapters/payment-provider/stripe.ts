@@ -17,7 +17,6 @@ export type StripeOptions = {
   secretKey: string;
   /** Verifies the signatures of events. Without it, no event is accepted. */
   webhookSecret: string | undefined;
-  /** The address of a test server that replaces Stripe. */
   apiUrl: string | undefined;
 };
 

@@ -34,7 +34,6 @@ type Options = {
    * example because a folder above has mode 0700.
    */
   systemDir?: string;
-  /** Set if several nodes use this server. */
   connectionsMax?: number;
 };
 

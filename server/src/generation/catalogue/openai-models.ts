@@ -94,7 +94,6 @@ function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** The name that stable-diffusion.cpp gives to any model. */
 const NAMELESS = 'sd-cpp-local';
 
 function titlesOf(name: string): { display_name: string; display_name_cn: string } {
@@ -144,7 +143,6 @@ function rowsOfOwn(model: ListedModel): ModelRow[] {
   return /edit|kontext|inpaint/i.test(model.name) ? [{ ...edit, ...titles }] : [generation, edit];
 }
 
-/** The prefix makes the name unique among providers. */
 function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
   const { images: _images, mask: _mask, ...generationFields } = fields;
 

@@ -63,7 +63,6 @@ test('while a node stops, each call gets a whole answer or no connection, and ea
   expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
 });
 
-/** The worker sends the mails of the sign-ups. It stops before there are works. */
 async function signUp(): Promise<Submitter[]> {
   const worker = startWorker(ctx);
   const people = await Promise.all(

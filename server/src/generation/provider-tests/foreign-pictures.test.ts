@@ -88,7 +88,6 @@ async function startCanary() {
   return { port, visits: () => visits };
 }
 
-/** Values that look like the studio's addresses, lead to the canary server, or lead elsewhere. */
 function foreignAddresses(port: number, key: string): unknown[] {
   const { host } = new URL(ctx.publicUrl());
 

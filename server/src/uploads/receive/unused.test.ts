@@ -32,7 +32,6 @@ async function useUploads({ id }: Person, ...keys: string[]): Promise<void> {
   await usedMarkSql(keys, { userId: id, now: ctx.clock.now() }).execute(ctx.db);
 }
 
-/** Inserts rows without files, because sending this many files would take too long. */
 async function fill(
   { id }: Person,
   { count, sizeBytes }: { count: number; sizeBytes: number },

@@ -17,7 +17,6 @@ const query = z.strictObject({
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number),
-  /** The host under which the address was requested. */
   host: z.string().min(1),
   signature: z.string().min(1),
 });

@@ -12,7 +12,6 @@ import { type FalServer, type Fault, startFalServer } from '../fal-server.ts';
 import type { FalCall } from './calls.ts';
 
 export const CREDITS = 500;
-/** The time limit of a call. It is many times the usual duration. */
 const ANSWER_MS_MAX = 2_000;
 const STEPS_MAX = 40;
 
@@ -35,10 +34,8 @@ export type Drilled = {
   request_id: string | null;
   lost_answers: number;
   spent: number;
-  /** The ids of the submissions that fal.ai accepted. */
   taken: string[];
   sent: number;
-  /** The delay of each retry or poll, in milliseconds. */
   waitsMs: number[];
 };
 
@@ -138,7 +135,6 @@ function isSubmission({ method, path }: FalCall): boolean {
   return method === 'POST' && path.startsWith('/queue/');
 }
 
-/** Finds the work by its prompt, which differs for each work. */
 function wordsOf(fal: FalServer, call: FalCall): string {
   if (isSubmission(call)) return String(JSON.parse(call.body.toString()).prompt);
   const [, requestId = ''] = /\/(?:requests|files)\/([\da-f-]{36})/.exec(call.path) ?? [];

@@ -13,7 +13,6 @@ export type Forgery = {
 export type Signer = {
   jwks: () => string;
   sign(requestId: string, content: object, forgery?: Forgery): SignedCall;
-  /** Signs with a new key from now on, and no longer publishes the former one. */
   rotate(): void;
 };
 

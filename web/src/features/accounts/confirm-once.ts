@@ -2,9 +2,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { emitSessionEvent } from '../../api/session-events.ts';
 
-export type ConfirmOutcome =
-  /** `next` is the page to open afterwards. */
-  { status: 'success'; next?: string } | { status: 'failure' };
+export type ConfirmOutcome = { status: 'success'; next?: string } | { status: 'failure' };
 
 const STORAGE_KEY = 'confirm-outcome';
 const running = new Map<string, Promise<ConfirmOutcome>>();

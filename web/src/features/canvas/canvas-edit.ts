@@ -1,7 +1,6 @@
 import type { CanvasDocument } from './engine/document.ts';
 
 export type CanvasEdit = {
-  /** A PNG of the frame in full resolution. */
   picture: File;
   /**
    * A PNG of the same size: white where marks are, black elsewhere; undefined if there are no

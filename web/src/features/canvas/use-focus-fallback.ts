@@ -15,7 +15,6 @@ export function useFocusFallback(stage: RefObject<HTMLElement | null>, isOff: bo
   useEffect(() => {
     const listening = new AbortController();
     let frame = 0;
-    // The browser moves the focus only after this event.
     const checkLater = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => catchFocus());

@@ -12,7 +12,6 @@ import { onlyFirst } from './only-first.ts';
 import { showAutosaveProblem, showCopyNotice } from './show-autosave-problem.ts';
 
 export type CanvasPicture = {
-  /** The picture's key in the store of this device. */
   key: string;
   /**
    * The id of the form's image, if the picture has one. An upload changes the key, but not this id.
@@ -21,7 +20,6 @@ export type CanvasPicture = {
   name: string;
   letter: string;
   load: () => Promise<Blob>;
-  /** The stored drawing to continue without a question. */
   savedCanvasId?: string;
 };
 

@@ -27,8 +27,6 @@ export function LedgerList({ rows }: { rows: readonly CreditTransaction[] }) {
 function LedgerEntry({ row }: { row: CreditTransaction }) {
   const { t } = useTranslation('auth');
   const noteWords = useNoteWords();
-  // A row without a note shows only the link to its work, because a dash above the link would say
-  // nothing.
   const isBare = row.note === null && row.job_id !== null;
 
   return (

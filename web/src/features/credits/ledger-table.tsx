@@ -49,7 +49,6 @@ export function LedgerTable({ rows }: { rows: readonly CreditTransaction[] }) {
   );
 }
 
-/** @param day the name of the day, only for the first of its `span` rows */
 function LedgerRow({
   row,
   day,

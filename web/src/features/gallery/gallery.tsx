@@ -17,7 +17,6 @@ export type GallerySearch = { words: string; onClear: () => void; onOpen: () => 
 
 type GalleryProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
   search: GallerySearch;
-  /** `isAlone` is true if there are no presets beside the lead. */
   renderLead?: (isAlone: boolean) => ReactNode;
   empty: ReactNode;
 };

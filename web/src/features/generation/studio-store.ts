@@ -86,13 +86,11 @@ export function createStudio(userId: string, storage: DraftStorage) {
 
     setWave: (wave: readonly WaveField[]) => change({ wave }),
 
-    /** `upload` is undefined once the picture is uploaded or removed. */
     setUpload(id: string, upload: UploadState | undefined): void {
       const { [id]: _, ...others } = state().uploads;
       change({ uploads: upload ? { ...others, [id]: upload } : others });
     },
 
-    /** Called when the server no longer has the images at these addresses. */
     markMissing(urls: readonly string[]): void {
       const isMissing = ({ stored }: Pick<InputImage, 'stored'>) =>
         stored !== undefined && urls.includes(stored.url);
@@ -119,7 +117,6 @@ export function createStudio(userId: string, storage: DraftStorage) {
       return unanswered.key;
     },
 
-    /** Prompts about whose main subject the user was already asked. */
     askedPrompts: new Set<string>(),
 
     forgetKey(): void {

@@ -21,7 +21,6 @@ type WorksWallProps<Work extends Job> = {
   failed: string;
   heightOf: (job: Work) => CellHeight;
   renderWork: (job: Work, place: { isFirstRow: boolean }) => ReactNode;
-  /** True while the bar of the selection is shown in the pager's place. */
   isPagerHidden?: boolean;
 };
 

@@ -17,7 +17,6 @@ import { Tally } from './tally.tsx';
 type PackageCardProps = {
   pack: CreditPackage;
   currency: Currency;
-  /** Undefined while packages can't be bought. */
   onBuy?: () => void;
   isBusy: boolean;
   isOff: boolean;
@@ -80,7 +79,6 @@ export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: P
   );
 }
 
-/** The server's badges are English. Known ones are translated. */
 function BadgeWords({ badge }: { badge: string }) {
   const { t } = useTranslation('auth');
 

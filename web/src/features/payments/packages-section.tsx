@@ -23,7 +23,6 @@ export function PackagesSection() {
   const packages = useQuery(packagesQuery);
   const { currency, isSettled, mayChoose, choose } = useCurrency();
   const { buy, chosenKey, isOff, problem } = useBuying(currency);
-  // The head and the cards appear together, so that the page does not move twice.
   const isKnown = isSettled && !packages.isPending;
   const isComingSoon =
     isKnown && (isOff || packages.data?.enabled === false || isPaymentOff(packages.error));
@@ -83,7 +82,6 @@ export function PackagesSection() {
   );
 }
 
-/** Replaces the legend in the same line, so that nothing below it moves. */
 function ComingSoon() {
   const { t } = useTranslation('auth');
 
@@ -154,7 +152,6 @@ function useBuying(currency: Currency) {
   const isUnderWay = checkout.isPending || checkout.isSuccess;
 
   return {
-    // An ordered package stays busy until the payment page has loaded.
     chosenKey: isUnderWay ? packageKey : undefined,
     isOff: isPaymentOff(checkout.error),
     problem: words && packageKey ? { packageKey, words } : undefined,

@@ -12,7 +12,6 @@ type PresetMenuProps = {
   preset: ListedPreset;
   /** Opens the question outside the card, because archiving removes the card. */
   onArchive: (preset: ListedPreset) => void;
-  /** Called when the preset has left the featured presets and its card had the focus. */
   onLeft: (preset: ListedPreset) => void;
 };
 
@@ -87,7 +86,6 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   }
 }
 
-/** Calls `onGone` when the menu is removed, but only after the returned function was called. */
 function useLeaving(onGone: () => void): () => void {
   const isLeaving = useRef(false);
   const handleGone = useEffectEvent(onGone);

@@ -76,7 +76,6 @@ it('calls after 5 s without messages and then every 10 s, and then also refetche
   expect(asked).toEqual([]);
   await clock.pass(1);
   expect(asked).toEqual([['a']]);
-  // Only an established connection counts, not an attempt.
   turnTo('waiting');
   turnTo('connecting');
   await clock.pass(20_000);

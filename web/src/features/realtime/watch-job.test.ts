@@ -78,7 +78,6 @@ describe('with a connection', () => {
     watch();
     store.mergeGone('another', 2);
     store.merge(fakeJob({ revision: 3 }));
-    // This late message is older than the restored work.
     store.mergeGone(id, 2);
     expect(failures).toEqual([]);
 

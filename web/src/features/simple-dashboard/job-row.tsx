@@ -43,7 +43,6 @@ export function JobRow({ job }: { job: Job }) {
   );
 }
 
-/** Flagged pictures are replaced by an icon and not loaded. */
 function Thumbs({ job }: { job: Job }) {
   const images = imagesOf(job);
 

@@ -17,7 +17,6 @@ import { WorkSkeleton } from './work-skeleton.tsx';
 type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   workId: string | undefined;
   listed: readonly string[];
-  /** The works before and after the list, which other pages have. */
   beyond?: {
     before: string | undefined;
     after: string | undefined;
@@ -99,7 +98,6 @@ function Work(props: Omit<WorkPanelProps, 'shown'>) {
   );
 }
 
-/** Keeps the last work while the dialog fades out. */
 function useHeld(workId: string | undefined, job: Job | undefined): Job | undefined {
   const [held, setHeld] = useState(job);
   if (workId !== undefined && held !== job) setHeld(job);
@@ -107,7 +105,6 @@ function useHeld(workId: string | undefined, job: Job | undefined): Job | undefi
   return workId === undefined ? held : job;
 }
 
-/** Closes the dialog when its work is deleted. Returns whether it was. */
 function useClosingWithWork(workId: string | undefined, onClose: () => void): boolean {
   const close = useEffectEvent(onClose);
   const [shownId, setShownId] = useState<string>();

@@ -18,11 +18,9 @@ import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
 
 export type WorkHeadProps = DeletionHandlers & {
   job: Job;
-  /** The index of the shown picture. */
   shown: number;
   onUse: (job: Job) => void;
   onEditCanvas: (job: Job, shown: number) => void;
-  /** Other features draw these buttons of a finished work. */
   renderFavorite: (job: Job) => ReactNode;
   renderUpscale: (job: Job, image: JobImage) => ReactNode;
   entriesOf?: (job: Job) => readonly MenuEntry[];

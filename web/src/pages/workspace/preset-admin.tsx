@@ -32,7 +32,6 @@ function focusOtherCard({ id }: ListedPreset): void {
   requestAnimationFrame(() => placeOf(id)?.focus());
 }
 
-/** Asks before archiving. Afterwards the neighboring preset gets the focus. */
 function ArchiveQuestion({ preset }: { preset: ListedPreset }) {
   const [isOpen, setOpen] = useState(true);
   const [neighbor] = useState(() => neighborOfPreset(preset.id));

@@ -74,7 +74,6 @@ function focusableIn(card: HTMLElement): HTMLElement {
   return card.matches('button, a') ? card : (card.querySelector<HTMLElement>('button, a') ?? card);
 }
 
-/** Returns the heading if it can be focused, otherwise the page's content. */
 function restingPlace(): HTMLElement | undefined {
   const heading = pageHeading();
 

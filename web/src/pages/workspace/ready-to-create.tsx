@@ -16,7 +16,6 @@ export function ReadyToCreate() {
   const { presetId, close } = useOpenPreset();
   const focusAfterwards = useFocusAfterPreset(presetId);
   const last = useRef(presetId);
-  // The text stays visible while the dialog fades out.
   if (presetId) last.current = presetId;
   const id = last.current ?? '';
   const preset = findListedPreset(queryClient, id);

@@ -40,7 +40,6 @@ export function RefreshButton() {
 
 const lists = [workKeys.pages, workKeys.trash];
 
-/** Returns the error of a shown list. A list without data shows its error itself. */
 function findFailure(queryClient: QueryClient): Error | null {
   const shown = lists.flatMap(queryKey =>
     queryClient.getQueryCache().findAll({ queryKey, type: 'active' }),

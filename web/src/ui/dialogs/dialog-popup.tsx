@@ -9,7 +9,6 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** A sentence that screen readers read when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
@@ -24,7 +23,6 @@ export type DialogProps = {
   isBare?: boolean;
   /** For a list that scrolls inside the dialog. On phones it fills the screen. */
   isTall?: boolean;
-  /** Keeps the upper edge in place when the content changes its height. */
   isTopHeld?: boolean;
 };
 
@@ -45,7 +43,6 @@ export function DialogPopup(props: DialogProps) {
   const { isBare = false, isTall = false, isTopHeld = false } = props;
   const hasOwnScrim = useContext(InFullDialog);
   const close = useRef<HTMLButtonElement>(null);
-  // The page below can be pressed while the dialog fades out.
   const style = isOpen ? undefined : { pointerEvents: 'none' as const };
 
   return (

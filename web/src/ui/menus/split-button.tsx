@@ -10,14 +10,12 @@ type SplitButtonProps = {
   onClick: () => void;
   menuLabel: string;
   entries: readonly MenuEntry[];
-  /** A busy button ignores presses, but keeps the focus. */
   isBusy?: boolean;
   /**
    * Disables the button, whose label gives the reason. The arrow button stays enabled, because
    * another choice may be possible.
    */
   isOff?: boolean;
-  /** Disables the button, and shows this reason beside it. */
   disabledReason?: ReactNode;
   isNarrow?: boolean;
   className?: string;

@@ -3,12 +3,10 @@ import { classNames } from '../class-names.ts';
 import { Seal, SealPlace } from '../seal.tsx';
 
 export type PlateProps = {
-  /** Shown at the left in up to two lines. */
   title: ReactNode;
   /** Set if the title is not in the page's language. */
   titleLanguage?: string;
   middle?: ReactNode;
-  /** Shown at the right, such as the model and the size. */
   meta?: ReactNode;
   /**
    * `pressed` is for a finished work, and `fresh` for one that has just finished. `place` keeps the

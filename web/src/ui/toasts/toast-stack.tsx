@@ -27,7 +27,6 @@ export function ToastStack() {
     return () => connectToasts();
   }, []);
 
-  // Up to this width the library uses `mobileOffset`.
   const isPhone = useMedia('(width <= 600px)');
 
   return (

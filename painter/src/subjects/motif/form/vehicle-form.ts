@@ -9,7 +9,6 @@ import { isLandVehicle } from '../../../motifs/motif-nature.ts';
 import { boxOf, outlinesOf } from '../motif-figure.ts';
 import type { Warp } from './warp-drawing.ts';
 
-/** A vehicle gets this much longer, but no part is stretched by more than the maximum. */
 const LENGTH = 1.24;
 const STRETCH_MAX = 1.6;
 /**
@@ -41,7 +40,6 @@ export function vehicleWarp(drawing: Drawing, motif: Motif): Warp | null {
   };
 }
 
-/** Returns the spans from left to right. Wheels that overlap share a span. */
 function wheelSpans({ parts, box }: Drawing): Span[] {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   const found = parts

@@ -32,7 +32,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Begins a job whose provider waits for `answer` and reports progress by `say`. */
 async function begin(answer = held(completed)) {
   const { actor, jobId } = await accept();
   let say: (fraction: number) => void = () => {};
@@ -53,7 +52,6 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
   return fractions();
 }
 
-/** Returns all published fractions. It first sends a last notification and waits for it. */
 async function fractions(): Promise<(number | null)[]> {
   // Progress is published through other connections, so wait until all of them are idle. A wait of
   // Vitest would advance the faked timers.

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OverviewDays } from '@vermilion/contract/admin/overview';
 import { call } from '../../../api/client.ts';
 
-/** The server counts the figures every three minutes. */
 const ASK_AGAIN_MS = 180_000;
 
 export function overviewQuery(days: OverviewDays) {

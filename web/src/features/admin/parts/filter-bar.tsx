@@ -6,7 +6,6 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 
 export type Filter = {
   label: string;
-  /** An empty text means no filter. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;

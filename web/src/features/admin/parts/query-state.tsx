@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type QueryStateProps<Data> = {
   query: UseQueryResult<Data>;
-  /** The default shows the rows of a table. */
   skeleton?: ReactNode;
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;

@@ -24,7 +24,6 @@ export type EditorProps<Key extends SettingKey> = {
 
 type SettingBlockProps<Key extends SettingKey> = {
   view: SettingView;
-  /** Undefined if the audit log has no change of this setting. */
   change: SettingChange | undefined;
   defaultText: string;
   children: (props: EditorProps<Key>) => ReactNode;

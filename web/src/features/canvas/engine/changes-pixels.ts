@@ -12,7 +12,6 @@ export function changesPixels({ frame, marks }: CanvasDocument, mark: Mark): boo
   if (!area) return false;
   if (!isEraser(mark)) return Cells.covered(area).meets(mark);
 
-  // The part of the eraser's area that later erasers have not erased.
   const touched = new Cells(area);
   touched.add(mark);
   for (const earlier of marks.toReversed()) {

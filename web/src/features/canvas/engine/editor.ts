@@ -21,7 +21,6 @@ export type Editor = {
   onMove(samples: readonly Sample[]): void;
   onUp(sample: Sample): void;
   onCancel(): void;
-  /** Returns the CSS `cursor` for a point of the stage. */
   cursorAt(screen: Point): string;
 
   chooseTool(tool: Tool): void;

@@ -50,7 +50,6 @@ export class PointerTracker {
     return this.#gesture.kind === 'pan';
   }
 
-  /** Returns whether the pointer now belongs to a gesture. */
   down({ pointerId, sample, timeMs }: PointerDown, isPan: boolean): boolean {
     const gesture = this.#gesture;
     const begin = () => {
@@ -82,7 +81,6 @@ export class PointerTracker {
     return true;
   }
 
-  /** The newest of the samples is the last. */
   move(pointerId: number, samples: readonly Sample[]): void {
     const gesture = this.#gesture;
     const last = samples.at(-1);

@@ -7,7 +7,6 @@ import type { Layer } from '../engine/document.ts';
 
 type LayerRowProps = {
   layer: Layer;
-  /** True for the only layer, which can't be deleted. */
   isLast: boolean;
   isDragged: boolean;
   topPx: number;

@@ -8,7 +8,6 @@ import { LayerRow } from './layer-row.tsx';
 import { LAYER_ROW_PX, useLayerDrag } from './use-layer-drag.ts';
 
 type LayersPanelProps = {
-  /** Used only in small windows, where the panel opens over the canvas. */
   isOpen: boolean;
   onClose: () => void;
   onAdd: () => void;

@@ -24,11 +24,9 @@ export type Draft = {
   /** Undefined for the model's usual shape; in an edit, for the shape of its first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
-  /** Undefined unless the user locked the seed. */
   seed?: number;
   /** Text mode keeps the images but does not send them. */
   images: readonly InputImage[];
-  /** The model and shape that were chosen in the other mode. */
   otherMode?: Pick<Draft, 'modelName' | 'aspectRatio'>;
 };
 
@@ -189,7 +187,6 @@ export function submitState(facts: {
   images: ImagesState;
   choice: Choice | undefined;
   isLoadingModels: boolean;
-  /** Undefined while the session is loading. */
   credits: number | undefined;
   isBalanceUnread: boolean;
   isRunning: boolean;

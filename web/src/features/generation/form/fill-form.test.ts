@@ -24,7 +24,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The server has one model more than the cached list. */
 function start(answerModels: () => Response) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

@@ -67,7 +67,6 @@ function apply({ studio, t }: PrefillContext, changesTo: (draft: Draft) => Parti
   const { draft, run } = studio.state();
   const changes = changesTo(draft);
   studio.edit(changes);
-  // The print on the wall belongs to the former content of the form.
   if (!isUnderWay(run)) studio.send({ type: 'left' });
   startWave(studio, { hasImages: changes.images !== undefined && changes.images.length > 0 });
 

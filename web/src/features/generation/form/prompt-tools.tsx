@@ -10,7 +10,6 @@ import type { StudioForm } from './use-studio-form.ts';
 type PromptToolsProps = {
   form: StudioForm;
   isExcluding: boolean;
-  /** Undefined if the model takes no negative prompt. */
   onExclude?: () => void;
 };
 
@@ -46,7 +45,6 @@ export function BlankCanvasButton({ form, onAdd }: { form: StudioForm; onAdd?: (
     try {
       const canvas = createBlankCanvas();
       const hasRoom = images.max === undefined || images.list.length < images.max;
-      // If the form has no space for another image, `addFiles` shows a message.
       images.addFiles([canvas]);
       if (hasRoom)
         showToast('success', t('blankCanvas.ready'), {

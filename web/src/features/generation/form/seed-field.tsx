@@ -7,9 +7,7 @@ import { inputClass } from '../../../ui/fields/field.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 type SeedFieldProps = {
-  /** Undefined if each run gets a random seed. */
   value: number | undefined;
-  /** The seed of the picture on the wall. */
   last: number | undefined;
   onChange: (seed: number | undefined) => void;
 };

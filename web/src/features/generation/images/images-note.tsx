@@ -44,7 +44,6 @@ function useTip({ list }: ImagesOfForm): string[] {
     : [];
 }
 
-/** Says that an upload waits for a busy server, and will be sent again without the user. */
 function useBusyHint({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studioParts');
   const waiting = list.find(({ upload }) => upload?.status === 'pending' && upload.isServerBusy);

@@ -89,7 +89,6 @@ function toastOf(notice: ImageNotice): Toast {
         kind: 'info',
         title: translate('studioParts:images.removed', { label: notice.label }),
         action: { label: translate('studioParts:images.undo'), onSelect: notice.undo },
-        // All undo toasts share a key, because only the latest change can be undone.
         key: UNDO_TOAST_KEY,
       };
     case 'dropped':
@@ -145,7 +144,6 @@ function namesOf(files: readonly { name: string }[]): string {
 const NAMES_MAX = 3;
 const NAME_CHARACTERS_MAX = 32;
 
-/** Shortens a name in its middle, because its end is the file type. */
 function shortName(name: string): string {
   const characters = [...name];
   if (characters.length <= NAME_CHARACTERS_MAX) return name;

@@ -4,13 +4,11 @@ import type { StudioForm } from '../form/use-studio-form.ts';
 
 export type ResultPanelProps = {
   form: StudioForm;
-  /** Clears the wall while the run continues. */
   onLeave: () => void;
   onFocusLost: () => void;
   onEditResult: (job: Job, image: JobImage) => void;
   onViewJob: (job: Pick<Job, 'id'>) => void;
   onViewHistory: () => void;
-  /** The favorite button belongs to another feature, so the page passes it in. */
   renderFavorite: (job: Job) => ReactNode;
 };
 

@@ -43,10 +43,6 @@ export function ResultPanel(props: ResultPanelProps) {
   );
 }
 
-/**
- * The works of other tabs are included. In wide windows the area keeps its height if there are
- * none.
- */
 function Queue({ form, onViewHistory, onFocusLost }: ResultPanelProps) {
   const isWide = useMedia(WIDE);
   const note = useNote(form.run);

@@ -14,7 +14,6 @@ type CancelButtonProps = {
 export function CancelButton({ id, studio, place }: CancelButtonProps) {
   const { t } = useTranslation('studioParts');
   const { cancel, isCancelling } = useCancelWork(studio);
-  // The server may ask the provider first, which can take some seconds.
   const words = t(isCancelling ? 'cancel.asking' : 'cancel.action');
 
   if (place === 'below')

@@ -8,7 +8,6 @@ type QueueListProps = {
   works: readonly QueuedWork[];
   studio: Studio;
   onFocusLost: () => void;
-  /** Called after the user has brought a work to the wall. */
   onRecalled?: (() => void) | undefined;
   children?: ReactNode;
   className: string;
@@ -31,7 +30,6 @@ export function QueueList({
 
   function handleFocusLost(id: string): void {
     const index = cancelButtons(list.current).findIndex(button => button.dataset.cancel === id);
-    // React removes the work's button only later in this commit.
     queueMicrotask(() => {
       const buttons = cancelButtons(list.current);
       const neighbor = buttons[index] ?? buttons.at(-1);

@@ -9,7 +9,6 @@ import type { QueuedWork } from './queue-rules.ts';
 import { useQueue } from './use-queue.ts';
 
 type QueueWorksProps = {
-  /** The run on the wall, which is not repeated here. */
   run: Run;
   studio: Studio;
   onViewHistory: () => void;

@@ -37,7 +37,6 @@ export async function submitRun(
   return undefined;
 }
 
-/** Refetches the models, and marks the images which the error names. */
 function handleRefusal(
   queryClient: QueryClient,
   studio: Studio,

@@ -44,7 +44,6 @@ export function MainSubjectDialog({ question, choice, promptInput }: MainSubject
   );
 }
 
-/** The texts stay visible while the dialog fades out. */
 function useWords({ open }: MainSubjectQuestion, choice: MainSubjectDialogProps['choice']) {
   const { t, language } = useTranslation('studioParts');
   const modelWords = useModelWords();

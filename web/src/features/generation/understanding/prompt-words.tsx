@@ -4,7 +4,6 @@ import { UnderstoodLines } from './understood-lines.tsx';
 import { useWordLines } from './use-word-lines.ts';
 
 const COLUMNS = 28;
-/** Screen readers announce words that have not changed for this long. */
 const SETTLED_MS = 1_000;
 
 type PromptWordsProps = { id: string; prompt: string; understanding: Understanding | null };

@@ -44,7 +44,6 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     });
   }
 
-  /** Handles an answer, unless the user has signed out meanwhile. */
   function answer(take: () => void): void {
     const isAnswered = new Promise<true>(resolve => send(() => resolve(true)));
     void store.duringVisit(isAnswered).then(isHere => isHere && take());
@@ -65,7 +64,6 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       turnTo('ready');
       deliver({ type: 'subscribed', topic: 'jobs', jobs: server.pending() });
     },
-    /** Messages get lost while the page is not connected. */
     publish(): void {
       const sent = server.takeMessages();
       if (client.status() === 'ready') sent.forEach(deliver);

@@ -67,7 +67,6 @@ export function useCanvasOpening() {
 
 const OPENING_MS = 400;
 
-/** Returns a function that removes the toast. */
 function showOpening(title: string): () => void {
   const key = 'canvas-opening';
   const timer = setTimeout(

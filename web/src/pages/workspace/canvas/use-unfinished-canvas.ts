@@ -93,7 +93,6 @@ function offer(left: UnfinishedCanvas, { onContinue, onDiscard }: Answers): void
   });
 }
 
-/** Discards without a question. The toast can restore the canvas. */
 async function discard(userId: string, left: UnfinishedCanvas, onBack: () => void): Promise<void> {
   try {
     const { discardSavedCanvas } = await loadAutosave();

@@ -27,7 +27,6 @@ test('a worker starts at once, and another one starts only after the first has f
   await expect(exportEdit()).rejects.toThrow('too large');
   expect(started()).toBe(2);
 
-  // The canvas closes after a success, so no other worker starts.
   expect(await exportEdit()).toBe(edit);
   expect(started()).toBe(2);
   exporter.close();

@@ -41,7 +41,6 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   }
 
   function drawStamps(stamps: readonly Stamp[], local: Raster): void {
-    // A browser skips a hidden canvas when it composes the page.
     sheet.stamps.hidden = stamps.length === 0;
     if (stamps.length === 0) return;
     const context = contextOf(sheet.stamps);
@@ -100,14 +99,12 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   };
 }
 
-/** Converts the window to another raster; undefined if the scale differs. */
 function windowIn({ raster, window }: Drawn, now: Raster): Rect | undefined {
   return raster.scale === now.scale
     ? { ...window, x: window.x + now.x - raster.x, y: window.y + now.y - raster.y }
     : undefined;
 }
 
-/** Returns the raster relative to the corner of the canvases. */
 function localRaster({ raster, window }: Drawn): Raster {
   return { scale: raster.scale, x: raster.x - window.x, y: raster.y - window.y };
 }

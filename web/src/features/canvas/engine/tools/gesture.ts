@@ -9,7 +9,6 @@ import type { Sample } from '../sample.ts';
 
 export type Gesture = {
   live?: Live;
-  /** `samples` is never empty. */
   onMove(samples: readonly Sample[]): Live | undefined;
   onUp(sample: Sample): Change;
   /** Returns true if the gesture can take no more samples, and the tool must begin another one. */
