@@ -1,6 +1,6 @@
 /**
- * Writes `.env.example` from `server/src/settings.ts`: `node scripts/env-example.ts` after a
- * change.
+ * Run `node scripts/env-example.ts` after a change of `server/src/settings.ts`. It writes
+ * `.env.example`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,9 +16,7 @@ const HEAD = [
   'docs/operating/settings.md explains them. This file is made by `node scripts/env-example.ts`.',
 ];
 
-/**
- * Returns the text of `.env.example`: a block for each comment of the settings, with its variables.
- */
+/** Returns the text of `.env.example`, with a block for each comment in the settings. */
 export function envExample(): string {
   const source = readFileSync(SETTINGS_FILE, 'utf8');
   const rows = source.slice(source.indexOf('z.object({'), source.indexOf('\n});'));

@@ -1,6 +1,6 @@
 /**
- * Nouns for which the painter must not paint a more general thing: insults, words about bodies and
- * crime, and words with other meanings.
+ * The painter must not paint a more general thing in place of these nouns: insults, words about
+ * bodies and crime, and words with other meanings.
  */
 export const KINDS_LEFT_OUT: ReadonlySet<string> = new Set(
   (

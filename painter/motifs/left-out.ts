@@ -1,6 +1,5 @@
-/** Drawings that are not used as subjects, with reasons. */
+/** Drawings that the painter does not use as subjects, with the reasons. */
 
-/** Whole subgroups of the emoji list. */
 export const SUBGROUPS_LEFT_OUT: Readonly<Record<string, string>> = {
   keycap: 'keys of a telephone',
   alphanum: 'letters and words in boxes',

@@ -1,11 +1,8 @@
-/**
- * Lists English verbs with their forms, adjectives and adverbs, without words that are mostly
- * nouns.
- */
+/** Lists English verbs in all forms, adjectives and adverbs, except words that are mostly nouns. */
 import { readLemmas } from './near-words.ts';
 import type { WordNet } from './wordnet.ts';
 
-/** Verb forms that are things in most prompts: a painting, feed, a seed. */
+/** Verb forms that name things in most prompts. */
 const THINGS: ReadonlySet<string> = new Set(
   (
     'bedding binding building bunting carpeting carving casing clothing coating covering crossing drawing dressing ' +
@@ -22,7 +19,6 @@ const IRREGULAR =
   'shorn shown shrunk sold spent sprang spun stole stolen stood strewn struck stuck sung sunken swam swept swum swung ' +
   'taught thrown threw told took torn tossed went woke woken wore worn wound woven wrapped wrote written dying tying';
 
-/** @param wordNet has the frequency of each word as a noun */
 export function collectNoThings(wordNet: WordNet): string[] {
   const lemmas = readLemmas(['verb', 'adj', 'adv']).filter(word => !wordNet.isMostlyNoun(word));
   const forms = readLemmas(['verb']).flatMap(verb => formsOf(verb, wordNet));

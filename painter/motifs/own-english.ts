@@ -1,6 +1,6 @@
 /**
- * English words that the packages lack or give to another drawing. These words take precedence over
- * labels and tags.
+ * English words that the sources of drawings lack or give to another drawing. They take precedence
+ * over the sources' labels and tags.
  */
 export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   dog: 'dog,puppy,hound,doggy',

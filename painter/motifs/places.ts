@@ -1,4 +1,4 @@
-/** Height, stance, facing and view of each motif, by its subgroup and by exceptions. */
+/** The size and the place in a scene of each motif: rules by subgroup, and exceptions. */
 import type { Motif, Stance } from '../src/motifs/motif.ts';
 import { FACINGS, STANCES, VIEWS } from './exceptions.ts';
 import { HEIGHTS } from './heights.ts';
@@ -37,7 +37,7 @@ const BY_SUBGROUP: readonly Rule[] = [
 const FACING_NUMBERS = { left: -1, neither: 0, right: 1 } as const;
 
 const heights = namesOf(HEIGHTS);
-// as: the literal has only the type's keys
+// as: the keys of these literals are exactly those of the type
 const stances = namesOf(Object.entries(STANCES) as [Stance, string][]);
 const facings = namesOf(Object.entries(FACINGS) as [keyof typeof FACINGS, string][]);
 const views = namesOf(Object.entries(VIEWS) as [Motif['view'], string][]);

@@ -1,24 +1,18 @@
-/**
- * The properties of a medium that a subject may depend on. A subject never asks for a style by
- * name.
- */
+/** Traits of a medium. Subjects depend on them, and never on the name of a style. */
 import type { Style } from './scene.ts';
 
 export type MediumTraits = {
-  /** True for transparent pigment on paper: masses dissolve, and light is bare paper. */
+  /** True for transparent pigment on paper, so that light is bare paper. */
   isWash: boolean;
-  /**
-   * True if a single pigment paints almost everything, so that things keep their darkness and lose
-   * their color.
-   */
+  /** True if one pigment paints almost everything, so that things have no color of their own. */
   isMonochrome: boolean;
-  /** In design units. Smaller features would be lost, so subjects leave them out. */
+  /** The size, in design units, of the smallest features that subjects may draw. */
   finest: number;
-  /** True if all shapes have edges, so that air, mist and clouds are cut out instead of blurred. */
+  /** True if all shapes have sharp edges, even mist and clouds. */
   isCrisp: boolean;
-  /** True if only light and dark exist, so that neighbors of the same lightness merge. */
+  /** True if only light and dark exist, so that things of the same lightness merge. */
   isBilevel: boolean;
-  /** True if the medium draws only lines, and thus the contour of each mark. */
+  /** True if the medium draws only lines. */
   isLinear: boolean;
   hasOwnClouds: boolean;
 };

@@ -1,10 +1,10 @@
 /**
- * A prompt's meaning as a plain value. The painting step gets nothing else from the reading step.
- * Positions are fractions of the picture, so a scene fits every size and aspect.
+ * The meaning of a prompt: all that the painting step gets. Positions are fractions of the picture,
+ * so a scene fits every size.
  */
 import type { Oklab } from './core/oklab.ts';
 
-/** Subjects with a painter of their own in `subjects/`. */
+/** Each of these subjects has its own painter in `subjects/`. */
 export type DrawnKind =
   | 'aurora'
   | 'balloon'
@@ -38,12 +38,12 @@ export type DrawnKind =
   | 'waterfall'
   | 'windmill';
 
-/** Subjects painted from a public drawing, such as `motif:dog` (see `motifs/`). */
+/** Subjects that are painted from a public drawing, such as `motif:dog`. */
 export type MotifKind = `motif:${string}`;
 
 export type SubjectKind = DrawnKind | MotifKind;
 
-/** The type of picture. Each type has its own ground, light and composition. */
+/** The type of picture, which decides ground, light and composition. */
 export type Setting =
   | 'landscape'
   /** Water seen from above. */
@@ -89,7 +89,7 @@ export type ColorName =
   | 'black'
   | 'gold';
 
-/** The subject's form according to the words. A subject ignores variants of other subjects. */
+/** The form of the subject. A subject ignores forms of other subjects. */
 export type SubjectVariant =
   | 'plain'
   | 'sail'
@@ -114,7 +114,7 @@ export type SubjectVariant =
   | 'lemon'
   | 'pomegranate'
   | 'grapes'
-  /** Materials of bridges and houses, and kinds of bridges and boats. */
+  /** Materials and kinds of bridges, houses and boats. */
   | 'stone'
   | 'wooden'
   | 'zigzag'
@@ -132,7 +132,7 @@ export type SubjectVariant =
   | 'cone'
   | 'karst'
   | 'caravan'
-  /** People; woman, man and child are also variants of a head. */
+  /** People. Woman, man and child are also variants of a head. */
   | 'family'
   | 'umbrella'
   | 'wanderer'
@@ -143,7 +143,7 @@ export type SubjectVariant =
   | 'woman'
   | 'man'
   | 'child'
-  /** The pose of a cat, fox or crane. */
+  /** Poses of animals. */
   | 'sitting'
   | 'walking'
   | 'sleeping'
@@ -153,43 +153,38 @@ export type SubjectVariant =
 export type NamedThing = {
   /** The word as written, in lower case. */
   word: string;
-  /** Index among all words and breaks of the prompt. */
+  /** The position among all words and breaks of the prompt. */
   at: number;
   kind: SubjectKind;
-  /** A written number and its text ("12 ducks"). Missing for vague numbers. */
+  /** A written number and its text ("12 ducks"). Missing if the words give no exact number. */
   count?: { value: number; words: string };
-  /** True if the word names a narrower kind than the painted one: a corgi is painted as a dog. */
+  /** True if a wider kind is painted: a dog for "corgi". */
   isKind: boolean;
-  /** The form that the word itself names, if it names one. */
   variant?: SubjectVariant;
-  /** A table or a bowl, painted below the things on it. */
+  /** True for a table or a bowl, which is painted below the things on it. */
   isHolder?: boolean;
   color?: ColorName;
 };
 
-/** A requested word that may stay unpainted: an unknown thing, a pattern, a pose. */
+/** A word that may stay unpainted: an unknown thing, a pattern, a pose. */
 export type AskedWord = {
   word: string;
-  /** Index, like `NamedThing.at`. */
+  /** The position, like `NamedThing.at`. */
   at: number;
-  /** The subjects that show the word. Undefined if no subject shows it. */
   shownBy?: { kinds: readonly SubjectKind[]; variant: SubjectVariant };
 };
 
-/** The place that the words give a subject; null leaves the choice to the composition. */
+/** The place that the words name. Null leaves it to the composition. */
 export type Placement = {
   side: 'left' | 'center' | 'right' | null;
   distance: 'near' | 'far' | null;
-  /** A place above or below another thing, for example in the sky or under a bridge. */
+  /** Above or below another thing, such as under a bridge. */
   height: 'above' | 'below' | null;
 };
 
 export type Mood = 'calm' | 'joyful' | 'somber' | 'dramatic' | 'dreamy';
 
-/**
- * A thing without its own place: its host rides, wears, holds or contains it, or it is beside the
- * host.
- */
+/** A thing whose place depends on another thing, its host. */
 export type Attachment = {
   how: 'rides' | 'wears' | 'holds' | 'in' | 'on' | 'against' | 'under' | 'behind';
   subject: SceneSubject;
@@ -197,17 +192,16 @@ export type Attachment = {
 
 export type SceneSubject = {
   kind: SubjectKind;
-  /** The kind that the words name, if a motif is painted instead. */
+  /** The kind that the words name, if a motif is painted in its place. */
   standsFor?: SubjectKind;
   attached?: readonly Attachment[];
-  /** The number of things, 1..9. */
   count: number;
   color: ColorName | null;
-  /** The factor of the size; 1 by default. */
+  /** A factor, by default 1. */
   scale: number;
-  /** False if the rules added the subject to complete the picture. */
+  /** False if the subject only completes the picture. */
   isAsked: boolean;
-  /** The form in the words: a sail on the boat, a forest of pines, a thin moon. */
+  /** The form that the words name, such as a sail or a thin moon. */
   variant: SubjectVariant;
   placement: Placement;
 };
@@ -216,13 +210,13 @@ export type Composition = {
   /** Fraction of the height, from the top. */
   horizon: number;
   heroSide: -1 | 1;
-  /** The sun or moon, in fractions of width, height and shorter side. */
+  /** The sun or moon. The radius is a fraction of the shorter side. */
   disc: { x: number; y: number; radius: number };
-  /** 0..1: the wildness of sea and mountains. */
+  /** How wild sea and mountains are, 0..1. */
   energy: number;
-  /** How close the picture is to the hero, if the words say so. */
+  /** How close the words ask the picture to be. */
   framing: 'close' | 'wide' | null;
-  /** True if the words ask for a symmetrical picture, so that hero and disc are in the middle. */
+  /** True if the words ask for symmetry. Then hero and disc are in the middle. */
   isCentered: boolean;
 };
 
@@ -236,26 +230,22 @@ export type Scene = {
   /** In the order of the prompt; the first requested subject is the hero. */
   subjects: SceneSubject[];
   /**
-   * Other requested things; empty in landscapes. The hero's painter draws some of them: inside the
-   * head, on the pond, beside the fruit.
+   * Other requested things, which the hero's painter may add, such as fruit beside a vase. Empty in
+   * landscapes.
    */
   companions: SceneSubject[];
-  /** All things that the words name, in order, painted or not. */
   named: NamedThing[];
   askedWords: AskedWord[];
   denied: SubjectKind[];
-  /** A color without a thing: it tints the sky or abstract shapes. */
+  /** A color without a thing tints the sky or abstract shapes. */
   wash: ColorName | null;
-  /** Unknown words, which change the palette and choose the forms of abstract pictures. */
+  /** Unknown words change the palette and the forms of abstract pictures. */
   unknownWords: string[];
-  /** Stable hash of prompt and seed: the root of every random stream of the picture. */
+  /** A stable hash of prompt and seed. All random choices of the picture derive from it. */
   character: number;
-  /**
-   * The seed as a small number. If a subject has several plans, neighboring seeds take different
-   * ones.
-   */
+  /** The seed as a small number. Neighboring seeds choose different plans of a subject. */
   variation: number;
-  /** The rotation of the palette by unknown words and seed, in degrees. */
+  /** The rotation of the palette's hues, in degrees. */
   hueShift: number;
   composition: Composition;
 };

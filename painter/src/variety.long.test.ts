@@ -1,4 +1,4 @@
-/** All prompts; `variety.test.ts` checks a third of them. */
+/** Tests all prompts. `variety.test.ts` tests a third of them. */
 import { describe, expect, it } from 'vitest';
 import { PROMPTS, SUBJECT_PROMPTS } from '../sheets/sheet-prompts.ts';
 import { hashOf, tooAlike } from '../test/alike-pictures.ts';

@@ -1,4 +1,4 @@
-/** Starts the program with an unusable setting, which ends it after everything is loaded. */
+/** An unusable setting ends the program after everything is loaded. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -48,7 +48,7 @@ const UNKNOWN_USER = 54_321;
 const noteHome = `data:text/javascript,import { homedir } from 'node:os';
 process.on('exit', () => { console.log(homedir()); });`;
 
-/** Only root may start a program as another user. */
+/** Only root may start a program as another user, so others skip this test. */
 test.runIf(process.getuid?.() === 0)(
   'a user without a home folder gets one for the painter',
   async () => {

@@ -20,7 +20,7 @@ export async function formOf(
   return { body: await response.bytes(), contentType: response.headers.get('content-type') ?? '' };
 }
 
-/** Submits an edit of the files, unless `fields` say otherwise. */
+/** Submits an edit of the files. `fields` may override its fields. */
 export async function submitForm(
   { client }: Person,
   files: readonly FormFile[],

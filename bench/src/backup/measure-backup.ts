@@ -1,4 +1,3 @@
-/** The time and the memory of a backup and its restore while the studio runs. */
 import { randomBytes } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -10,16 +9,16 @@ import { startServer } from '../start-program.ts';
 import { type AdminRun, runAdmin } from './run-admin.ts';
 
 /**
- * The size of the backup. The disk holds the original, the backup and the restored copy at the same
- * time.
+ * The size of the backup. The disk must hold it three times: the original, the backup and the
+ * restored copy.
  */
 const GIGABYTES = Number(process.env.BENCH_BACKUP_GB ?? 10);
 const PICTURE_BYTES = 1_560_000;
 const PICTURES = Math.ceil((GIGABYTES * 1e9) / PICTURE_BYTES);
 const MEMORY_MIB_MAX = 300;
 /**
- * The largest allowed growth of the peak memory in the second half of a run. Memory that grows with
- * the backup exceeds this growth at 10 GB.
+ * How much the peak memory may grow in the second half of a run. Memory that grows with the size of
+ * the backup would grow by more.
  */
 const GROWTH_MIB_MAX = 100;
 
@@ -52,10 +51,7 @@ async function startStudio(environment: Environment, dataDir: string): Promise<v
   environment.atEnd(server.stop);
 }
 
-/**
- * Stores files of random bytes. Like real pictures, the files do not compress and differ from each
- * other.
- */
+/** Stores files of random bytes. Real pictures do not compress or repeat either. */
 async function fill(folder: string): Promise<void> {
   const store = createFolderStore(folder);
   const bytes = randomBytes(PICTURE_BYTES);

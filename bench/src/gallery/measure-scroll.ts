@@ -58,7 +58,7 @@ export const scroll: Measurement = {
   },
 };
 
-/** Expands every category of presets and decodes every picture. */
+/** Opens every category and decodes every picture, so that scrolling does neither. */
 async function showAll(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   const more = page.getByRole('button', { name: 'Show All' });

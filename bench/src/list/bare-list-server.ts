@@ -1,7 +1,6 @@
 /**
- * The baseline of the list page: node:http, the same driver and prepared statements, and
- * JSON.stringify of the rows. There is no routing, no schema and only one header. The token is
- * hashed, because the session's statement needs the hash.
+ * The baseline of the list page: node:http, the same driver and statements, and JSON.stringify of
+ * the rows. It hashes the session's token, because the statement needs the hash.
  */
 import { createHash } from 'node:crypto';
 import http from 'node:http';
@@ -11,7 +10,7 @@ import type { Statement } from './record-statements.ts';
 
 const given = process.env.BENCH_BARE;
 if (!given) throw new Error('BENCH_BARE must have the connection and the statements');
-// as: written by measure-list.ts
+// as: `measure-list.ts` sets the variable
 const { config, statements } = JSON.parse(given) as {
   config: pg.PoolConfig;
   statements: Statement[];
@@ -31,7 +30,6 @@ const server = http.createServer((request, response) => {
   );
 });
 server.listen(0, '127.0.0.1', () => {
-  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));
@@ -45,7 +43,7 @@ async function answer(cookie: string): Promise<string> {
   return JSON.stringify(answers.at(-1));
 }
 
-/** Restores buffers, which JSON has turned into objects. */
+/** JSON has turned buffers into objects. */
 function reviveBytes(value: unknown): unknown {
   const isBytes =
     typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';

@@ -13,8 +13,8 @@ import { type File, makeFiles } from './make-files.ts';
 const FILES_PER_SAMPLE = 4;
 const units = ['CPU', 'time'] as const;
 /**
- * The highest accepted ratio of the baseline's cost to ours. It is lower for time, most of which
- * the disk takes.
+ * The highest accepted ratio of the baseline's cost to ours. It is lower for time, because the disk
+ * takes most of the time.
  */
 const BARS = { CPU: 0.85, time: 0.75 };
 

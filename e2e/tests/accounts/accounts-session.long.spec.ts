@@ -45,7 +45,7 @@ test('a sign-out aborts open calls, so that no call is refused', async ({ page, 
   await page.route(`**${routes.signOut.path}`, async route => {
     const response = await route.fetch();
     isSignedOut.resolve();
-    // The sign-out is answered after the aborted call has ended.
+    // The call was aborted before the sign-out is answered.
     await token.response();
     await route.fulfill({ response });
   });
@@ -211,7 +211,7 @@ test('each change of path fetches the user, but the first load and the pages for
 }) => {
   const { calls } = watchTraffic(page);
   const asked = () => calls.filter(call => call === `GET ${routes.getMe.path}`).length;
-  // A balance message during the request would cause another request.
+  // With a silent socket, no message about the balance causes another request.
   await holdSocket(page);
   await page.goto('/terms');
   await page.getByRole('link', { name: 'Privacy' }).click();
@@ -232,7 +232,9 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Keeps the WebSocket silent, so that only a call can notice the end of the session. */
+/**
+ * Replaces the WebSocket by a silent one, so that only a call can notice the end of the session.
+ */
 async function holdSocket(page: Page): Promise<void> {
   const token = { token: 'none', exp: Math.floor(Date.now() / 1_000) + 600 };
   await page.route(`**${routes.getRealtimeToken.path}`, route => route.fulfill({ json: token }));

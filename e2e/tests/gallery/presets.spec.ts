@@ -1,4 +1,4 @@
-/** The dialog of a preset for every kind of user. See GAL-2, PRE-10, PRE-11, PRE-12. */
+/** See GAL-2, PRE-10, PRE-11, PRE-12. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { logIn } from '../../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -139,7 +139,7 @@ test('arrow keys move from preset to preset in the dialog, and closing it focuse
   await expect(dialog.locator('.title')).toHaveText(titles[0] ?? '');
   await page.keyboard.press('ArrowRight');
   await expect(dialog.locator('.title')).toHaveText(titles[1] ?? '');
-  // A quick key press arrives before the focus is in the dialog.
+  // A quick second press arrives before the focus is in the dialog, so the test sends it to a card.
   await page.locator('[data-preset] > button').first().dispatchEvent('keydown', {
     key: 'ArrowRight',
   });

@@ -1,7 +1,4 @@
-/**
- * The words about an enhanced prompt, refunded credits and a cancellation in progress. See RUN-8,
- * RUN-12, WRK-9.
- */
+/** See RUN-8, RUN-12, WRK-9. */
 import type { Page, Route } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -60,7 +57,6 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectStatus(page, words, words.completed);
 
       const wall = wallOf(page, words);
-      // Even a narrow bar shows the note in one line.
       const missing = wall
         .getByText(words.partial(2, 4, 20))
         .filter({ visible: true })
@@ -140,7 +136,7 @@ async function holdCancellations(page: Page) {
   return { next: (answer: (route: Route) => Promise<void>) => answered.resolve(answer) };
 }
 
-/** Answers as if the provider had stopped the work and billed nothing. */
+/** Answers as if the provider had stopped the work without a bill. */
 async function answerStopped(route: Route): Promise<void> {
   const response = await route.fetch();
   const { job } = await response.json();

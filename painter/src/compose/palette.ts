@@ -1,32 +1,27 @@
-/** The few colors of a picture, with one accent. */
 import type { Oklab } from '../core/oklab.ts';
 
 export type Palette = {
   paper: Oklab;
-  /** Contours and the darkest dark. */
+  /** The color of contours, and the darkest color. */
   ink: Oklab;
   /** Colors from the zenith to the horizon. */
   sky: readonly Oklab[];
   /** Colors from the horizon to the viewer. */
   water: readonly Oklab[];
-  /** Solid things at the picture plane (`near`) and at the horizon (`far`). */
+  /** The colors of solid things near the viewer and at the horizon. */
   near: Oklab;
   far: Oklab;
   foliage: Oklab;
-  /** Land in the foreground. */
   ground: Oklab;
-  /** Lit edges, snow, foam. */
+  /** For lit edges, snow and foam. */
   light: Oklab;
   sun: Oklab;
   moon: Oklab;
   glow: Oklab;
-  /** Lamps behind windows. */
+  /** For lit windows. */
   lamp: Oklab;
   accent: Oklab;
-  /**
-   * True if ground and sky are darker than the paper. Then light is painted, not left as bare
-   * paper.
-   */
+  /** True if ground and sky are darker than the paper, so that light must be painted. */
   isDark: boolean;
 };
 

@@ -1,7 +1,6 @@
 /**
- * Noise maps of the picture's size, for washes and finish. Each thread keeps the last size, and
- * drops the least recently used sizes above `KEPT_PIXELS_MAX`. `!` asserts that an index is in
- * range.
+ * Noise maps of the picture's size. Each thread keeps those of the last sizes, up to
+ * `KEPT_PIXELS_MAX`. `!` asserts that an index is in range.
  */
 import { createPlainLayer } from './layer.ts';
 import { fractal, noise } from './noise.ts';
@@ -25,7 +24,7 @@ type Maps = {
 const KEPT_PIXELS_MAX = 4_500_000;
 const kept = new Map<string, Partial<Maps>>();
 
-/** Returns the maps of this size; each map is computed at its first use. */
+/** Returns the maps of this size. Each one is computed when it is first used. */
 export function mapsFor(view: View): Maps {
   const key = `${view.width}x${view.height}`;
   const cache = kept.get(key) ?? {};
@@ -79,8 +78,8 @@ function forgetOldSizes(): void {
 }
 
 /**
- * Computes a field on a grid of `step` design units and interpolates between the grid's points. The
- * field receives coordinates divided by 1024.
+ * Computes a field at points `step` design units apart, and interpolates in between. The field gets
+ * coordinates divided by 1024.
  */
 function coarse(view: View, step: number, field: (x: number, y: number) => number): Float32Array {
   const columns = Math.ceil(view.w / step) + 2;

@@ -1,6 +1,6 @@
 /**
  * The picture's size in pixels and in design units. Every picture has an area of 1024 × 1024 design
- * units. A stroke of 2 therefore looks the same in a thumbnail and in a poster.
+ * units, so a stroke of 2 looks the same in a thumbnail and in a poster.
  */
 export type View = {
   /** The sides in pixels. */

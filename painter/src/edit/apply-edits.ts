@@ -1,7 +1,6 @@
 /**
- * Applies edits one after the other. Under a mask, edits of pixels are computed for the whole
- * picture and blended in. Edits of shape (turns, frames, text, other pictures) work on the mask's
- * box.
+ * Applies edits one after the other. Under a mask, most edits are computed for the whole picture
+ * and blended in. Edits of shape (turns, frames, text, other pictures) work on the mask's box.
  */
 
 import { SIDE_MAX } from '../core/painting-limits.ts';
@@ -23,22 +22,19 @@ import { restyleNameOf } from './words/restyle-name.ts';
 import { copyOf, partOf, type Work } from './work.ts';
 
 export type EditRequest = {
-  /**
-   * A, B and C in sRGB; edits apply to A. There is at least one picture, and sides have at most
-   * 4096 pixels.
-   */
+  /** A, B and C in sRGB, at least one of them. Edits apply to A. Sides have at most 4096 pixels. */
   pictures: readonly Raster[];
   mask: Raster | null;
   edits: readonly Edit[];
 };
 
 const RESTYLE_PIXELS_MAX = 9_000_000;
-/** Larger than any box: the text shrinks until it fits. */
+/** A scale that exceeds any box, because text shrinks until it fits. */
 const BOX_TEXT_SCALE = 8;
 
 /**
- * The result depends only on the request and the seed. Without a mask A itself may be changed,
- * because a copy of a large picture is expensive; the caller must not use A afterwards.
+ * Returns the same result for the same request and seed. Without a mask A itself may change,
+ * because a copy would take much memory, so the caller must not use A afterwards.
  */
 export function applyEdits(
   { pictures, mask: maskPicture, edits }: EditRequest,
@@ -95,7 +91,6 @@ function applyUnderMask(
   }
 }
 
-/** Centers text in the mask's box and lets it fill the box. */
 function fillBox(edit: Edit): Edit {
   return edit.type === 'text' ? { ...edit, corner: 'center', scale: BOX_TEXT_SCALE } : edit;
 }
@@ -140,10 +135,7 @@ function applyEdit(current: Raster, edit: Edit, { others, work }: Given): Raster
   }
 }
 
-/**
- * Paper and strokes take memory, so very large pictures are restyled smaller. Pixel art is cheap at
- * any size.
- */
+/** Restyling takes much memory, so very large pictures are restyled smaller. Pixel art does not. */
 function restyle(picture: Raster, name: RestyleName, work: Work): Raster {
   const options = { seed: work.seed, onStep: work.step };
   const { width, height } = picture;
@@ -153,7 +145,6 @@ function restyle(picture: Raster, name: RestyleName, work: Work): Raster {
   return growTo(RESTYLES[name](shrinkTo(picture, size.width, size.height), options), width, height);
 }
 
-/** Shrinks a picture that an edit has enlarged beyond the longest side. */
 function withinLimits(picture: Raster): Raster {
   const scale = SIDE_MAX / Math.max(picture.width, picture.height);
   if (scale >= 1) return picture;

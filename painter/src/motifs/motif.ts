@@ -1,10 +1,13 @@
 /**
- * Facts about motifs. A motif is a drawing of one thing (`drawing.ts`); `painter/motifs/`
- * compiles the data of this folder.
+ * A motif is a drawing of one thing. The programs in `painter/motifs/` compile the data of this
+ * folder.
  */
 import { readTable } from './read-table.ts';
 
-/** `water`: at the waterline. `table`: on a table if alone. `plane`: a flat sign or symbol. */
+/**
+ * `water` motifs float. A `table` motif that is alone stands on a table. `plane` motifs are flat
+ * signs.
+ */
 export type Stance = 'ground' | 'water' | 'underwater' | 'air' | 'table' | 'space' | 'plane';
 
 export type Motif = {
@@ -41,7 +44,7 @@ function readMotif(name: string): Motif | undefined {
     name,
     label: { en: first(english), zh: first(chinese) },
     metres: Number(metres),
-    // as: the compiler wrote these values, and its test reads each line
+    // as: the program that wrote the table uses the same types
     stance: stance as Stance,
     facing: Number(facing) as Motif['facing'],
     view: view as Motif['view'],
@@ -56,7 +59,7 @@ export function stanceOf(kind: `motif:${string}`): Stance {
   return motifOf(kind)?.stance ?? 'ground';
 }
 
-/** Returns null unless the kind names an existing motif. */
+/** Returns null if the kind names no existing motif. */
 export function motifOf(kind: string): Motif | null {
   return isMotifKind(kind) ? (findMotif(kind.slice(PREFIX.length)) ?? null) : null;
 }

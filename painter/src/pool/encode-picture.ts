@@ -1,12 +1,9 @@
-/**
- * Encodes PNG in the pool's thread. Painter threads start faster without sharp, which takes about
- * 40 ms to load.
- */
+/** Encodes PNG outside the painter threads, which would start 40 ms later if they loaded sharp. */
 import { sharp } from './frugal-sharp.ts';
 import type { PaintedPicture } from './painter-job.ts';
 import type { PaintedPixels } from './painter-messages.ts';
 
-/** Grainy paper hardly compresses, so a low effort is enough. */
+/** Uses little compression, because grainy paper hardly compresses. */
 export async function encodePicture(pixels: PaintedPixels): Promise<PaintedPicture> {
   const { data, width, height, size } = pixels;
   const png = await sharp(data, { raw: { width, height, channels: 4 } })

@@ -1,22 +1,22 @@
-/** Bristle brushes as small pictures of the amount and the thickness of paint. */
+/** Brushes as small pictures. They give the amount of paint and its thickness. */
 import { noise } from '../core/noise.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
 
-/** The size along and across a stroke. */
+/** The size along and across a stroke, in cells. */
 export const BRUSH_LENGTH = 96;
 export const BRUSH_WIDTH = 24;
 export const BRUSHES = 6;
 /**
- * The sets of broad and of fine brushes. The sides of fine brushes fade, because a hard side of a
- * few pixels would look jagged.
+ * One set of broad and one of fine brushes. Fine brushes have soft sides, because hard sides would
+ * look jagged at a width of a few pixels.
  */
 const SETS = 2;
 
 let kept: Float32Array | undefined;
 
 /**
- * Returns the thread's brushes, row after row. Each cell has two floats: the amount of paint, 0..1,
- * and the ridges of bristles, about 0..1.2.
+ * Returns all brushes. Each cell has two floats: the amount of paint, 0..1, and the height of its
+ * ridges, about 0..1.2.
  */
 export function brushes(): Float32Array {
   kept ??= makeBrushes();

@@ -1,6 +1,6 @@
 /**
- * Draws tone as pencil strokes: layers of hatching at different angles. Strokes bend along the form
- * and end where the tone changes.
+ * Draws tone as layers of pencil strokes. Strokes bend along the form and end where the tone
+ * changes.
  */
 import type { Pen, Point } from '../core/curve.ts';
 import { settle } from '../core/layer.ts';
@@ -17,16 +17,16 @@ export type Tones = {
   darkness: Plane;
   colorAt: (u: number, v: number) => Oklab | null;
   orientation: Orientation;
-  /** 0..1: the strength of the drawing, which fades towards the margins. */
+  /** The strength of the drawing, 0..1. It fades towards the margins. */
   presence: (u: number, v: number) => number;
 };
 
 type HatchLayer = {
-  /** Angle in radians if the form has no direction. */
+  /** The angle, in radians, where the form has no direction. */
   angle: number;
-  /** The least darkness that gets strokes of the layer. */
+  /** Only places that are at least this dark get strokes of the layer. */
   from: number;
-  /** Distance and length of strokes, in design units. */
+  /** The distance and length of strokes, in design units. */
   gap: number;
   length: number;
   weight: number;
@@ -45,16 +45,15 @@ export const GRAPHITE = oklch(0.31, 0.012, 272);
 const PENCIL_CHROMA_MIN = 0.11;
 const PENCIL_LIGHTNESS_MIN = 0.5;
 
-/** Design units between samples of the tone along a stroke. */
+/** The distance between samples of the tone along a stroke, in design units. */
 const STEP = 5;
 
 type Hatching = { random: Random; onStep: (fraction: number) => void };
 
-/** Draws on an empty layer with the pen in design units. */
+/** The layer must be empty, and the pen must use design units. */
 export function hatch(pen: Pen, tones: Tones, { random, onStep }: Hatching): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  // Small pictures get fewer and wider strokes.
   const coarseness = Math.max(1, 0.42 / tones.view.unit);
   for (const [index, fine] of LAYERS.entries()) {
     const layer = {
@@ -118,7 +117,7 @@ function drawStroke(pen: Pen, tones: Tones, stroke: Stroke): void {
   strokeAlong(pen, line.slice(Math.ceil(line.length * 0.14), Math.ceil(line.length * 0.84)));
 }
 
-/** Extends a stroke both ways from its middle, until it is long enough or the tone changes. */
+/** Extends a stroke in both directions until it is long enough or the tone changes. */
 function walk(
   tones: Tones,
   { x, y, layer, length }: Stroke,
@@ -141,7 +140,7 @@ function walk(
   return [...way(-1).reverse(), [x, y], ...way(1)];
 }
 
-/** Turns the layer's angle towards the form's direction, by the strength of that direction. */
+/** Turns the layer's angle towards the direction of the form. */
 function strokeAngle(
   { orientation, view }: Tones,
   layer: HatchLayer,
@@ -150,8 +149,7 @@ function strokeAngle(
   const [u, v] = [clamp(x / view.w), clamp(y / view.h)];
   const turn = orientation.angleAt(u, v) - layer.angle;
   const nearest = turn - Math.round(turn / Math.PI) * Math.PI;
-  // A stroke perpendicular to the form keeps the layer's angle, because the turn flips its sign
-  // there.
+  // `Math.cos` makes the turn 0 at a right angle, where its sign flips.
   return layer.angle + nearest * Math.cos(nearest) * orientation.strengthAt(u, v) * 0.85;
 }
 

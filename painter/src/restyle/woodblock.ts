@@ -1,6 +1,6 @@
 /**
- * Woodblock: eight inks printed from light to dark with misregistration and graded color (bokashi),
- * a key block of contours, wood grain, and a border. `!` asserts that an index is in range.
+ * Restyles a picture as a woodblock print: eight inks with misregistration and graded color
+ * (bokashi), contours, wood grain, and a border. `!` asserts that an index is in range.
  */
 import { borrowPlainLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';
@@ -25,10 +25,10 @@ import {
 const PAPER: Oklab = oklch(0.94, 0.026, 85);
 const KEY: Oklab = oklch(0.22, 0.035, 268);
 
-/** Sizes in pixels: of the copy that is cut, and of the printed picture. */
+/** The limits, in pixels, for the copy that is cut and for the printed picture. */
 const CUT = { max: 420_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
-/** Design units of bare paper around the picture. */
+/** The width of the bare paper around the picture, in design units. */
 const BORDER = 38;
 const ROWS_A_STEP = 128;
 
@@ -59,7 +59,7 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   return framed(printed, view);
 }
 
-/** The darkest ink at a place hides the other inks. */
+/** At each place, only the darkest ink is visible. */
 function print(
   { blocks, key }: { blocks: Block[]; key: Plane },
   view: View,

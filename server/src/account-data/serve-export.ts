@@ -1,6 +1,6 @@
 /**
- * Serves the zip of the user's own export. The address is the same for everybody: the session
- * decides whose export it is.
+ * Serves the zip of the user's own export. The session decides which one, because the address is
+ * the same for all.
  */
 import { EXPORT_FILE_PATH } from '@vermilion/contract/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';

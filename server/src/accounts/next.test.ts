@@ -1,5 +1,6 @@
 /**
- * The page that a user wanted before a sign-up or a reset request. The mailer is a fake. See PAG-2.
+ * Users return to the page that they wanted before a sign-up or a reset. The mailer is a fake. See
+ * PAG-2.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { confirmToken } from '../../test/people/confirm-token.ts';

@@ -10,7 +10,7 @@ export type ListedUser = {
   balance: number;
 };
 
-/** Sorted by id, oldest first. `afterId` is the last row of the previous page. */
+/** Lists the oldest first. `afterId` is the last id of the previous page. */
 export function listUsersAfter(
   db: Db,
   afterId: string | null,

@@ -29,7 +29,7 @@ export const showSettings: Command = async (ctx, print) => {
   await noteList(ctx, 'settings');
 };
 
-/** @param text as typed; undefined restores the default */
+/** @param text the value as typed; undefined restores the default */
 export async function setSetting(ctx: Context, key: string, text?: string): Promise<string> {
   if (!isSettingKey(key)) throw new AdminError(`There is no setting "${key}".`);
   const value = text === undefined ? null : await readValue(ctx, key, text);
@@ -38,7 +38,7 @@ export async function setSetting(ctx: Context, key: string, text?: string): Prom
   return lineOf(await refusing(updateSetting(ctx, machineActor(), change)));
 }
 
-/** A logo is the path of a picture, or the JSON of a stored logo. */
+/** A logo is typed as the path of a picture. JSON restores a logo that is already stored. */
 async function readValue(ctx: Context, key: SettingKey, text: string): Promise<unknown> {
   if (key === 'logo' && !text.startsWith('{')) return storeLogo(ctx, text);
 

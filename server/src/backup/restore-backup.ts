@@ -1,4 +1,4 @@
-/** Restores a backup into DATA_DIR. No server starts on it until the restore has finished. */
+/** Restores a backup into DATA_DIR. No server starts there before the restore has finished. */
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -18,11 +18,11 @@ type Input = {
   print(line: string): void;
 };
 
-/** A new ext4 file system contains this folder. */
+/** Each new ext4 file system has this folder. */
 const IGNORED = new Set(['lost+found']);
 
 /**
- * Writes nothing if `checkArchive` refuses the file or DATA_DIR is not empty.
+ * Writes nothing if the backup is damaged or DATA_DIR is not empty.
  * @throws BackupError
  */
 export async function restoreBackup(input: Input): Promise<void> {
@@ -88,7 +88,10 @@ async function put(entry: ReadEntry, { dataDir, cluster, store }: Target): Promi
   }
 }
 
-/** Skips an object that the backup contains twice, because it was deleted or left quarantine. */
+/**
+ * A backup contains an object twice if it was deleted or left quarantine during the backup. The
+ * second one is skipped.
+ */
 async function putObject(
   store: ObjectStore,
   key: string,
@@ -111,8 +114,8 @@ async function putFile(path: string, body: AsyncIterable<Uint8Array>): Promise<v
 }
 
 /**
- * Writes the marks of the nodes that ran during the backup. The restored database lists these nodes
- * for some seconds, and a starting node looks for their marks.
+ * Writes the marks of the nodes that ran during the backup. For some seconds the restored database
+ * still lists these nodes, and a starting node looks for their marks.
  */
 async function putMarks(store: ObjectStore, body: AsyncIterable<Uint8Array>): Promise<void> {
   const { nodes } = format.ending.parse(format.parseJson(await buffer(body)));

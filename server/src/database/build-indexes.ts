@@ -4,7 +4,7 @@ import type { Indexes } from '../migrations/indexes.ts';
 import type { Db } from './database.ts';
 import { type Reporting, reportBlockers } from './report-blockers.ts';
 
-/** Reports the transactions for which a build waits. `db` must not use the build's connection. */
+/** Reports the transactions that a build waits for. `db` must not use the build's connection. */
 export type BuildReporting = Pick<Reporting, 'log' | 'pauses'> & { db: Db };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * This node's notification listener, whose connection is opened again whenever it breaks.
- * Notifications are lost meanwhile, so callers read their data again after `onListening`.
+ * This node's notification listener, which reconnects when its connection breaks. Notifications in
+ * between are lost, so callers read their data again at `onListening`.
  */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
@@ -16,26 +16,23 @@ export type Listener = { close(): Promise<void> };
 export type NotificationHandler = {
   onNotice?(notice: Notice): unknown;
   onWake?(channel: WakeChannel): unknown;
-  /** Called once the connection listens, and again after each reconnection. */
+  /** Called when the connection begins to listen, also after each reconnection. */
   onListening?(): unknown;
 };
 
 export const LISTENER_NAME = 'vermilion listener';
 
 const CHECK_EVERY_MS = 1_000;
-/**
- * Longer than two seconds, because a connection that answers within two seconds is slow, not
- * broken.
- */
+/** A connection that answers within two seconds is only slow, not broken. */
 const ANSWER_WAIT_MS = 2_200;
 const CONNECT_WAIT_MS = 1_500;
-/** The limit after a failed connection, because the network may be slow. */
+/** After a failed connection the limit is longer, because the network may be slow. */
 const CONNECT_WAIT_MS_MAX = 4_000;
 const GOODBYE_WAIT_MS = 1_500;
 const PAUSE_MIN_MS = 50;
 const PAUSE_MAX_MS = 1_000;
 
-/** The maximum time until a broken connection is replaced, if connecting does not fail. */
+/** The longest time until a broken connection is replaced, unless connecting fails. */
 export const DEAF_MS_MAX = CHECK_EVERY_MS + ANSWER_WAIT_MS + PAUSE_MIN_MS + CONNECT_WAIT_MS;
 
 const ListeningClient = clientClass({ isPrepared: false });
@@ -103,7 +100,7 @@ async function keepListening(shared: SharedListener): Promise<void> {
       if (!client) connectWaitMs = CONNECT_WAIT_MS_MAX;
     } finally {
       shared.isListening = false;
-      // Without a limit, a dead connection would wait for its closing handshake forever.
+      // A dead connection never answers its closing handshake.
       if (client) await answerWithin(GOODBYE_WAIT_MS, client.end()).catch(() => undefined);
     }
     if (!stopping.aborted) await pause(pauseMs, stopping);
@@ -113,7 +110,6 @@ async function keepListening(shared: SharedListener): Promise<void> {
 
 type Connection = {
   client: pg.Client;
-  /** Rejects once the connection has broken. */
   broken: Promise<never>;
 };
 
@@ -149,7 +145,7 @@ function passOn({ handlers, log }: SharedListener, { channel, payload }: pg.Noti
   else log.warn('a notification could not be read');
 }
 
-/** Returns when the listener is closed. Throws when the connection breaks. */
+/** Returns when the listener is closed, and throws when the connection breaks. */
 async function listenOn(shared: SharedListener, { client, broken }: Connection): Promise<void> {
   const { signal: stopping } = shared.stopping;
   await client.query(SET_KEEP_ALIVES);
@@ -173,7 +169,7 @@ function readNotice(payload: string | undefined): Notice | undefined {
   }
 }
 
-/** Waits; an abort of `signal` ends the wait early, without an error. */
+/** An abort ends the wait early, without an error. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await setTimeout(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Connections whose other end is lost without notice. A proxy in front of PostgreSQL falls silent.
- * See CAL-7.
+ * The other end of connections is lost without notice: a proxy before PostgreSQL stops passing data
+ * on. See CAL-7.
  */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { createPool } from './pool.ts';
 import { createReplaceablePool, type DatabasePool } from './replaceable-pool.ts';
 
 const CONNECTIONS_MAX = 4;
-/** An answer may be a second late, so a statement counts as unanswered after 1.2 s. */
+/** Answers may be a second late, so the pool waits 1.2 s for them. */
 const STATEMENT_MS = 200;
 
 let database: TestDatabase;

@@ -5,8 +5,8 @@ import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@vermilion/contract/d
 export type Candidate = { from: 'own' | 'default'; file: string; language: DocumentLanguage };
 
 /**
- * Lists the files to try in turn. The operator's text in any language comes first, because a
- * default could contradict it.
+ * Lists the files to try, in order. The operator's text comes first in any language, because a
+ * default text could contradict it.
  */
 export function candidates(
   name: DocumentName,
@@ -31,7 +31,10 @@ export function candidates(
 
 export type WrittenTerms = { language: DocumentLanguage; text: string };
 
-/** Returns the terms in the given language if possible. Terms at another address become a link. */
+/**
+ * Returns the terms in the given language if there are such terms. An address becomes a text with a
+ * link.
+ */
 export function termsIn(
   language: DocumentLanguage,
   terms: SiteSettings['terms'],
@@ -53,7 +56,7 @@ const linkTo: Readonly<Record<DocumentLanguage, (address: string) => string>> = 
     `# 使用条款\n\n{{brand}}的使用条款见 [${new URL(address).host}](${encoded(address)})。\n`,
 };
 
-/** Replaces each `{{name}}` by its value. A name without a value stays as it is. */
+/** A name without a value stays as it is. */
 export function fillIn(text: string, values: Readonly<Record<string, string | undefined>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (written, name: string) => values[name] ?? written);
 }

@@ -12,13 +12,12 @@ export type Renderer = {
   fonts: string;
 };
 
-/** Returns undefined if the pages are not built, as in tests of the API. */
+/** Returns undefined if the pages are not built, such as in tests of the API. */
 export async function loadRenderer(): Promise<Renderer | undefined> {
   const styles = join(FOLDER, 'critical.css');
-  // The build writes the styles last, so they prove that it is complete.
+  // The build writes this file last, so its existence proves that the build is complete.
   if (!existsSync(styles)) return undefined;
   const file = pathToFileURL(join(FOLDER, 'render.js')).href;
-  // as: the web build has this shape
   const { renderPage } = (await import(file)) as { renderPage: DrawPage };
   const [css, fonts] = await Promise.all([
     readFile(styles, 'utf8'),

@@ -8,7 +8,7 @@ import { findOwner, findWork } from '../works/public.ts';
 import { messageOf } from './cancel-work.ts';
 
 /**
- * Cancels any user's work. The attempt is audited even if it is too late. See ADL-7.
+ * Cancels any user's work. The audit log also records a try that came too late. See ADL-7.
  * @throws AppError NOT_FOUND if there is no such work, or it is in the trash
  */
 export async function cancelAnyWork(

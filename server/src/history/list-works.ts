@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { findCurrentWorks, listTrashedWorks, listWorks, readFilter } from '../works/public.ts';
 
-/** A page without realtime polls every 10 s. The limit allows a user many such pages. */
+/** A page without realtime polls every 10 s, and a user may have many such pages. */
 export const CURRENT_READS = { name: 'history-current', calls: 600, perSeconds: 60 };
 
 /**
- * `total` counts all works that match.
+ * `total` is the number of all matching works.
  * @throws AppError RATE_LIMITED if the user has searched too often
  */
 export async function listHistory(
@@ -27,8 +27,8 @@ export function listTrash(ctx: Context, { userId }: Actor, query: PageQuery): Pr
 }
 
 /**
- * Returns the works with these `ids` and all pending works, read by one statement. Of a work in the
- * trash only the revision is returned. Works of other users are left out.
+ * Returns the user's works among `ids`, and all pending works. Of a work in the trash, returns only
+ * the revision.
  * @throws AppError RATE_LIMITED
  */
 export async function listCurrentWorks(

@@ -1,6 +1,6 @@
 /**
- * Each JPEG is made when the zip reaches it, so that memory holds one picture of the zip. Works
- * that are deleted meanwhile are left out.
+ * Makes each JPEG when the zip reaches it, so that memory holds only one picture. Leaves out works
+ * that are deleted meanwhile.
  */
 import { Readable } from 'node:stream';
 import type { Job } from '@vermilion/contract/job';
@@ -22,15 +22,15 @@ const ZIPS_AT_ONCE_MAX = 20;
 const ZIPS_PER_USER_MAX = 2;
 const STALLED_MS = 60_000;
 const RETRY_SECONDS = 10;
-/** Small enough that a slow connection takes a piece before the zip counts as stalled. */
+/** Small enough that even a slow connection takes a piece within `STALLED_MS`. */
 const PIECE_BYTES = 65_536;
 const pictures = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
-/** The users of all zips that are being read; a user is listed once for each zip. */
+/** The user of each zip that is being read, once for each zip. */
 const readers: string[] = [];
 
 /**
- * Returns a zip of the user's works among `ids`. The caller reads the zip to its end or destroys
- * it; a zip that nobody reads ends after a minute.
+ * Returns a zip of the user's works among `ids`. The caller must read or destroy it. A zip that
+ * nobody reads ends after a minute.
  * @throws AppError NOT_FOUND if there is no picture, UNAVAILABLE if the user or the node has too
  * many zips
  */
@@ -55,7 +55,7 @@ export async function zipWorks(
 }
 
 /**
- * Returns the works that have a picture, if their zip could be read now.
+ * Returns the works for the zip.
  * @throws AppError NOT_FOUND, UNAVAILABLE like `zipWorks`
  */
 export async function findWorksToZip(

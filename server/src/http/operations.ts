@@ -28,10 +28,7 @@ export function serveOperations(server: Server, ctx: Context): void {
   });
 }
 
-/**
- * Returns problems that do not affect readiness, one line each. If the database is unavailable, the
- * last comparison of clocks is used.
- */
+/** Returns problems that do not affect readiness, one line each. */
 async function notesOf({ clockWatch }: Context): Promise<string[]> {
   const clock = await answerWithin(CLOCK_MS_MAX, clockWatch.check()).catch(() => clockWatch.last());
   if (!clock || clock.isRight) return [];
@@ -42,8 +39,8 @@ async function notesOf({ clockWatch }: Context): Promise<string[]> {
 }
 
 /**
- * Admits METRICS_TOKEN from everywhere, and the person at this machine: without a token, or with
- * the printed token after a sign of a proxy.
+ * Admits METRICS_TOKEN from everywhere. On this machine, also admits anybody; once a request came
+ * through a proxy, only with the printed token.
  * @throws AppError NOT_FOUND, AUTH_UNAUTHORIZED
  */
 function checkMetricsAccess(ctx: Context, request: FastifyRequest, reply: FastifyReply): void {

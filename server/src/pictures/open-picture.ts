@@ -4,7 +4,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Opens a picture with the limits of size and time that every decoder has. */
+/** Opens a picture with the limits of size and time that all decoding must have. */
 export function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Sharp {
   return sharp(bytes, {
     limitInputPixels: PICTURE_PIXELS_MAX,
@@ -15,7 +15,7 @@ export function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Shar
   });
 }
 
-/** sharp has no error codes, so the message decides. */
+/** sharp has no error codes, so the message must be read. */
 export function isDecodeTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout: ');
 }

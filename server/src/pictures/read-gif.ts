@@ -1,6 +1,6 @@
 /**
- * Reads the size and the number of frames of a GIF (GIF89a). A GIF is stored as a PNG of its first
- * frame, so the GIF itself is not cleaned.
+ * Reads the size and the number of frames of a GIF (GIF89a). Only a PNG of the first frame is
+ * stored, so the GIF needs no cleaning.
  */
 import type { CleanPicture } from './cleaned.ts';
 import { damaged } from './picture-refusal.ts';
@@ -48,8 +48,8 @@ function colorBytes(packed: number): number {
 }
 
 /**
- * Returns the end of data, a sequence of blocks with a length before each; an empty block ends the
- * data.
+ * Returns the end of a sequence of data blocks. Each block begins with its length, and an empty
+ * block ends the sequence.
  */
 function endOfData(sent: Buffer, from: number): number {
   let at = from;

@@ -1,4 +1,4 @@
-/** RFC 9649. */
+/** Reads WebP by RFC 9649. */
 import { damaged } from './picture-refusal.ts';
 
 export const HEAD_BYTES = 12;
@@ -11,8 +11,8 @@ export type Chunk = { type: string; body: Buffer; end: number };
 export type Sides = { widthPixels: number; heightPixels: number };
 
 /**
- * Returns the end that the file's header declares.
- * @throws PictureRefusal if that end is beyond the bytes
+ * Returns the end of the file, by its header.
+ * @throws PictureRefusal if the bytes end before
  */
 export function endOf(sent: Buffer): number {
   const end = CHUNK_HEAD_BYTES + sent.readUInt32LE(4);
@@ -22,7 +22,7 @@ export function endOf(sent: Buffer): number {
 }
 
 /**
- * A chunk of odd length is followed by one byte of padding.
+ * Reads a chunk. A padding byte follows a chunk of odd length.
  * @throws PictureRefusal
  */
 export function readChunk(sent: Buffer, start: number): Chunk {
@@ -38,7 +38,7 @@ export function readChunk(sent: Buffer, start: number): Chunk {
   };
 }
 
-/** Returns the size, from the extended header if there is one, otherwise from the pixels. */
+/** Prefers the size in the extended header. */
 export function sidesOf({
   canvas,
   pixels,

@@ -15,9 +15,9 @@ import { refusalOfWork } from './refuse-work.ts';
 import { arrange, problemOfWork } from './rules.ts';
 
 /**
- * Makes a preset of the administrator's finished work; a featured preset comes first. Equal
- * requests give the same preset, so that a call with a lost answer can be repeated.
- * Files are written before rows; the sweep removes the remains of a crash. See PRE-5, PRE-6.
+ * Makes a preset of the administrator's finished work. Equal requests get the same preset, so that
+ * a call whose answer was lost can be repeated. Files are written before rows, and the sweep
+ * removes files that a crash leaves. See PRE-5, PRE-6.
  * @throws AppError NOT_FOUND if there is no such work, CONFLICT if it can't become a preset or a
  * picture is missing, UNAVAILABLE; StoreError
  */
@@ -42,7 +42,8 @@ export async function createPreset(
 
     return { success: true, preset: presentPreset(row) };
   } catch (error) {
-    // Rows exist if only the database's answer was lost, so the files are not removed at once.
+    // The rows may have been committed although the answer was lost, so the files are not deleted
+    // at once.
     await setAside(ctx, copies);
     throw error;
   }
@@ -50,7 +51,7 @@ export async function createPreset(
 
 type Whole = { body: NewPresetBody; work: Job; pictures: CopiedPictures };
 
-/** If another call has written an equal preset, returns that preset and writes nothing. */
+/** If another call has written an equal preset, returns that one. */
 async function writePreset(
   ctx: Context,
   actor: Actor,
@@ -73,7 +74,7 @@ async function writePreset(
     }
     const row = await findPresetMadeOf(tx, digestOf(whole.body));
 
-    // as: a call that would archive the preset waits for this transaction
+    // as: the row exists, because nobody can archive the preset before this transaction ends
     return { row: row as PresetRow, isNew };
   });
 }

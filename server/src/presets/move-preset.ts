@@ -7,14 +7,14 @@ import { findPreset } from './queries.ts';
 import { arrange } from './rules.ts';
 
 /**
- * `after` is the preset that comes before the moved preset; null for the first place. `seen` is the
- * order that the author has seen; undefined for the command line.
+ * `after` is the new predecessor of the preset; null for the first place. `seen` is the order that
+ * the administrator saw; undefined on the command line.
  */
 export type Move = { id: string; after: string | null; seen?: readonly string[] };
 
 /**
- * Moves a featured preset, and returns the new order. The audit log has the former and the new
- * predecessor, so that another move can undo this move. See ADL-12.
+ * Moves a featured preset, and returns the new order. The audit log gets both predecessors, so that
+ * the move can be undone. See ADL-12.
  * @throws AppError NOT_FOUND; CONFLICT if the preset can't have that place, or the order is no
  * longer `seen`
  */

@@ -1,20 +1,20 @@
 /**
- * The order of the featured presets, whose places are 1, 2, 3 … without a gap. Every change of the
- * order holds `lockOrder`.
+ * The places of featured presets are 1, 2, 3 … without a gap. Callers that change the order must
+ * hold `lockOrder`.
  */
 import { sql } from 'kysely';
 import { notifySql, type Tx } from '../database/database.ts';
 
 /**
- * Locks the order until the end of the transaction, which then notifies every node. Reads and uses
- * of presets do not wait for this lock.
+ * Locks the order until the end of the transaction, which then notifies every node. Readers do not
+ * wait for this lock.
  */
 export async function lockOrder(tx: Tx): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended('presets:order', 0))`;
   await sql`select ${lock}, ${notifySql([{ kind: 'gallery' }])}`.execute(tx);
 }
 
-/** Returns the featured presets in order. Needs no limit, because people make the list by hand. */
+/** Needs no limit, because administrators choose each featured preset. */
 export async function listFeaturedIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('presets')
@@ -26,7 +26,7 @@ export async function listFeaturedIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Writes the order, and removes the places of all other presets. */
+/** Writes the order. Presets that are not in `ids` lose their places. */
 export async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update presets set featured_place = ordered.place

@@ -8,7 +8,7 @@ import { countGenerations } from '../works/public.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The age is in whole days. See ACC-20.
+ * See ACC-20.
  * @throws AppError AUTH_UNAUTHORIZED if the account was deleted since the call began
  */
 export async function getStats(ctx: Context, actor: Actor) {

@@ -4,13 +4,12 @@ import type { TaskRun } from './define-task.ts';
 export type Chore = { name: string; everyMs: number };
 export type RunningChore = { stop(): Promise<void> };
 
-/** The first run comes soon, so that a node that restarts often still runs its rare chores. */
+/** The first run comes soon, because a node that restarts often would never run rare chores. */
 const FIRST_MS_MAX = 30_000;
 
 /**
- * Runs a chore soon after the start and then at an interval, one run at a time. A failure is
- * logged, and the next run tries again. Every node runs every chore, so two concurrent runs must be
- * safe. `stop` aborts the signal and waits for the run.
+ * Runs a chore soon after the start and then at intervals, one run at a time. Every node runs every
+ * chore, so concurrent runs must be safe. `stop` aborts the signal and waits for the run.
  */
 export function runEvery(
   ctx: Context,

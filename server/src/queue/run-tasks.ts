@@ -50,7 +50,7 @@ export function runTasks(ctx: Context, tasks: readonly Task[], options: TasksOpt
 
 type ClaimedRun = { item: ClaimedTask; signal: AbortSignal };
 
-/** Returns whether this run released the task, which may then be due again. */
+/** Returns true if the task may be due again at once. */
 async function work(ctx: Context, task: Task, run: ClaimedRun): Promise<boolean> {
   const { item } = run;
   const failure = await handle(ctx, task, run);

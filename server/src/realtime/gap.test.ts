@@ -1,4 +1,4 @@
-/** Changes between the read for a subscription and its answer. */
+/** Works change after the server has read them for a subscription and before it answers. */
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedWork, changeWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
@@ -14,8 +14,8 @@ let id: string;
 let socket: TestSocket;
 let finish: () => void;
 /**
- * Connections that hold a lock. After each test the remaining connections are cut, because those of
- * a failed test would block the following tests.
+ * Connections that hold a lock. Those of a failed test are cut, because they would block other
+ * tests.
  */
 const lockers = new Set<pg.PoolClient>();
 
@@ -61,16 +61,15 @@ test('a subscription that replaces another is answered once, with the state at i
 });
 
 /**
- * Subscribes, and calls `act` after the work was read and before the subscription is answered. A
- * flush reads works first and the balance later, so two queued locks on the table of balances can
- * block it: the first lock blocks an idle flush, the second the flush of the subscription.
+ * Subscribes, and calls `act` after the server has read the work and before it answers. The server
+ * reads works first and balances later, so a lock on the table of balances stops it in between. A
+ * first lock stops an idle flush, a second one the flush of the subscription.
  */
 async function afterItWasRead(act: () => Promise<void>): Promise<void> {
   const bystander = await openReadySocket(lin.client);
   const { balance } = await bystander.next('credits');
   const othersId = await askedWork(lin);
-  // After this message the bystander needs no balance any more, so only the tested user's flush
-  // will wait for the locks.
+  // From here on only the flush of the tested user reads a balance and waits for the locks.
   while ((await bystander.next('credits')).balance === balance);
   bystander.send({ type: 'subscribe', topic: `job:${othersId}` });
   await bystander.next('subscribed');
@@ -103,7 +102,7 @@ async function afterItWasRead(act: () => Promise<void>): Promise<void> {
   bystander.cut();
 }
 
-/** Resolves when the server has read everything that the socket has sent. */
+/** Resolves when the server has read all that the socket has sent. */
 function takenIn({ raw }: TestSocket): Promise<void> {
   raw.ping();
 

@@ -5,16 +5,19 @@ export type Holder = {
   userId: string;
   sessionId: string;
   creditAccountId: string;
-  /** The expiry of the token in Unix seconds. Without another token the socket is closed then. */
+  /**
+   * The expiry of the token in Unix seconds. The socket is then closed, unless it has sent a newer
+   * token.
+   */
   exp: number;
 };
 
-/** `greeting` waits for the first token; `open` has received one. */
+/** A socket in the phase `greeting` has not sent a valid token yet. */
 export type SocketState =
   | { phase: 'greeting'; untilMs: number }
   | { phase: 'open'; holder: Holder };
 
-/** `holder` is null if this studio did not sign the token. */
+/** `holder` is null if the token is not signed by this studio. */
 export type Frame =
   | Exclude<ClientMessage, { type: 'token' }>
   | { type: 'token'; holder: Holder | null };
@@ -38,24 +41,24 @@ export function receive(state: SocketState, frame: Frame, nowMs: number): Step {
   return isSomebodyElse ? close(REALTIME_CLOSE.forbidden) : { do: 'admit', holder };
 }
 
-/** Returns whether the wait for a token is over, or the token has expired. */
+/** Returns whether the socket sent no token in time, or its token has expired. */
 export function isOverdue(state: SocketState, nowMs: number): boolean {
   return state.phase === 'greeting' ? nowMs >= state.untilMs : isPast(state.holder, nowMs);
 }
 
-/** Returns the number of sockets to close in this step, so that none is open after `leftMs`. */
+/** Returns how many sockets to close now, so that none is open after `leftMs`. */
 export function countToDismiss(open: number, leftMs: number, everyMs: number): number {
   return leftMs <= everyMs ? open : Math.ceil((open * everyMs) / leftMs);
 }
 
-/** `left` is the number of messages that a socket may still send at `atMs`. */
+/** `left` is the number of messages that a socket may send at `atMs`. */
 export type Allowance = { left: number; atMs: number };
 
 export type Pace = { burstMax: number; perSecondMax: number };
 
 /**
- * Returns the allowance after one more message. `left` is negative if the message exceeds it. A
- * clock that steps back adds nothing.
+ * Returns the allowance after one more message. It is negative if the message was too much. A clock
+ * that steps back adds nothing.
  */
 export function spend(
   allowance: Allowance,

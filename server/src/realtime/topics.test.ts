@@ -17,7 +17,6 @@ let server: TestServer;
 let provider: FakeProvider;
 let mei: Person;
 let lin: Person;
-/** The works of a test stay pending until the test calls this. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -103,7 +102,7 @@ describe('the topic `job:ID`', () => {
     expect(receivedIds(socket)).toEqual(new Set([id]));
   });
 
-  // A thousand transactions take longer than the default timeout.
+  // A thousand transactions take longer than the default timeout of a test.
   test('is an error for a work of another user, and sends none of its thousand changes (T43)', {
     timeout: 60_000,
   }, async () => {
@@ -171,7 +170,7 @@ test('a socket that subscribes during a change gets the last state, and no older
       .toBe(`change ${count}`);
     socket.send({ type: 'unsubscribe', topic: `job:${id}` });
   }
-  // A state may be sent twice, or skipped, but never after a later one.
+  // The server may send a state twice or leave one out, but must not send an older one later.
   const counts = receivedWords(socket, id).map(words => Number(/\d+/.exec(words)?.[0] ?? -1));
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
 });
@@ -203,7 +202,7 @@ async function untilCompleted(socket: TestSocket) {
   }
 }
 
-/** Waits for a message about a new work. Earlier messages have arrived by then. */
+/** Waits for a message about a new work, because all earlier messages have then arrived. */
 async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const id = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${id}` });

@@ -7,7 +7,7 @@ export type Caller = {
   acceptLanguage: string | undefined;
 };
 
-/** Never refuses a caller, because the region only sets the first defaults. */
+/** Never refuses a caller. The region decides only defaults, which a user can change. */
 export async function getRegion(
   ctx: Context,
   { proxyCountry, address, acceptLanguage }: Caller,

@@ -5,14 +5,14 @@ export type Region = {
   detection_method: 'proxy-header' | 'address' | 'accept-language' | 'default';
 };
 
-/** The signs of a country, the most reliable first. */
+/** Signs of the caller's country, the most reliable first. */
 export type RegionSigns = {
   proxyCountry: string | null;
   addressCountry: string | null;
   acceptLanguage: string | undefined;
 };
 
-/** Returns the region of the first sign that names a country. See REG-1. */
+/** Uses the first sign that names a country. See REG-1. */
 export function decideRegion({
   proxyCountry,
   addressCountry,
@@ -38,7 +38,7 @@ function regionOf(country: string | null, method: Region['detection_method']): R
 
 const UNKNOWN = new Set(['XX', 'ZZ']);
 
-/** Returns a country code, or null for other texts, such as Cloudflare's T1 for Tor. */
+/** Returns null if the text is no country code, such as Cloudflare's T1 for Tor. */
 export function readCountry(text: string | undefined): string | null {
   const code = text?.trim().toUpperCase() ?? '';
 
@@ -48,9 +48,9 @@ export function readCountry(text: string | undefined): string | null {
 const HEADER_CHARACTERS_MAX = 500;
 
 /**
- * Returns the country of the preferred language: US for `en-US`, HK for `zh-Hant-HK`. Chinese
- * without a country means the mainland unless its script is traditional. Lower preferences show
- * what a person can read, and not where the person is.
+ * Returns the country of the preferred language, such as HK for `zh-Hant-HK`. Chinese without a
+ * country means mainland China, unless its script is traditional. Other languages in the list do
+ * not tell where a person is.
  */
 export function countryOfWish(acceptLanguage: string | undefined): string | null {
   const tag = mostWanted((acceptLanguage ?? '').slice(0, HEADER_CHARACTERS_MAX));

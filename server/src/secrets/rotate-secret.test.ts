@@ -1,4 +1,4 @@
-/** One node has the former SESSION_SECRET, and another has the next. See SES-13. */
+/** One node has the former SESSION_SECRET, another one the next. See SES-13. */
 import { request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
@@ -40,7 +40,7 @@ async function signUpAt(server: TestServer, email: string): Promise<TestClient> 
   return client;
 }
 
-/** Sends a file for a signed address to `server`, like a proxy before both nodes. */
+/** Sends a file to `server` at an address that another node may have signed. */
 function putAt(
   server: TestServer,
   address: string | null,

@@ -6,9 +6,8 @@ import { PAINT_GALLERY_KEY, paintGalleryTask } from './definitions.ts';
 import { findMissingStories } from './find-missing-stories.ts';
 
 /**
- * Adds presets whose pictures are ready, and enqueues a task for the other presets, if the operator
- * wants the first gallery (see PRE-17, PRE-19, PRE-20). Called when a worker starts. Failures are
- * only logged: the task and the next start try again.
+ * Adds presets of the first gallery whose pictures are prepared, and enqueues a task for the
+ * others. See PRE-17, PRE-19, PRE-20. Failures are only logged, because the next start tries again.
  */
 export async function askForGallery(ctx: Context, signal: AbortSignal): Promise<void> {
   if (!ctx.config.hasFirstGallery) return;

@@ -5,8 +5,7 @@ import type { Story } from './story.ts';
 import { type KeptStory, keepPictures, type PaintedStory } from './write-story.ts';
 
 /**
- * Stores the ready pictures of a story. Returns null if a picture is missing, or can't be used,
- * which is logged.
+ * Stores a story's prepared pictures. Returns null if one is missing or, which is logged, unusable.
  * @throws StoreError
  */
 export async function keepPainted(

@@ -5,14 +5,11 @@ import { paintGallery } from './paint-gallery.ts';
 
 export { askForGallery } from './ask-for-gallery.ts';
 
-/**
- * @param stopping aborts when the node begins to stop. The task then ends soon, because nobody
- * waits for the gallery.
- */
+/** @param stopping aborts when the node begins to stop, which then ends the painting */
 export function seedsTasks(stopping: AbortSignal): readonly Task[] {
   return [
     task(paintGalleryTask, async (ctx, _, run) => {
-      // An earlier start may have enqueued the task before the operator turned the gallery off.
+      // The operator may have turned the gallery off after an earlier start had enqueued the task.
       if (!ctx.config.hasFirstGallery) return;
       const signal = AbortSignal.any([run.signal, stopping]);
       try {

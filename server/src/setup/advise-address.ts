@@ -7,8 +7,8 @@ const HTTP_PORT = 80;
 type Note = 'needs-mail' | 'needs-tls' | 'no-tls';
 
 /**
- * Returns the lines of the environment for an address that people will type. An address can be set
- * only in the environment, beside HOST and TRUST_PROXY.
+ * Returns the environment variables that make the studio reachable at an address. Only the
+ * environment can set an address.
  * @throws AppError as `requireSetup`
  */
 export async function adviseAddress(
@@ -22,10 +22,7 @@ export async function adviseAddress(
   return adviseOn(new URL(call.wanted).origin, { hasSmtp: smtpUrl !== undefined, port });
 }
 
-/**
- * @param origin for example `https://studio.example.com`
- * @param studio `port` is the one on which the studio listens
- */
+/** @param origin for example `https://studio.example.com` */
 export function adviseOn(
   origin: string,
   { hasSmtp, port }: { hasSmtp: boolean; port: number },
@@ -45,7 +42,7 @@ export function adviseOn(
   };
 }
 
-/** A proxy listens in place of the studio if the address has TLS. */
+/** An address with TLS needs a proxy, which listens in place of the studio. */
 function linesToReach({ protocol, hostname, port: wanted }: URL, port: number): string[] {
   const isHere = isLoopbackHost(`${protocol}//${hostname}`);
   if (protocol === 'https:') return isHere ? [] : ['TRUST_PROXY=127.0.0.1'];

@@ -30,7 +30,7 @@ export async function findSetupKey(db: Db): Promise<Buffer | undefined> {
   return row?.key;
 }
 
-/** Does nothing if there is a key. */
+/** Does nothing if there is a key already. */
 export async function insertSetupKey(db: Db, key: Buffer): Promise<void> {
   await db
     .insertInto('installation_keys')

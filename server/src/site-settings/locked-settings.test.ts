@@ -14,7 +14,7 @@ const modelsFile = join(folder, 'models.json');
 writeFileSync(modelsFile, '{"models": {"sketchbook": {"cost_credits": 7}}}');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** For each setting with a variable: the variable, a value, and the value as reported. */
+/** The variable of a setting, a value, and the value as the studio reports it. */
 const variables: Partial<Record<SettingKey, [string, string, unknown]>> = {
   'sign-up': ['SIGN_UP_POLICY', 'closed', { policy: 'closed', domains: [] }],
   'sign-up-bonus': ['SIGN_UP_BONUS_CREDITS', '3', 3],
@@ -33,7 +33,6 @@ const values: Partial<Record<SettingKey, unknown>> = {
   models: { changes: {}, order: ['sketchbook'] },
   'default-models': { en: null, zh: 'sketchbook' },
 };
-// as: `Object.keys` loses the type of the keys
 const lockable = Object.keys(variables) as SettingKey[];
 
 const server = await startTestServer({ hasWorker: false });

@@ -9,7 +9,7 @@ import {
 import type { LockedSettings } from '../locked-settings.ts';
 import type { StoredSetting } from './queries.ts';
 
-/** `unread` are rows of a later version that this version can't read. */
+/** `unread` are rows that only a later version can read. */
 export type ReadSettings = { settings: SiteSettings; unread: readonly StoredSetting[] };
 
 export function readSettings(rows: readonly StoredSetting[], locked: LockedSettings): ReadSettings {
@@ -43,7 +43,7 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingSchemas, key);
 }
 
-/** A row without a value means the default. */
+/** A row without a value stands for the default. */
 export function isReadable({ key, value }: StoredSetting): boolean {
   return isSettingKey(key) && (value === null || settingSchemas[key].safeParse(value).success);
 }

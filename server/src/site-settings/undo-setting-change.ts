@@ -9,8 +9,8 @@ import { findLoggedChange } from './queries.ts';
 import { isSettingKey } from './rules.ts';
 
 /**
- * Restores a setting's value from before a change, however many came after it. The undo can be
- * undone as well.
+ * Restores a setting's value from before a change, even if other changes came later. The undo can
+ * itself be undone.
  * @throws AppError NOT_FOUND if the audit log has no such change, VALIDATION_FAILED if the former
  * value is invalid now, CONFLICT
  */

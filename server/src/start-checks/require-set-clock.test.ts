@@ -1,4 +1,4 @@
-/** A preloaded module shifts the clock. */
+/** The started program loads a module that shifts its clock. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Counts the figures of days from the rows, repeatedly until a day is final. Makes up for days
- * without a running node. See ADM-4.
+ * Counts a day's figures again and again until the day is final, also for days without a running
+ * node. See ADM-4.
  */
 import type { Context } from '../context.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { dayAfter, dayOf, daysToCount, isSettled, leastIdAt, startOfDay } from './rules.ts';
 
-/** The margin of ids, because a row's id and times may come from different moments or clocks. */
+/** The tolerance for ids, whose time may differ a little from the row's time. */
 const ID_SLACK_MS = 3_600_000;
 
 type Counting = Pick<Context, 'db' | 'models'>;

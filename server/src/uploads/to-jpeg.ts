@@ -10,17 +10,14 @@ import {
 } from './provenance-mark.ts';
 
 const QUALITY = 95;
-/**
- * The version of encoding, marks and labels. A change of them that makes kept JPEGs invalid must
- * raise this number.
- */
+/** Raise this number if a change makes stored JPEGs invalid. */
 const VERSION = 1;
 const FINGERPRINT_CHARACTERS = 16;
 
-/** `isLabelled`: the JPEG has “AI生成” in the corner. */
+/** `isLabelled` means that “AI生成” is drawn into the corner. */
 export type JpegMarks = { properties: CopyOrigin; isLabelled: boolean };
 
-/** Without a work the JPEG keeps the origin in the picture's file. */
+/** Without a known work, the JPEG gets the origin that is written in the picture's file. */
 export function jpegMarksOf(origin: Origin | null, config: Marking): JpegMarks {
   if (!origin) return { properties: null, isLabelled: false };
 
@@ -43,8 +40,8 @@ export function jpegFingerprintOf(key: string, origin: Origin | null, config: Ma
 }
 
 /**
- * Encodes the upright picture on white, in its own color profile. The caller has reserved a turn
- * and the memory.
+ * Encodes the upright picture on white, in its own color profile. The caller must hold a turn and a
+ * reservation of memory.
  */
 export async function encodeJpeg(
   bytes: Buffer,
@@ -57,7 +54,7 @@ export async function encodeJpeg(
     .autoOrient()
     .flatten({ background: 'white' })
     .keepIccProfile()
-    // Full color resolution, because subsampling would show around painted edges.
+    // Chroma subsampling would be visible at painted edges.
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' });
   if (hasLabel) {
     const { autoOrient } = await image.metadata();

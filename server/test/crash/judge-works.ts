@@ -5,7 +5,7 @@ import { listRows } from '../jobs/job-rows.ts';
 import type { FalServer } from '../services/fal-server.ts';
 import { checkStoredObjects } from '../stored-objects.ts';
 
-/** The prompt of each work contains its number, which identifies its submissions. */
+/** The number in a submission's prompt identifies its work. */
 export function promptOf(number: number): string {
   return `boat number ${number}`;
 }
@@ -14,7 +14,7 @@ function numberOf(prompt: unknown): number {
   return Number(/boat number (\d+)/.exec(String(prompt))?.[1] ?? Number.NaN);
 }
 
-/** Collects works that were submitted again although a request id was recorded. */
+/** Returns a list that gets each work that is submitted again although its request id is known. */
 export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
   const submittedAgain: number[] = [];
   fal.script.fault = async ({ method, path, body }) => {
@@ -32,7 +32,7 @@ export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
 
 /**
  * Checks files, money and submissions, and that every accepted work has ended.
- * @param accepted the ids that the calls returned
+ * @param accepted the ids of the works that calls accepted
  */
 export async function judgeWorks(
   ctx: Context,
@@ -46,10 +46,7 @@ export async function judgeWorks(
   expect(jobs.filter(({ status }) => status === 'pending')).toEqual([]);
 }
 
-/**
- * Checks the conditions of money, works and submissions that hold at any time, also while works are
- * pending and no node runs.
- */
+/** Checks what must be true at any time, even while works are pending and no node runs. */
 export async function checkWorks(
   ctx: Context,
   fal: FalServer,

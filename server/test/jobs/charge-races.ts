@@ -1,4 +1,4 @@
-/** One user's submissions race for credits, at random costs and balances. No worker runs. */
+/** Submissions of one user race for credits, with random costs and balances. No worker runs. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFakeProvider } from '../../src/adapters/image-provider/fake.ts';

@@ -1,7 +1,4 @@
-/**
- * A stand-in for one kind of OpenAI-compatible image server, with the kind's fields, meaning of a
- * mask, answers and failures.
- */
+/** A stand-in for OpenAI-compatible image servers. It can behave like several kinds of them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -10,7 +7,7 @@ import { type Made, type Picture, paintEdit, paintWords } from './openai/make-pi
 
 export type OpenaiRequest = {
   path: string;
-  /** All fields except pictures; fields of a form are texts. */
+  /** All fields except pictures. Fields of a form are texts. */
   fields: Record<string, unknown>;
   images: Made['images'];
   maskPart: string | undefined;
@@ -19,10 +16,9 @@ export type OpenaiRequest = {
 type Reply = { status: number; body: string; headers?: Record<string, string> };
 
 /**
- * `dropped`: the connection ends before the answer. For all other faults except a reply, the
- * request is processed first. `torn`: the connection ends in the middle of the answer. `cut`: a
- * complete answer whose JSON ends early. `stalled`: no answer. `masked`: this reply replaces the
- * answer.
+ * `dropped`: the connection ends before the request is processed. `torn`: it ends in the middle of
+ * the answer. `cut`: the answer is complete, but its JSON is not. `stalled`: no answer comes.
+ * `masked`: the request is processed, and this reply replaces the answer.
  */
 export type OpenaiFault = Reply | { masked: Reply } | 'dropped' | 'torn' | 'cut' | 'stalled';
 
@@ -32,11 +28,11 @@ export type OpenaiServer = {
   key: string;
   requests: OpenaiRequest[];
   script: {
-    /** Each later POST takes one of these faults instead of its answer. */
+    /** Each POST takes the first fault from this list, and gets it in place of an answer. */
     faults: OpenaiFault[];
-    /** The form of pictures in answers. With `b64_json` a request may name `url`. */
+    /** How answers contain pictures. A request may choose `url`. */
     format: 'b64_json' | 'url';
-    /** The host of picture addresses. Undefined: paths of this server. */
+    /** The host in the addresses of pictures; undefined for this server. */
     pictureOrigin?: string | undefined;
     isAway: boolean;
     listAnswer?: Reply | undefined;

@@ -1,25 +1,25 @@
-/** The frequency of each fault in a seed, 0 to 1. */
+/** How often each fault happens in a simulated run, 0 to 1. */
 import type { Random } from './random.ts';
 
 export type Climate = {
   crash: number;
-  /** A node pauses for some time, like a suspended machine. */
+  /** The node pauses for some time, like a suspended machine. */
   standsStill: number;
   databaseRefuses: number;
-  /** A connection breaks before or after the effect of the sent statement. */
+  /** The connection breaks before or after a sent statement took effect. */
   databaseBreaks: number;
   databaseConflicts: number;
   noticeLost: number;
-  /** A node does not get the notification that a job is due. */
+  /** The node does not get the notification that a job is due. */
   wakeLost: number;
   pollLate: number;
-  /** A heartbeat is left out, alone or for longer than a lease. */
+  /** The node leaves out one heartbeat, or several, so that its leases expire. */
   beatLost: number;
   webhookLost: number;
   webhookTwice: number;
   providerFails: number;
   providerStalls: number;
-  /** The provider's answer, or a part of it, is unusable. */
+  /** A picture in the provider's answer is unusable. */
   pictureSpoiled: number;
   storeFails: number;
   pictureKills: number;
@@ -44,7 +44,6 @@ export const calm: Climate = {
   pictureKills: 0,
 };
 
-/** The highest frequency of each fault. */
 const roughest: Climate = {
   crash: 0.04,
   standsStill: 0.1,
@@ -64,11 +63,10 @@ const roughest: Climate = {
   pictureKills: 0.2,
 };
 
-/** Leaves out about half of the faults, so that seeds have different combinations of faults. */
+/** Leaves out about half of the faults, so that runs have different combinations. */
 export function chooseClimate(random: Random): Climate {
   const climate = { ...calm };
   for (const name of Object.keys(roughest) as (keyof Climate)[]) {
-    // as: keys of a literal
     climate[name] = random.happens(0.5) ? random.fraction() * roughest[name] : 0;
   }
 

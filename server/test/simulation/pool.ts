@@ -1,6 +1,6 @@
 /**
- * A node's pool: transactions take turns at the connection. Any statement may find the database
- * unavailable, be refused, break its connection before or after it took effect, or kill its node.
+ * A simulated pool of database connections, whose transactions take turns. Statements may fail in
+ * all ways, before or after they took effect, or kill the node.
  */
 import type pg from 'pg';
 import type { DatabasePool } from '../../src/database/replaceable-pool.ts';
@@ -22,7 +22,7 @@ export function createSimulatedPool(node: SimulatedNode, line: Line): DatabasePo
     return createSession(node, line);
   }
 
-  // Kysely only needs connections from a pool.
+  // as: Kysely uses only these members of a pool
   return { connect, options: {}, end: async () => undefined } as unknown as DatabasePool;
 }
 
@@ -44,7 +44,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
   const { world } = node;
   const nowMs = world.nowMs();
   let isInTransaction = false;
-  /** The session refuses all statements with this error until a rollback, or until its end. */
+  /** The error for all further statements until a rollback or the session's end. */
   let refusal: Error | null = null;
   let isBroken = false;
 
@@ -71,7 +71,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
     throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   }
 
-  /** Throws PostgreSQL's error for a conflict. The transaction then refuses further statements. */
+  /** Throws PostgreSQL's error for a conflict. After it, the transaction refuses statements. */
   function conflict(): never {
     world.note(node, 'conflicts with another transaction');
     if (isInTransaction)

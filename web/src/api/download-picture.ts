@@ -1,9 +1,9 @@
 const REVOKE_AFTER_MS = 60_000;
 
 /**
- * Saves a stored picture as a JPEG that the server makes. Sends the session cookie, because the
- * server limits the JPEGs that it makes for strangers.
- * @returns false if the request failed; the picture then opens in a tab, where the user can save it
+ * Saves a stored picture as a JPEG. If the request fails, opens the picture in a tab, where the
+ * user can save it, and returns false.
+ * Sends the session cookie, because the server makes few JPEGs for strangers.
  */
 export async function downloadPicture(url: string, fileName: string): Promise<boolean> {
   try {

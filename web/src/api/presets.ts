@@ -6,7 +6,7 @@ import { call } from './client.ts';
 export const presetKeys = {
   one: (id: string) => ['presets', 'one', id],
   lists: ['presets', 'list'],
-  /** Whether the server is still adding presets of the first gallery. */
+  /** True while the server still adds presets of its first gallery. */
   beingHung: ['beingHung'],
   list: (category: PresetCategory) => ['presets', 'list', category],
 } as const;
@@ -22,7 +22,7 @@ export function presetQuery(id: string) {
   });
 }
 
-/** The presets of one category. `index.html` requests the same addresses early. */
+/** `index.html` requests the same addresses early, so a change here must be made there, too. */
 export function presetListQuery(category: PresetCategory) {
   return queryOptions({
     queryKey: presetKeys.list(category),

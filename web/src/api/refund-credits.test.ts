@@ -8,7 +8,7 @@ const work = (made: number, asked: number | undefined, others: Partial<Job> = {}
     params: { num_images: asked },
     result: { payload: { images: Array.from({ length: made }, () => ({})) } },
     ...others,
-    // as: no other field of a work is read
+    // as: the tested function reads no other field
   }) as unknown as Job;
 
 it.each([

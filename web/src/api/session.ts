@@ -12,7 +12,6 @@ import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { emitSessionEvent } from './session-events.ts';
 
-/** The signed-in user. See SES-10. */
 export type User = EndpointTypes['getMe']['answer']['user'];
 
 const ASK_AGAIN_MS = 5_000;
@@ -23,8 +22,8 @@ export type Session =
   | { status: 'authenticated'; user: User; isConfirmed: boolean };
 
 /**
- * Null for visitors. Never becomes stale by itself, because the router refetches it at each change
- * of path.
+ * The signed-in user, or null. Never becomes stale, because the router refetches the user at each
+ * change of path. See SES-10.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -36,8 +35,8 @@ export const sessionQuery = queryOptions({
 export function useSession(): Session {
   const { data } = useQuery({
     ...sessionQuery,
-    // Refetches while the server is unavailable or an address is unconfirmed. The confirmation may
-    // come from another device.
+    // Polls while the server is unavailable, or while the address is unconfirmed, because the user
+    // may confirm it on another device.
     refetchInterval: ({ state: { status, data } }) =>
       (data?.email_confirmed_at === null || (status === 'error' && data !== null)) && ASK_AGAIN_MS,
   });
@@ -54,8 +53,8 @@ export function useIsAdmin(): boolean {
 }
 
 /**
- * Returns the credits that the user may spend; undefined without a user. After a failed refetch
- * they count as 0, because the cached balance may be outdated.
+ * Returns the user's credits; undefined without a user. After a failed refetch they count as 0,
+ * because the cached balance may be outdated.
  */
 export function useBalance(): { credits: number | undefined; isUnread: boolean } {
   const { user } = useSession();
@@ -66,9 +65,9 @@ export function useBalance(): { credits: number | undefined; isUnread: boolean }
 }
 
 /**
- * Refetches the user, for example after a generation has spent credits. Cancels a running request,
- * whose answer may be older; its callers get the new answer. `pathname` is the page that is being
- * opened, because the address bar may still show the last one.
+ * Refetches the user. Cancels a running request, whose answer may be older; its callers get the new
+ * answer.
+ * @param pathname the page that is being opened, which the address bar may not show yet
  */
 export async function refetchSession(
   queryClient: QueryClient,
@@ -85,14 +84,13 @@ export async function refetchSession(
   });
 }
 
-/** Returns undefined before the first answer. */
 export function cachedUser(queryClient: QueryClient): User | null | undefined {
   return queryClient.getQueryData(sessionQuery.queryKey);
 }
 
 /**
- * Forgets the user in all tabs, and this tab's data, such as the studio's draft. Must be called
- * after the server has ended the session.
+ * Forgets the user in all tabs, and this tab's data. Must be called after the server has ended the
+ * session.
  */
 export function forgetSession(queryClient: QueryClient): void {
   forgetTab();
@@ -101,7 +99,7 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Loads the log-in page in full, so that nothing of the user stays in memory. */
+/** Reloads the browser's page, so that nothing of the user stays in memory. */
 export function leaveSession(queryClient: QueryClient, message?: LoginMessage): void {
   forgetSession(queryClient);
   location.assign(message ? `${paths.login}?${new URLSearchParams({ message })}` : paths.login);
@@ -125,8 +123,8 @@ export function hasWelcomeBalance(user: User): boolean {
 }
 
 /**
- * Stores a balance that the server reported. A running request for the user may bring an older
- * balance, so it is repeated.
+ * Stores a balance that the server reported. Repeats a running request, which may bring an older
+ * balance.
  */
 export function setBalance(queryClient: QueryClient, credits: number): void {
   queryClient.setQueryData(sessionQuery.queryKey, user => (user ? { ...user, credits } : user));
@@ -136,8 +134,8 @@ export function setBalance(queryClient: QueryClient, credits: number): void {
 }
 
 /**
- * Fetches the user. Makes no call without the readable `signed_in` cookie, so that a visitor's
- * console stays clean. On the auth pages the call extends the session instead of reading it.
+ * Fetches the user. Makes no call without the readable `signed_in` cookie, because a refused call
+ * appears in a visitor's console. On the auth pages the call extends the session.
  */
 async function fetchUser(
   { client, signal }: QueryFunctionContext,
@@ -165,13 +163,13 @@ async function askUser(pathname: string, signal: AbortSignal): Promise<User | nu
   }
 }
 
-/** Returns whether this browser has a session cookie, even if the session has ended elsewhere. */
+/** Returns true also if the session has ended elsewhere. */
 export function hasSessionCookie(): boolean {
   return document.cookie.split('; ').includes('signed_in=1');
 }
 
 function forgetCookie(): void {
-  // The Cookie Store API is not in every browser that is supported.
+  // Not every supported browser has the Cookie Store API.
   // oxlint-disable-next-line no-document-cookie
   document.cookie = 'signed_in=; path=/; max-age=0';
 }

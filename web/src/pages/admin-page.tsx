@@ -8,7 +8,6 @@ import '../i18n/admin-texts.ts';
 const importAdmin = () => import('./admin/admin.tsx');
 const Admin = lazy(() => importAdmin().then(module => ({ default: module.Admin })));
 
-/** Only administrators load the code of these pages. */
 export default function AdminPage() {
   return useIsAdmin() ? (
     <Suspense>

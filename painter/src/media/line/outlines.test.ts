@@ -44,7 +44,7 @@ describe('outlines', () => {
   });
 });
 
-/** Returns the darkness of the lines at a place in design units. */
+/** Returns a function for the darkness of the lines at a place in design units. */
 function drawn(shapes: readonly Shape[], hasImageEdges = false): (x: number, y: number) => number {
   const outlines = createOutlines(VIEW);
   for (const each of shapes) outlines.draw(each, { ...STYLE, hasImageEdges });

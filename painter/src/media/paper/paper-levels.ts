@@ -19,7 +19,9 @@ type PaperLevel = {
 const WORK_PIXELS = 280 * 280;
 const HUE_CELLS = 48;
 const ASKED_EVERY = 5;
-/** The shares of tones at which a new sheet begins. The set depends on the range of tones. */
+/**
+ * A new sheet begins at each of these shares of the tones. The set depends on the range of tones.
+ */
 const TONE_SHARES = {
   narrow: [0, 0.58],
   middle: [0, 0.42, 0.76],
@@ -33,7 +35,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 type Field = {
   box: Box;
-  /** The visible part of the box; the field is extended beyond it. */
+  /** The visible part of the box. */
   inner: Box;
   /** Pixels per design unit. */
   unit: number;

@@ -1,4 +1,4 @@
-/** The shadow of a sheet, made from a small copy of its outline. */
+/** Makes the shadow of a sheet from a small copy of its outline. */
 import type { Layer } from '../../core/layer.ts';
 import { css, oklch } from '../../core/oklab.ts';
 import type { View } from '../../core/view.ts';
@@ -6,16 +6,18 @@ import type { Box } from './paper-levels.ts';
 
 const SHADOW = css(oklch(0.13, 0.035, 280));
 
-/** The part of a paper stack that a shadow needs. */
 type Ground = { view: View; plate: Layer; small: Layer; blurred: Layer; lightSide: -1 | 1 };
 
 type Piece = {
   box: Box;
-  /** Pixels of the piece per pixel of its small copy. */
+  /** How many pixels of the piece one pixel of its small copy stands for. */
   shrink: number;
 };
 
-/** Casts a shadow away from the light: dark near the sheet, wide and faint farther below. */
+/**
+ * Casts a shadow away from the light. It is dark near the sheet, and wide and faint if the sheet
+ * lies higher.
+ */
 export function castShadow(
   ground: Ground,
   piece: Piece,
@@ -37,12 +39,11 @@ function shadow(
   const width = Math.ceil(box.width / shrink) + 2 * room;
   const height = Math.ceil(box.height / shrink) + 2 * room;
   const { pen } = blurred;
-  // Clears everything, because scaling up reads a pixel outside the box.
+  // The whole layer is cleared, because a later enlargement also reads pixels beside the box.
   pen.clearRect(0, 0, blurred.canvas.width, blurred.canvas.height);
   pen.save();
   pen.beginPath();
   pen.rect(x, y, width, height);
-  // The clip limits the blur.
   pen.clip();
   pen.filter = `blur(${sigma.toFixed(2)}px)`;
   pen.drawImage(small.canvas, 0, 0);

@@ -1,6 +1,4 @@
-/**
- * Linocut: the plainly painted picture with light lines and fully red bodies, carved and printed.
- */
+/** Paints a linocut: the picture is painted plainly, then carved and printed. */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
 import { strokeLine } from '../../core/curve.ts';
@@ -16,11 +14,14 @@ import type { Medium } from '../medium.ts';
 import { createPlate } from '../plate.ts';
 import { inFullRed, isRedBody } from './red-body.ts';
 
-/** The groove along a contour, in design units. */
+/** The breadth of the groove along a contour, in design units. */
 const GROOVE = 3.2;
-/** The cut around a body, in design units. The cut separates a dark body from dark surroundings. */
+/**
+ * The breadth of the cut around a thing, in design units. The cut separates a dark thing from dark
+ * surroundings.
+ */
 const OUTLINE = 3.4;
-/** Bodies beyond this depth are carved as part of the land. */
+/** Things that are farther away are carved as part of the land. */
 const BODY_DEPTH_MAX = 0.5;
 
 export function createLinocut(
@@ -58,7 +59,7 @@ export function createLinocut(
   };
 }
 
-/** Cuts around bodies; nearer shapes hide the cut. */
+/** Cuts around things. Nearer shapes hide the cut. */
 function outlineBody(outlines: Outlines, item: Paintable, color: string): void {
   if (item.type === 'mirror' || item.soft || item.fill?.type === 'radial') return;
   if (item.role !== 'mass' && item.role !== 'accent') return;

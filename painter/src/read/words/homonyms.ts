@@ -1,6 +1,8 @@
-/** Words whose meaning depends on their neighbors (`choose-meanings.ts`). */
+/** Words with several meanings. `choose-meanings.ts` chooses one by the words beside them. */
 
-/** Things that are verbs after "to" or "can", or before an article: "plant a tree". */
+/**
+ * Things that are verbs after "to" or "can", or before an article: "plant a tree" names no plant.
+ */
 export const VERBS: ReadonlySet<string> = new Set(
   (
     'bear duck fish park train ship book cook rock ring bat crane drum dress hammer fan bowl bike sail seal shop drink ' +
@@ -12,7 +14,7 @@ export const MODALS: ReadonlySet<string> = new Set(
   "to will can could would should must may might i we they you let's don't".split(' '),
 );
 
-/** Words that rarely mean a thing, with the motif that is painted if they do. */
+/** Words that rarely name a thing, with the motif for it. */
 export const NAMES: Readonly<Record<string, string>> = {
   fly: 'housefly',
   watch: 'wristwatch',
@@ -22,10 +24,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   frame: 'picture frame',
 };
 
-/**
- * Parts that belong to a person if the prompt names one. They are too small to give the person
- * their color.
- */
+/** Body parts, which belong to the person of the prompt. Their color is not the person's. */
 export const BODY_PARTS =
   /^(eyes?|ears?|beak|whiskers?|paws?|nose|mouth|lips|legs?|foot|feet|hands?|fingers?|arms?|tongue|tooth|teeth|eyebrows?|eyelashes|pupils|pouch|眼睛|耳朵|胡须|爪子|鼻子|嘴|嘴巴|嘴唇|舌头|牙齿|双眼|双手)$/;
 
@@ -35,17 +34,17 @@ export const SKY_THINGS: ReadonlySet<string> = new Set([
   ...['星星', '雪花', '龙卷风', '流星'],
 ]);
 
-/** Parts and amounts of food: "a head of garlic". */
+/** Parts and amounts of food, as in "a head of garlic". */
 export const PORTIONS =
   /^(heads?|wheels?|ears?|hearts?|crowns?|ribs?|fans?|wings?|balls?|blocks?|cloves?|tins?)$/;
 
-/** Chinese measure words: 三枚硬币. */
+/** Chinese measure words, as in 三枚硬币. */
 export const MEASURES: ReadonlySet<string> = new Set(
   '台辆枚头匹架列盏把串碗盘杯瓶束只条座棵颗朵艘顶块件双对副张本支根片口扇尾株幢栋间家位名群堆盒袋罐壶锅篮' +
     '筐桶包捆叠摞粒滴团套部份节层排队笼勺捧丛簇轮道面封幅首撮坨打桌车箱枝缸管卷截段瓣具尊樽扎床匙',
 );
 
-/** Words for things that people hold, with the motif that is painted if nobody holds it. */
+/** Things that people hold, with the motif that is painted if nobody holds them. */
 export const HELD: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -60,6 +59,6 @@ export const HELD: Readonly<Record<string, string>> = Object.fromEntries(
   ).flatMap(([thing, words]) => words.split('|').map(word => [word, thing] as const)),
 );
 
-/** Words after which the next word names a thing: "eating fish". */
+/** The word after one of these names a thing, as in "eating fish". */
 export const HOLDING =
   /^(wearing|holding|carrying|eating|drinking|biting|licking|selling|baking|cooking|making|with|穿着|戴着|拿着|抱着|吃|喝)$/;

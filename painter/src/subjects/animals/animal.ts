@@ -1,12 +1,12 @@
 /**
- * An animal as layers of outlines in its own units. It stands on the origin, faces +x, and is about
+ * An animal as layers of outlines in its own units: it stands on the origin, faces +x, and is about
  * 1 unit high or long.
  */
 import { bezier, catmull, type Point, pointAt, taper } from '../../core/curve.ts';
 import { clockwise, type Pose, points, posed } from '../part.ts';
 
 export type Animal = {
-  /** Legs and an ear on the far side. */
+  /** The legs and the ear on the side away from the viewer. */
   far: Point[][];
   body: Point[][];
   tail: Point[][];
@@ -53,17 +53,17 @@ export function posedAnimal(own: Animal, pose: Pose): Animal {
   return animal(Object.fromEntries(entries));
 }
 
-/** Returns a smooth closed outline; a repeated point is a corner. */
+/** Returns a smooth closed outline. A repeated point makes a corner. */
 export function fur(points: readonly Point[]): Point[] {
   return catmull(points, true, 6);
 }
 
-/** Returns the mirror image in x, in the order that continues the outline. */
+/** Mirrors the points at x = 0, in the order that continues the outline. */
 export function mirrored(points: readonly Point[]): Point[] {
   return points.map(([x, y]): Point => [-x, y]).reverse();
 }
 
-/** Returns a leg through hip and joints (as text) to its foot on the ground, with a paw. */
+/** Returns a leg with a paw. `joints` lists its points from the hip down, as a text. */
 export function limb(
   joints: string,
   foot: number,

@@ -10,10 +10,9 @@ import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { Footing } from './footing.ts';
 
-/** Shares of the picture's height: the paving behind the feet, and the curb at its far end. */
+/** The depth of the paving behind the feet, and the curb's, as shares of the picture's height. */
 const BEHIND = 0.05;
 const CURB = 0.012;
-/** The numbers of joints along the line of sight and across the quay. */
 const COLUMNS = 15;
 const ROWS = 5;
 

@@ -13,13 +13,16 @@ type Marking = {
   random: Random;
 };
 
-/** The maximum light at strokes in the shade, and the minimum light at strokes in the light. */
+/**
+ * Strokes in the shade lie where the light is at most `shade`, strokes in the light where it is at
+ * least `light`.
+ */
 const HATCHED = { shade: 0.42, light: 0.8 } as const;
-/** Shares of the size: distance, length and width of strokes. */
+/** The distance, length and width of strokes, as shares of the motif's size. */
 const STROKE = { gap: 0.026, length: 0.075, width: 0.0045 } as const;
 const STROKES_MAX = 900;
 
-/** Draws strokes along the form, in its shade or its light. The caller clips them to the figure. */
+/** Draws strokes along the form. The caller must clip them to the figure. */
 export function hatchingOn(
   { left, right, top, bottom }: FigurePart['box'],
   { size, relief, random }: Omit<Marking, 'surface' | 'facing'>,
@@ -56,7 +59,7 @@ function stroke(
   return taper(line, t => size * STROKE.width * Math.sin(Math.PI * (0.12 + 0.8 * t)) + 0.3);
 }
 
-/** The caller clips the marks to the part. */
+/** Draws the marks of a surface. The caller must clip them to the part. */
 export function marksOn({ box }: FigurePart, marking: Marking): Point[][] {
   const { left, right, top, bottom } = box;
   switch (marking.surface) {

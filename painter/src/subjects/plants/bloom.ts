@@ -27,7 +27,7 @@ export type BloomForm = {
   dots: { at: Point; radius: number }[];
   dotColor: Oklab;
   veinColor: Oklab;
-  /** The smallest and the largest factor by which a blossom seen from the side is flattened. */
+  /** The smallest and the largest factor that flattens a blossom seen from the side. */
   slant: readonly [number, number];
   /** The blossom stands on the end of its stem, is seen from the side, and is hardly rotated. */
   isUpright: boolean;

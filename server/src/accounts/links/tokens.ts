@@ -1,6 +1,6 @@
 /**
- * Tokens of sessions and browsers are 256 random bits. A mailed link's token is derived from the
- * link's id, so the queue stores only the id. The database stores hashes of tokens.
+ * Tokens of sessions and browsers are random. A mailed link's token is derived from the link's id,
+ * so the mail queue stores only the id. The database stores only hashes of tokens.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
@@ -21,12 +21,11 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Derives 256 bits that nobody can compute without the secret. */
 export function linkToken({ keys }: Pick<Context, 'keys'>, linkId: string): string {
   return keys.sign('link', linkId).toString('base64url');
 }
 
-/** Returns undefined if the link was made with a removed secret. */
+/** Returns undefined if the link's secret has been removed from the settings. */
 export function findLinkToken(
   { keys }: Pick<Context, 'keys'>,
   { id, token_hash: hash }: { id: string; token_hash: Buffer },
@@ -36,14 +35,14 @@ export function findLinkToken(
   return tokens.find(token => hashToken(token).equals(hash));
 }
 
-/** Returns a hash, because the subjects of rate limits are stored. */
+/** Rate limits are stored, so they get a hash instead of the address. */
 export function limitSubject(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('base64url');
 }
 
 /**
- * Returns a proof for 15 minutes that this browser gave the password whose hash is `passwordHash`
- * (cookie `unconfirmed`). The proof names nobody and is invalid for any other password.
+ * Returns a value for the cookie `unconfirmed`. For 15 minutes it proves that this browser sent the
+ * password whose hash is `passwordHash`. It contains no name.
  */
 export function signPasswordProof(
   ctx: Pick<Context, 'keys' | 'clock'>,

@@ -1,13 +1,12 @@
 /**
- * An image provider. A fast provider answers `submit` with the pictures. A slow provider answers
- * with an id, which the engine stores and then polls; the engine never calls `submit` again for a
- * known id.
+ * An image provider. A fast one answers `submit` with the pictures, a slow one with an id. The
+ * engine stores the id and polls it, and never submits the job again.
  */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { Understanding } from '@vermilion/contract/understanding';
 
-/** Only the values that a model's wiring names are sent. */
+/** A request has only the fields that the model's wiring names. */
 export type RequestField =
   | 'prompt'
   | 'negativePrompt'
@@ -24,20 +23,19 @@ export type RequestField =
   | 'mask'
   | 'factor';
 
-/** A provider's model as data, so that an operator can add one without code. */
+/** A model as data, so that an operator can add one without code. */
 export type Wiring = Readonly<{
-  /** The provider's own name of the model. */
   endpoint: string;
   fields: Readonly<Partial<Record<RequestField, string>>>;
-  /** Fields with fixed values, sent unchanged. */
+  /** Further fields, which are sent unchanged. */
   fixed: Readonly<Record<string, unknown>>;
   /**
-   * All supported sizes, like `1024x1024`, and `auto` if the model can choose one; absent if the
-   * model makes any size.
+   * The supported sizes, such as `1024x1024`, and `auto` if the model can choose one; absent if any
+   * size is supported.
    */
   sizes?: readonly string[];
   isPngOnly?: boolean;
-  /** The model refuses prompts with fewer code points. */
+  /** The model refuses shorter prompts. Counts code points. */
   promptCharactersMin?: number;
 }>;
 
@@ -59,16 +57,13 @@ export type ImageRequest = {
   negativePrompt?: string;
   widthPixels: number;
   heightPixels: number;
-  /**
-   * The user's choice or the model's default, like `16:9`; null if an input picture's ratio is
-   * kept.
-   */
+  /** The ratio, such as `16:9`; null if an input picture's ratio is kept. */
   aspectRatio: string | null;
   numImages: number;
   seed: number;
-  /** The time until the job's deadline; absent if the caller waits without a limit. */
+  /** The time until the job's deadline; absent if there is no limit. */
   secondsLeft?: number;
-  /** The time limit for an answer with pictures, which leaves time for another submission. */
+  /** The time limit for an answer with pictures. It leaves time for another submission. */
   answerMsMax?: number;
   /** Absent if the action is `image-generate`. */
   source?: EditSource | UpscaleSource;
@@ -77,16 +72,15 @@ export type ImageRequest = {
 export type ReadPicture = (signal: AbortSignal) => Promise<Uint8Array>;
 
 /**
- * An edit. Its result has the size of input image A unless the prompt or a chosen ratio asks for
+ * The result has the size of input image A, unless the prompt or the user's choice asks for
  * another.
  */
 export type EditSource = {
   kind: 'edit';
-  /** The input images in the order of their labels; at least one. */
   pictures: readonly ReadPicture[];
-  /** White pixels may change, black pixels stay. The mask has the size of input image A. */
+  /** White pixels may change, black pixels stay. The mask is as large as input image A. */
   mask: ReadPicture | null;
-  /** True if the user chose the ratio of `widthPixels` to `heightPixels`. */
+  /** True if the user chose the ratio. */
   isRatioAsked: boolean;
 };
 
@@ -102,15 +96,15 @@ export type ProviderAnswer =
 
 export interface ImageProvider {
   readonly name: string;
-  /** The maximum number of concurrent requests of all nodes; absent if there is no limit. */
+  /** The limit of concurrent requests of all nodes together; absent if there is none. */
   readonly requestsMax?: number;
-  /** True if submissions are never billed, so that they may be repeated after a lost answer. */
+  /** True if submissions cost nothing, so that they may be repeated after a lost answer. */
   readonly isFree: boolean;
-  /** The models that the server has listed so far; absent if the catalogue has them. */
+  /** The models that the server has listed; absent if the catalogue has the models. */
   listed?(): readonly ListedModel[];
   /**
-   * @param onProgress called with a fraction from 0 to 1 that never falls; 0 while the request
-   * waits at the provider
+   * @param onProgress gets a fraction from 0 to 1 that never falls; 0 while the request waits at
+   * the provider
    * @throws ProviderFailure
    */
   submit(
@@ -121,8 +115,7 @@ export interface ImageProvider {
   /**
    * Polls a request, and may wait some seconds for its end. A different id in the answer replaces
    * `requestId`.
-   * @param onProgress as in `submit`
-   * @param beforeFetch awaited after the request has ended and before any picture is fetched; if it
+   * @param beforeFetch awaited after the request has ended and before pictures are fetched; if it
    * rejects, `poll` rejects with its error
    * @throws ProviderFailure
    */
@@ -134,27 +127,25 @@ export interface ImageProvider {
     beforeFetch?: () => Promise<void>,
   ): Promise<ProviderAnswer>;
   /**
-   * Cancels a request.
    * @returns true only if it is certain that the request makes no picture and is not billed
    * @throws ProviderFailure
    */
   cancel(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<boolean>;
-  /** The version that `Painting` contains; only Sketchbook has one. */
+  /** The version of Sketchbook; other providers have none. */
   readonly painterVersion?: number;
-  /** Returns the understanding of a prompt without painting it. Takes about a millisecond. */
+  /** Returns the understanding of a prompt without painting it. */
   understand?(
     request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>,
   ): Promise<Understanding>;
   /**
-   * Proves by the cheapest call that the provider is reachable and accepts the key.
-   * @returns a few plain words about the provider
+   * Checks by the cheapest call that the provider is reachable and accepts the key.
+   * @returns a few words about the provider for the operator
    * @throws ProviderFailure
    */
   check(signal: AbortSignal): Promise<string>;
   /**
-   * Verifies the callback of a finished request. The callback's content is ignored, because the
-   * next poll fetches the result.
-   * @returns the id of the request
+   * Verifies the callback of a finished request, and returns the request's id. The next poll
+   * fetches the result, so the content is ignored.
    * @throws ForgedCall if nothing proves that the provider made this call
    * @throws ProviderFailure if the call can't be verified at the moment
    */
@@ -162,7 +153,7 @@ export interface ImageProvider {
   close(): Promise<void>;
 }
 
-/** `body` is unparsed. Headers that occur more than once are left out. */
+/** `body` has the unparsed bytes. Repeated headers are left out. */
 export type WebhookCall = {
   headers: Readonly<Record<string, string | undefined>>;
   body: Uint8Array;
@@ -183,9 +174,9 @@ export type FailureDetails = {
 
 /**
  * The reason why a provider returned no picture. If `isRetryable`, the same submission may succeed
- * later, and this submission was not billed unless `wasAnswerLost`. `PROVIDER_UNAVAILABLE` concerns
- * the whole provider, which is unreachable or accepts nothing. Every other code concerns only this
- * request, so that one user's bad request affects nobody else.
+ * later, and this one was not billed unless `wasAnswerLost`. `PROVIDER_UNAVAILABLE` concerns the
+ * whole provider; any other code concerns only this request, so that one user's bad request affects
+ * nobody else.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';

@@ -1,8 +1,7 @@
 /**
- * An object store with a file for each object, fanned out by the first two characters of the keys.
- * A file appears complete or not at all: it is written to `.drafts`, synced and then linked. Then
- * its folder is synced. A link never replaces another file. Names with a dot at the start belong to
- * drafts, quarantine, snapshots, node marks, and the store's identity.
+ * An object store with a file for each object, in a folder named by the first two characters of the
+ * key. A file is written to `.drafts`, synced and then linked, so it appears complete or not at
+ * all, and replaces no other file. Names that begin with a dot are not objects.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, statfs } from 'node:fs/promises';
@@ -25,12 +24,9 @@ const QUARANTINE = '.quarantine';
 const IDENTITY = '.identity';
 const MARKS = '.nodes';
 const FAN = /^[a-z0-9]{2}$/;
-/** The error codes for a full disk, a used-up quota, and a read-only file system. */
+/** The codes of a full disk, a used-up quota and a read-only file system. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
-/**
- * The probe requires room for one job's pictures, because a few bytes may fit when a picture does
- * not.
- */
+/** The probe requires room for the pictures of one job. */
 const ROOM_BYTES_MIN = 32 * 1_048_576;
 const PROBE_BYTES = 4_096;
 
@@ -44,7 +40,7 @@ export function createFolderStore(folder: string): ObjectStore {
   };
   const get: ObjectStore['get'] = async (key, range) => {
     const target = pathOf(folder, key);
-    // Another node may end the quarantine between the first two reads.
+    // Another node may move the file out of quarantine after the first read.
     for (const path of [target, quarantine.pathOf(key), target]) {
       const stored = await read(path, range);
       if (stored) return stored;
@@ -133,7 +129,7 @@ export function createFolderStore(folder: string): ObjectStore {
   };
 }
 
-/** Keys come from our own code; a faulty key is refused, because it could leave the folder. */
+/** Keys come from our own code. A faulty key could still lead out of the folder. */
 function pathOf(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), usable(key));
 }
@@ -155,7 +151,7 @@ async function ensureFolders(made: Set<string>, folder: string, key: string): Pr
 
 type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** @param whenTaken called if the key already has bytes; throws unless that is allowed */
+/** @param whenTaken called if the key already has bytes; throws if that is not allowed */
 async function write(
   folder: string,
   target: string,
@@ -200,8 +196,7 @@ async function writeAndRemove(folder: string): Promise<void> {
 }
 
 /**
- * @throws StoreError `FULL` if there is too little room, unless the file system reports no block
- * count
+ * @throws StoreError `FULL` if there is too little room. Some file systems report no room at all.
  */
 async function requireRoom(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
@@ -209,9 +204,7 @@ async function requireRoom(folder: string): Promise<void> {
     throw new StoreError('FULL', 'the disk is almost full');
 }
 
-/**
- * Equal bytes are no error, because an earlier write may have succeeded without its caller knowing.
- */
+/** Equal bytes are no error, because an earlier write may have succeeded without an answer. */
 async function requireSameBytes(
   quarantine: FolderQuarantine,
   { key, target, bytes }: { key: string; target: string; bytes: Uint8Array },
@@ -230,7 +223,6 @@ async function keyIsTaken(): Promise<void> {
   throw new StoreError('EXISTS', 'the key has bytes');
 }
 
-/** Calls `onFailure` if the source of the bytes fails. */
 async function* watched(
   body: AsyncIterable<Uint8Array>,
   onFailure: () => void,

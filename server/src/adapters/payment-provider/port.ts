@@ -1,8 +1,8 @@
-/** An event of the service only hints at a change: `findCheckout` returns the current state. */
+/** Events only hint that something has changed: `findCheckout` returns the current state. */
 import type { Currency } from '@vermilion/contract/credit-packages';
 
 export type CheckoutRequest = {
-  /** Also the idempotency key of the request. */
+  /** The request also uses this id as its idempotency key. */
   orderId: string;
   creditAccountId: string;
   productName: string;
@@ -26,11 +26,10 @@ export type Checkout = {
   amountMinor: number | null;
   currency: string | null;
   refundedMinor: number;
-  /** True if a dispute holds back or has taken the money. */
   isDisputed: boolean;
 };
 
-/** At least one of `sessionId` and `paymentId` is set. */
+/** At least one of the two ids is set. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -63,7 +62,7 @@ export interface PaymentProvider {
   readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent | null;
 }
 
-/** The service is unavailable or refused a request. The message is for the log only. */
+/** The message is for the log only. */
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure';
 }

@@ -27,7 +27,7 @@ const rules: Readonly<Record<'image-generate' | 'image-edit', string>> = {
   ].join('\n'),
 };
 
-/** Returns null for an upscale, which has no prompt. */
+/** Returns null for an upscale, whose prompt nobody reads. */
 export function messagesFor({ prompt, action }: Words): Message[] | null {
   if (action === 'image-upscaling') return null;
   const data = prompt.replaceAll(new RegExp(`</?\\s*${TAG}\\s*>`, 'gi'), ' ');
@@ -39,8 +39,8 @@ export function messagesFor({ prompt, action }: Words): Message[] | null {
 }
 
 /**
- * Removes the decoration that models add. Returns null for an unusable answer, also if it has
- * another script than the prompt.
+ * Removes decoration that models add. Returns null if the answer is unusable or has another script
+ * than the prompt.
  */
 export function readWords(answer: string, prompt: string): string | null {
   const words = withoutQuotes(withoutFence(withoutThoughts(answer)), prompt)
@@ -53,10 +53,7 @@ export function readWords(answer: string, prompt: string): string | null {
   return asked === null || scriptOf(words) === asked ? words : null;
 }
 
-/**
- * Removes a model's thoughts. Some models omit the opening tag; thoughts without a closing tag
- * leave no prompt.
- */
+/** Removes a model's thoughts, even if their opening or closing tag is missing. */
 function withoutThoughts(text: string): string {
   const rest = text.replaceAll(/^[\s\S]*<\/think(?:ing)?>/gi, '');
 
@@ -108,9 +105,9 @@ const scripts: readonly [string, RegExp][] = [
   ['Devanagari', /\p{Script=Devanagari}/gu],
   ['Thai', /\p{Script=Thai}/gu],
 ];
-/** Latin letters count less, because Latin words are common in texts of other scripts. */
+/** Latin letters count less, because texts in other scripts often contain Latin words. */
 const LATIN_WEIGHT = 1 / 5;
-/** Kana between Chinese characters mark Japanese. */
+/** A text with this share of kana is Japanese. */
 const KANA_SHARE_MIN = 0.05;
 
 function scriptOf(text: string): string | null {

@@ -13,8 +13,8 @@ const HEAD = [
 ];
 
 /**
- * Pages are read on demand, so memory does not grow with the log. The export itself is audited, and
- * is the first row if it matches. See ADL-3.
+ * Reads pages when the caller needs them, so memory does not grow with the log. The export itself
+ * is audited, and may thus be the first row. See ADL-3.
  */
 export async function exportAudit(
   ctx: Context,

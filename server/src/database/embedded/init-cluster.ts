@@ -1,5 +1,5 @@
-// Creates the database cluster once. Its folder gets the final name only when it is complete, so a
-// crash leaves nothing that looks finished.
+// Creates the folder of the embedded database. It gets its final name only when it is complete, so
+// an interrupted creation is never mistaken for a database.
 
 import {
   chmodSync,
@@ -24,8 +24,7 @@ export const superuser = 'vermilion';
 
 export const MAJOR_VERSION = '18';
 
-// These locale settings make sort order (by bytes) and letter case (Unicode) independent of the
-// machine's installed locales.
+// These settings make sort order (by bytes) and letter case (Unicode) the same on all machines.
 const initArguments = [
   ...['--username', superuser, '--auth', 'trust', '--encoding', 'UTF8'],
   ...[
@@ -41,7 +40,10 @@ const initArguments = [
   '--no-instructions',
 ];
 
-/** Does nothing if the cluster exists. Throws DISK_FULL, PERMISSION, CORRUPT or FAILED. */
+/**
+ * Does nothing if the database exists.
+ * @throws EmbeddedPostgresError DISK_FULL, PERMISSION, CORRUPT or FAILED
+ */
 export async function initCluster(
   home: Home,
   binaries: Binaries,
@@ -95,7 +97,7 @@ function checkCluster(home: Home): void {
       `The database in ${home.shown} was made by PostgreSQL ${version}, and this is PostgreSQL ${MAJOR_VERSION}. Start the version of Vermilion that made it.`,
     );
   }
-  // The server refuses wider permissions, which `cp` may have set.
+  // PostgreSQL refuses a folder with wider permissions, which a copy may have.
   if ((statSync(home.data).mode & 0o027) !== 0) chmodSync(home.data, 0o700);
 }
 

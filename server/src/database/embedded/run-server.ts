@@ -1,5 +1,4 @@
-// Runs the server of an existing cluster: starts it, waits until it is ready, forwards its log, and
-// stops it.
+// Runs the PostgreSQL server of an existing database folder.
 
 import type pg from 'pg';
 import type { Binaries } from './binaries.ts';
@@ -18,7 +17,7 @@ import { type Supervised, spawnSupervised } from './spawn-supervised.ts';
 
 // After a crash, recovery reads at most `max_wal_size` bytes, which takes minutes on a slow disk.
 const READY_MS_MAX = 5 * 60_000;
-// Connections may take this long to close after their pool has ended; then they are cut.
+// When a pool has ended, its connections may take this long to close. Then they are cut.
 const LEAVE_MS_MAX = 300;
 const FAST_SHUTDOWN_MS_MAX = 20_000;
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000;
@@ -31,8 +30,8 @@ type Input = {
   binaries: Binaries;
   socketFolder: string;
   /**
-   * The pid in a leftover `postmaster.pid`; the caller has checked that no server with this pid
-   * uses the data.
+   * The pid in a leftover `postmaster.pid`. The caller must check that no server with this pid uses
+   * the data.
    */
   stalePid: number | undefined;
   log: EmbeddedPostgresLog;
@@ -40,7 +39,7 @@ type Input = {
   connectionsMax?: number | undefined;
 };
 
-/** @param input its `onExit` is called if a ready server ends without a stop */
+/** `input.onExit` is called if the ready server ends without a stop. */
 export async function runServer(input: Input): Promise<Server> {
   const {
     home,
@@ -57,7 +56,8 @@ export async function runServer(input: Input): Promise<Server> {
     {
       identity: home.identity,
       cwd: home.real,
-      // PostgreSQL ignores a pid file with this pid (see CreateLockFile in miscinit.c).
+      // With this variable, PostgreSQL ignores a pid file with this pid (see CreateLockFile in
+      // miscinit.c).
       env: stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) },
     },
     line => {

@@ -1,4 +1,4 @@
-/** The schema of `MODELS_FILE`. See `docs/operating/providers.md`. */
+/** The schema of the operator's file `MODELS_FILE`. See `docs/operating/providers.md`. */
 import { ASPECT_RATIOS, CAPABILITIES } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import { z } from 'zod';

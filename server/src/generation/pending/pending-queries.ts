@@ -1,4 +1,4 @@
-/** Unfinished jobs are few, so the statements scan the table `jobs`. */
+/** There are few unfinished jobs, so these statements may scan the whole table `jobs`. */
 import type { PendingJobsFilter } from '@vermilion/contract/admin/pending-jobs';
 import type { PENDING_STATES } from '@vermilion/contract/admin/pending-states';
 import type { JobAction } from '@vermilion/contract/job';
@@ -35,7 +35,7 @@ const state = sql`case
 const overdue = sql`now() - make_interval(secs => ${STRAY_SECONDS}::integer)`;
 const isStuck = sql`(job.run_at < ${overdue} or (job.deadline_at < ${overdue} and job.step not in ('late', 'stopping')))`;
 
-/** Returns the oldest works first: their ids are in the order of time. */
+/** Lists the oldest works first. Ids sort in the order of time. */
 export async function listPending(
   db: Db,
   { provider, state: asked, owner }: PendingJobsFilter,
@@ -69,7 +69,7 @@ export type QueueRow = {
   oldest_at: Date | null;
 };
 
-/** Late and stopping jobs are neither waiting nor running, but may be stuck. */
+/** Jobs in the steps `late` and `stopping` count neither as waiting nor as running. */
 export async function countQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select counted.*, (select created_at from works where id = counted.oldest_id) as oldest_at

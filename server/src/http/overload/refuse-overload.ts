@@ -1,14 +1,13 @@
 /**
- * Refuses calls while more arrive than the database can answer. Otherwise every call would be
- * answered too late. A refusal is written before Fastify sees the call, because an overloaded node
- * refuses several calls for each answered call.
+ * Refuses calls while more arrive than the database can answer in time. Writes a refusal before
+ * Fastify sees the call, because an overloaded node refuses many calls for each one that it
+ * answers.
  */
 import type http from 'node:http';
 import type { ErrorAnswer } from '@vermilion/contract/errors';
 import type { OverloadGuard } from './overload-guard.ts';
 
 const RETRY_AFTER_SECONDS = 1;
-/** Prefixes of paths whose answers need the database. */
 const DATABASE_PATHS = ['/api/', '/files/'];
 
 export type RefusalOptions = {
@@ -30,7 +29,7 @@ export function refuseOverload(server: http.Server, options: RefusalOptions): vo
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     if (isRefused(request.url ?? '')) refuse(response);
-    // as: handlers of this event
+    // as: Node's `request` event has only listeners of this type
     else for (const handle of handlers) (handle as http.RequestListener)(request, response);
   });
 }
@@ -40,9 +39,9 @@ function beginsWithOneOf(beginnings: readonly string[], path: string): boolean {
 }
 
 /**
- * Returns a function that writes a refusal. Work on refusals takes processor time from answered
- * calls, so the headers are few. The security headers of pages are left out, because browsers don't
- * show JSON as a page.
+ * Returns a function that writes a refusal with few headers, because each refusal takes processor
+ * time from other calls. Security headers are not needed, because browsers do not show JSON as a
+ * page.
  */
 function createRefusal({ nextRequestId, onRefused }: RefusalOptions) {
   const answer: Omit<ErrorAnswer, 'requestId'> = {

@@ -1,8 +1,7 @@
 /**
- * Writes a picture's origin into its file without decoding it, and removes metadata in which a
- * provider repeats a user's words and settings. A file with content credentials (C2PA) stays
- * unchanged, because any change would break their signature. See
- * `docs/decisions/0014-marks-in-files.md`.
+ * Writes a picture's origin into its file without decoding it, and removes metadata that repeats a
+ * user's words and settings. A file with content credentials (C2PA) stays unchanged, because any
+ * change would break their signature. See `docs/decisions/0014-marks-in-files.md`.
  */
 import { PictureRefusal } from '../picture-refusal.ts';
 import { readJpeg } from './mark-jpeg.ts';

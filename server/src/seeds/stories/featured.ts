@@ -1,4 +1,4 @@
-/** All pictures have upright formats. */
+/** All pictures of the featured presets must be upright. */
 import type { Story } from '../story.ts';
 
 export const featuredStories: readonly Story[] = [

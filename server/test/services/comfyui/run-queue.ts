@@ -77,7 +77,7 @@ export function createQueue(parts: QueueParts) {
       if (promptId === undefined || running?.promptId === promptId)
         running?.interruption.reject(new Interrupted());
     },
-    /** Like a crash: queue, history and cache are lost, but files stay. */
+    /** Simulates a crash: queue, history and cache are lost, but files stay. */
     forget(): void {
       const run = running;
       [pending, running, history] = [[], null, {}];
@@ -87,7 +87,7 @@ export function createQueue(parts: QueueParts) {
   };
 }
 
-/** Returns an item in the format of `GET /queue` and the history. */
+/** Returns an item as `GET /queue` and the history show it. */
 function entry({ number, promptId, prompt, clientId }: Item) {
   return [
     number,

@@ -1,5 +1,5 @@
 /**
- * Defines tests in which many concurrent works meet each fault of fal.ai. See T07 in
+ * Defines tests of each fault of fal.ai with many concurrent works. See T07 in
  * docs/reliability.md.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';

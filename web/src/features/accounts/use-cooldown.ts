@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Counts whole seconds down to 0. Keeps the end in sessionStorage under `name`, so that a reload
- * does not shorten the wait. Without a name, a reload ends the wait.
- */
+/** Counts whole seconds down to 0. With a name, the wait continues after a reload. */
 export function useCooldown(name: string | undefined): {
   secondsLeft: number;
   start: (seconds: number) => void;

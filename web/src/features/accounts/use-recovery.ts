@@ -9,12 +9,12 @@ export type Recovery =
   | { status: 'loading' }
   | ({ status: 'ready' } & RecoveredAccount)
   | { status: 'invalid' }
-  /** The call failed without an outcome. A retry may help. */
+  /** The call failed without an answer about the link, so a retry may help. */
   | { status: 'undecided'; reason: string };
 
 /**
- * Waits until this tab or another one starts the recovery session of a reset link. Gives up after
- * 5 s, or when another tab signs out or opens another link. See ACC-13, SES-7.
+ * Waits until this tab or another one has exchanged a reset link for a recovery session. Gives up
+ * after 5 s, or when another tab signs out or opens another link. See ACC-13, SES-7.
  */
 export function useRecovery(
   token: string | undefined,
@@ -22,10 +22,9 @@ export function useRecovery(
   const [recovery, setRecovery] = useState<Recovery>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  // `attempt` is a dependency, because a retry has the same token.
   useEffect(() => {
     let questions = 0;
-    // Only the last call counts, because an earlier answer may belong to a replaced session.
+    // An earlier call's answer may belong to a session that was replaced.
     const ask = (recover: typeof recoverOnce) => {
       const question = ++questions;
       const settle = (next: Recovery | undefined) =>
@@ -63,10 +62,7 @@ export function useRecovery(
   };
 }
 
-/**
- * Returns the state after a refusal; undefined while another tab may still start a recovery
- * session.
- */
+/** Returns the state after a refusal; undefined while another tab may still start the session. */
 function readRefusal(error: unknown): Recovery | undefined {
   if (isApiError(error, 'AUTH_TOKEN_INVALID', 'VALIDATION_FAILED')) return { status: 'invalid' };
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '../../i18n/text-keys.ts';
 
-/** The order of the navigation, where a line separates the groups. */
+/** The order of the navigation. A line separates the groups. */
 export const SECTION_GROUPS = [
   ['overview'],
   ['people', 'invites'],
@@ -15,9 +15,8 @@ export type SectionName = (typeof SECTION_GROUPS)[number][number];
 
 export type Section = {
   label: TextKey<'admin'>;
-  /** An icon of 18 px. */
   icon: ReactNode;
-  /** `id` is given on pages of one object, such as `/admin/people/ID`. */
+  /** `id` is set on the page of one object, such as `/admin/people/ID`. */
   Page: ComponentType<{ id?: string | undefined }>;
   hasItems?: boolean;
 };

@@ -2,8 +2,8 @@ import type { Search } from '../../router/search.ts';
 import { useLocation, useNavigate } from '../../router/use-router.ts';
 
 /**
- * A change of the query keeps the scroll position. Back leaves the page instead of undoing a
- * change.
+ * Reads and changes the query. A change replaces the entry in the history, so that Back leaves the
+ * page.
  */
 export function useSectionSearch(): [Search, (change: Search) => void] {
   const search = useLocation(location => location.search);

@@ -15,11 +15,10 @@ type ApplyOptions = {
   name: string;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** Called when the user stops before anything was applied. */
   onStopped: () => void;
 };
 
-/** If applying fails or the user stops, the canvas stays open and unchanged. */
+/** If applying fails or is stopped, the canvas stays open and unchanged. */
 export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOptions) {
   const { t } = useTranslation('canvas');
   const [progress, setProgress] = useState<ExportProgress>();
@@ -31,8 +30,7 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     exporter.current = created;
 
     return () => {
-      // An export that continued after the editor was closed would change the form later. Nothing
-      // is lost, because the device stores the drawing.
+      // An export that continued after the canvas is closed would change the form later.
       applying.current?.abort();
       created.close();
     };
@@ -46,8 +44,7 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
     }
     const { signal } = (applying.current = new AbortController());
     setProgress(progressAt('drawing', 0));
-    // The stored drawing must stay until the upload has ended. The export does not wait for the
-    // write, because a device may be slow.
+    // The export does not wait for this write, which may be slow.
     const saved = { id: opened.autosave.id, written: opened.autosave.flush() };
     try {
       const { edit, isReduced, width, height } = await makeEdit(exporter.current, opened, {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Preload = 'loading' | 'ready' | 'failed';
 
-/** A new `attempt` loads the pictures again. */
+/** Pictures are loaded again when `attempt` changes. */
 export function usePreloaded(addresses: readonly string[], attempt: number): Preload {
   const asked = `${attempt} ${addresses.join(' ')}`;
   const [known, setKnown] = useState<{ asked: string; state: Preload }>();

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { modelsQuery } from '../../api/models.ts';
 import { capabilityOf, type Mode } from './form/draft.ts';
 
-/** Offered if the list can't be loaded (see STU-1). */
+/** The model that users can choose if the list of models can't be loaded. See STU-1. */
 const fallbackModel: Model = {
   model_name: 'nano-banana',
   display_name: 'Nano Banana',
@@ -32,7 +32,7 @@ export type ModelList = {
   unavailable: readonly UnavailableModel[];
 };
 
-/** Undefined while loading. */
+/** Returns undefined while the list is loading. */
 export function useModels(capability: Capability, isWanted = true): ModelList | undefined {
   const { data, isError } = useQuery({ ...modelsQuery(capability), enabled: isWanted });
 

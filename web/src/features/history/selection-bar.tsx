@@ -10,7 +10,7 @@ type SelectionBarProps = {
   onAll: () => void;
   onNone: () => void;
   onStop: () => void;
-  /** Returns the element that gets the focus when the focused bar disappears. */
+  /** Returns the element that gets the focus when the bar disappears. */
   findNext: () => HTMLElement | undefined;
   children: ReactNode;
 };

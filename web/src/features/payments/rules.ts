@@ -3,8 +3,8 @@ import { isPaid, type OrderStatus } from '@vermilion/contract/order-status';
 const CREDITS_PER_LOZENGE = 1_000;
 
 /**
- * A solid lozenge is 1,000 credits, and a half lozenge a remainder that rounds to 500. Outlined
- * lozenges are the bonus. A package has at least a half lozenge.
+ * Returns how many lozenges stand for a package: a solid one for 1,000 credits, a half one for a
+ * rest of about 500, and outlined ones for the bonus.
  */
 export function tallyOf(pack: { base_credits: number; bonus_credits: number }): {
   solid: number;
@@ -41,7 +41,7 @@ export function toneOf(status: OrderStatus): StatusTone {
 
 /**
  * Returns the payment less refunds, in the main unit of the currency; null if nothing was paid.
- * Computes in whole cents, to avoid rounding errors.
+ * Computes in whole cents to avoid rounding errors.
  */
 export function netAmountPaid(receipt: {
   status: OrderStatus;
@@ -55,7 +55,7 @@ export function netAmountPaid(receipt: {
 
 export type CheckoutReturn = { kind: 'canceled' } | { kind: 'paid'; sessionId: string };
 
-/** Returns undefined unless the payment service has sent the user to this address. */
+/** Returns undefined if the user does not come from the payment service. */
 export function readReturn(search: {
   success?: string;
   session_id?: string;

@@ -14,14 +14,14 @@ import { ProfileRow } from './profile-row.tsx';
 import { exportQuery, useRequestExport } from './queries.ts';
 import { showFailure } from './show-outcome.ts';
 
-/** A request is possible even if the state of the copy can't be loaded. */
+/** The user can request a copy even if the state of the last one can't be loaded. */
 export function ExportRow() {
   const { t } = useTranslation('auth');
   const { data } = useQuery(exportQuery);
   const request = useRequestExport();
   const [isAsked, setAsked] = useState(false);
 
-  /** Without `isAgreed` a server that needs an agreement refuses the request. */
+  /** The server refuses a request without `isAgreed` if it needs the user's agreement. */
   function handleRequest(isAgreed?: boolean): void {
     if (request.isPending) return;
     request.mutate(isAgreed, {

@@ -7,7 +7,7 @@ import { ProfileRow } from './profile-row.tsx';
 import { useUpdateProfile } from './queries.ts';
 import { showFailure } from './show-outcome.ts';
 
-/** A change shows at once, and is replaced by the value in the server's answer. */
+/** A change is visible at once, before the server answers. */
 export function FilesRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const id = useId();

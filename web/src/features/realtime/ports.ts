@@ -6,7 +6,7 @@ export interface Clock {
 
 export interface Socket {
   send(frame: string): void;
-  /** No event follows. */
+  /** Closes the socket. None of its events comes afterwards. */
   close(): void;
 }
 
@@ -14,8 +14,8 @@ export interface SocketEvents {
   onOpen(): void;
   onFrame(frame: unknown): void;
   /**
-   * Called once, even if the connection failed. `code` is one of `REALTIME_CLOSE` or a code of the
-   * WebSocket protocol.
+   * Called once, also after a failed connection. `code` is one of `REALTIME_CLOSE` or of the
+   * WebSocket protocol's own codes.
    */
   onClose(code: number): void;
 }
@@ -26,14 +26,14 @@ export interface RealtimePorts {
   random(): number;
   openSocket(events: SocketEvents): Socket;
   /**
-   * Fetches a token; `exp` is in Unix seconds. `signal` aborts if the token is no longer needed.
-   * Rejects with `SignedOutError` if there is no session.
+   * Fetches a token, whose `exp` is in Unix seconds. Rejects with `SignedOutError` if there is no
+   * session.
    */
   fetchToken(signal: AbortSignal): Promise<{ token: string; exp: number }>;
   log(words: string, error: unknown): void;
 }
 
-/** A retry would not help. */
+/** There is no session, so a retry would not help. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }

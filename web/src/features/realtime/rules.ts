@@ -3,7 +3,6 @@ import type { ServerMessage } from '@vermilion/contract/realtime';
 
 export const BACKOFF_FIRST_MS = 500;
 export const BACKOFF_LONGEST_MS = 30_000;
-/** A connection that is not `ready` within this time is replaced. */
 export const CONNECT_MS_MAX = 10_000;
 
 const KINDS: readonly string[] = [
@@ -22,8 +21,8 @@ export function renewalDelayMs(exp: number, nowMs: number): number {
 }
 
 /**
- * Returns the wait, which doubles from 500 ms to 30 s. Half of the wait is random, so that clients
- * do not return at the same time.
+ * Returns the wait before the next connection. It doubles from 500 ms to 30 s, and half of it is
+ * random, so that not all clients return at once.
  */
 export function backoffMs(failures: number, random: number): number {
   const whole = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** Math.min(failures, 16));
@@ -33,7 +32,7 @@ export function backoffMs(failures: number, random: number): number {
 
 export type Backoff = ReturnType<typeof createBackoff>;
 
-/** `nextMs` counts another failure since the last success and returns the wait. */
+/** `nextMs` counts a failure and returns the wait. */
 export function createBackoff(random: () => number) {
   let failures = 0;
 
@@ -45,14 +44,14 @@ export function createBackoff(random: () => number) {
   };
 }
 
-/** Returns undefined for an unreadable frame or a type that only a newer server sends. */
+/** Returns undefined for unreadable messages and for types that only newer servers send. */
 export function parseServerMessage(frame: unknown): ServerMessage | undefined {
   if (typeof frame !== 'string') return undefined;
   try {
     const message: unknown = JSON.parse(frame);
     if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
 
-    // as: only the type is checked, because our server sends the contract's messages
+    // as: the server sends only the contract's messages, so the type suffices
     return KINDS.includes(String(message.type)) ? (message as ServerMessage) : undefined;
   } catch {
     return undefined;

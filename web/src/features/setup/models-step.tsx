@@ -8,7 +8,6 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { EnvLines } from './env-lines.tsx';
 import type { StepProps } from './setup-draft.ts';
 
-/** Lists the image services that the server has found on its machine. */
 export function ModelsStep({ token }: Pick<StepProps, 'token'>) {
   const { t } = useTranslation('setup');
   const { data, error, isFetching, refetch } = useQuery({

@@ -2,7 +2,7 @@ import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import type { SignUpPolicy } from '@vermilion/contract/site-facts';
 import { domainsOf } from '../../domains-of.ts';
 
-/** The last step sends the values of all steps. */
+/** The values of all steps. The last step sends them. */
 export type SetupDraft = {
   email: string;
   displayName: string;
@@ -11,7 +11,7 @@ export type SetupDraft = {
   brandName: string;
   language: 'auto' | 'en' | 'zh';
   policy: SignUpPolicy;
-  /** Separated by commas or spaces. */
+  /** Domains are separated by commas or spaces. */
   domains: string;
 };
 
@@ -29,7 +29,7 @@ export type StepProps = {
   facts: SetupFacts;
 };
 
-/** Omits default and locked values. */
+/** Leaves out default values, and locked ones, which the server would refuse. */
 export function bodyOf(
   draft: SetupDraft,
   token: string,

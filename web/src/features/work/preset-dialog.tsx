@@ -12,13 +12,12 @@ import { PresetTurner } from './preset-turner.tsx';
 import { WorkSkeleton } from './work-skeleton.tsx';
 
 type PresetDialogProps = {
-  /** Undefined closes the dialog. */
   presetId: string | undefined;
   shownIds: readonly string[];
   onTurn: (id: string) => void;
   onClose: () => void;
   onUse: (id: string) => void;
-  /** `true` means the element that opened the dialog. */
+  /** `true` stands for the element that opened the dialog. */
   focusAfterwards: () => HTMLElement | true;
 };
 
@@ -27,7 +26,7 @@ export function PresetDialog(props: PresetDialogProps) {
   const { t, language } = useTranslation('presets');
   const queryClient = useQueryClient();
   const last = useRef('');
-  // The content stays while the dialog fades out.
+  // The dialog still shows the last preset while it fades out.
   if (presetId) last.current = presetId;
   const id = last.current;
   const listed = findListedPreset(queryClient, id);

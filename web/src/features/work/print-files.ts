@@ -4,8 +4,8 @@ import { filesOf } from '../../api/work-facts.ts';
 type PrintFiles = { src: string; srcSet: string; sizes: string };
 
 /**
- * The browser chooses a file by the print's width, so that a phone does not load the original.
- * `printSizes` repeats the layout of `work-frame.tsx`.
+ * Offers the browser several widths, so that a phone does not load the original. `printSizes` must
+ * match the layout of `work-frame.tsx`.
  */
 export function printFiles({ url, width, height, thumbnails }: JobImage): PrintFiles {
   return {
@@ -25,6 +25,6 @@ export function printSizes(ratio: number): string {
 export function preloadPrint(image: JobImage): HTMLImageElement {
   const { src, srcSet, sizes } = printFiles(image);
 
-  // The address comes last, because setting it starts the request.
+  // Setting `src` starts the request, so it must come last.
   return Object.assign(new Image(), { sizes, srcset: srcSet, src });
 }

@@ -5,13 +5,12 @@ import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 type TextAreaProps = Omit<FieldWords, 'aside'> &
   Omit<ComponentProps<'textarea'>, 'id' | 'value'> & {
     value: string;
-    /** Above this number of characters the count turns amber. Longer text is still accepted. */
+    /** From this number of characters on, the count is amber. Longer text is still accepted. */
     countAdvised?: number;
-    /** Lies over the lower edge. `className` must reserve space for it. */
+    /** Covers the lower edge, so `className` must reserve space for it. */
     footer?: ReactNode;
   };
 
-/** Grows from 120 to 300 px. The count of characters is beside the label. */
 export function TextArea(props: TextAreaProps) {
   const { label, error, hint, countAdvised, footer, className, ...rest } = props;
   const id = useId();

@@ -11,9 +11,9 @@ import { headOf } from '../motif-landmarks.ts';
 import { vehicleWarp } from './vehicle-form.ts';
 import { type Warp, warped } from './warp-drawing.ts';
 
-/** The factor by which a head shrinks. */
+/** A head shrinks by this factor. */
 const HEAD = 0.8;
-/** The factors by which a leg gets thinner at its top, above the foot, and at the foot. */
+/** Legs get thinner by these factors at their top, above the foot, and at the foot. */
 const BEAST = { top: 1, ankle: 0.56, foot: 0.78 } as const;
 const BIRD = { top: 0.72, ankle: 0.42, foot: 0.9 } as const;
 type Leg = { top: number; ankle: number; foot: number };

@@ -151,10 +151,10 @@ export function waterEdge(
 
 type Span = readonly [left: number, right: number];
 
-/** Narrower parts, such as oars and ropes, are ignored; a share of the figure's size. */
+/** Parts below this share of the figure's size, such as oars, are ignored. */
 const NARROW = 0.05;
 
-/** Returns the spans in which the figure crosses the waterline. Merges overlapping spans. */
+/** Returns where the figure crosses the waterline. */
 function spansAt({ parts, size }: Figure, waterline: number): Span[] {
   const crossed = parts
     .flatMap(({ rings }) => rings)

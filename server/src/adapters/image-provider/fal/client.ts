@@ -9,7 +9,7 @@ export type FalClientOptions = {
 };
 
 export type FalClient = {
-  /** @param input the model's input, under the model's own field names */
+  /** @param input under the model's own field names */
   submit(
     endpoint: string,
     input: Record<string, unknown>,
@@ -17,8 +17,8 @@ export type FalClient = {
   ): Promise<ServiceAnswer>;
   status(path: RequestPath, call: Call): Promise<ServiceAnswer>;
   /**
-   * @param responseUrl the result's address in a status. An address outside the queue's origin is
-   * ignored, because a request to it would send the key.
+   * @param responseUrl the result's address, as a status names it. It is ignored unless it is on
+   * the queue's origin, because the request contains the key.
    */
   result(
     path: RequestPath,
@@ -27,8 +27,8 @@ export type FalClient = {
   cancel(path: RequestPath, call: Call): Promise<ServiceAnswer>;
   beginUpload(file: { mediaType: string; name: string }, call: Call): Promise<ServiceAnswer>;
   /**
-   * Sends a file without the key, because the address itself grants the upload. The host must be
-   * public, or an origin set by the operator.
+   * Sends a file without the key, because the address itself allows the upload. Its host must be
+   * public, or set by the operator.
    * @throws ServiceError
    */
   upload(
@@ -40,7 +40,7 @@ export type FalClient = {
 };
 
 export type Call = { signal: AbortSignal };
-/** `startsWithinSeconds`: fal.ai drops the request, unbilled, if it has not begun by then. */
+/** If the request has not begun after `startsWithinSeconds`, fal.ai drops it without a bill. */
 export type SubmissionTerms = {
   webhookUrl: string | undefined;
   startsWithinSeconds: number | undefined;
@@ -52,14 +52,11 @@ const ANSWER_MS_MAX = 30_000;
 /** fal.ai refuses a shorter time. */
 const START_SECONDS_MIN = 2;
 const UPLOAD_MS_MAX = 60_000;
-/** An operator's model may return pictures as data URIs. */
+/** Large, because a model may return pictures as data URIs. */
 const RESULT_BYTES_MAX = 40 * 1_048_576;
 const ANSWER_BYTES_MAX = 1_048_576;
 
-/**
- * fal.ai deletes the files of a request after a day. A node copies the pictures earlier, even after
- * a late poll.
- */
+/** fal.ai deletes a request's files after a day. A node copies the pictures long before. */
 const FILES_KEPT = JSON.stringify({ expiration_duration_seconds: 86_400 });
 
 export function createFalClient({
@@ -91,9 +88,9 @@ export function createFalClient({
 
   return {
     origins,
-    // X-Fal-No-Retry is not set, because retries after a failed runner keep the request's id, and
-    // failures are not billed. X-Fal-Store-IO is not set, because results would last only an hour,
-    // and a node that was down for longer would lose them.
+    // X-Fal-No-Retry is not set, because fal.ai's own retries keep the request's id and failures
+    // are not billed. X-Fal-Store-IO is not set, because results would last only an hour, too short
+    // for a node that was down.
     submit(endpoint, input, { signal, webhookUrl, startsWithinSeconds }) {
       const query =
         webhookUrl === undefined ? '' : `?fal_webhook=${encodeURIComponent(webhookUrl)}`;
@@ -145,7 +142,10 @@ export function createFalClient({
   };
 }
 
-/** Uses only the first two parts of the endpoint; for `workflows` and `comfy`, the first three. */
+/**
+ * Requests are at the first two parts of the endpoint; for `workflows` and `comfy`, the first
+ * three.
+ */
 function addressOf(queue: string, { endpoint, requestId }: RequestPath): string {
   const parts = endpoint.split('/');
   const app = parts.slice(0, parts[0] === 'workflows' || parts[0] === 'comfy' ? 3 : 2).join('/');

@@ -1,6 +1,6 @@
 /**
- * Verifies calls of fal.ai: an Ed25519 signature over id, user, time and body, by a published key.
- * Protocol: https://fal.ai/docs/model-apis/model-endpoints/webhooks.
+ * Verifies calls of fal.ai, which sign id, user, time and body by Ed25519. Protocol:
+ * https://fal.ai/docs/model-apis/model-endpoints/webhooks.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export type FalWebhook = {
 
 const AGE_SECONDS_MAX = 300;
 const KEYS_MS_MAX = 24 * 3_600_000;
-/** The shortest interval between two fetches of the keys, even during outages and forged calls. */
+/** Keys are fetched at most this often, so that forged calls cannot cause many requests. */
 const KEYS_MS_MIN = 60_000;
 const KEYS_WAIT_MS = 5_000;
 const KEYS_BYTES_MAX = 65_536;
@@ -50,15 +50,15 @@ export function createFalWebhook(jwksUrl: string): FalWebhook {
 }
 
 /**
- * Keeps the keys for a day. Fetches them again if no key fits, at most once a minute, and only once
- * for concurrent callers.
+ * Keeps the keys for a day. Fetches them earlier if no key fits. Concurrent callers share one
+ * fetch.
  */
 function createKeyRing(fetch: () => Promise<readonly KeyObject[] | null>) {
   let ring: readonly KeyObject[] = [];
   let fetchedMs = Number.NEGATIVE_INFINITY;
   let askedMs = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
-  // Keys count as expired if the clock was set back.
+  // If the clock was set back, the keys count as expired.
   const isWithin = (now: Date, since: number, ms: number) =>
     now.getTime() >= since && now.getTime() - since < ms;
   const known = (now: Date) => (isWithin(now, fetchedMs, KEYS_MS_MAX) ? ring : []);
@@ -85,7 +85,6 @@ function createKeyRing(fetch: () => Promise<readonly KeyObject[] | null>) {
 const keySet = z.object({ keys: z.array(z.unknown()) });
 const publishedKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 
-/** Returns null if the keys can't be fetched. */
 async function fetchKeys(url: string): Promise<KeyObject[] | null> {
   const { signal } = new AbortController();
   try {
@@ -104,10 +103,7 @@ async function fetchKeys(url: string): Promise<KeyObject[] | null> {
   }
 }
 
-/**
- * Returns no key for other types than Ed25519. fal.ai's keys have padding, which their format does
- * not allow.
- */
+/** Returns no key if its type is not Ed25519. fal.ai pads its keys, which the format forbids. */
 function publicKeyOf(published: unknown): KeyObject[] {
   const { data } = publishedKey.safeParse(published);
   const x = data?.x.replace(/=+$/, '');

@@ -19,7 +19,7 @@ export function readModels(
   failing: Failing,
 ): NamedModel[] {
   const isAbsent = answer.status === 404 || answer.status === 405;
-  // OpenAI answers 403 if the key may only make pictures.
+  // OpenAI answers 403 if the key may make pictures but not list models.
   if ((isAbsent || (answer.status === 403 && isError(answer))) && asked.length > 0) return [];
   if (isAbsent) {
     const words = `${failing.host} answers ${answer.status} for its models: its address usually ends with /v1`;

@@ -21,51 +21,43 @@ export type Job = {
   userId: string;
   provider: string;
   step: Step;
-  /**
-   * The time of the next action: the end of the lease while a worker holds the job, otherwise the
-   * next submission or poll.
-   */
+  /** The time of the next action. While a worker has the job, this is the end of its lease. */
   runAt: Date;
   held: boolean;
   /**
-   * The fencing token, which each claim raises. Events of workers have the attempt of their claim,
-   * so most events of former workers are ignored (`mayReport`).
+   * A number that each claim raises. Events with an earlier number come from former workers, and
+   * most of them are ignored (`mayReport`).
    */
   attempt: number;
-  /** True if the provider called back because the request has ended. */
+  /** True if the provider has called back. */
   called: boolean;
-  /**
-   * True if the provider limits concurrent jobs, so that the job needs a slot before its
-   * submission.
-   */
+  /** True if the provider limits concurrent jobs. Then a job needs a slot before its submission. */
   requiresSlot: boolean;
   slot: number | null;
   /**
-   * The rank among due jobs: smaller turns are claimed first. It is the number of the owner's
-   * pending works at the submission, 0 once the job has begun, and 1 in `late` and `stopping`.
+   * Due jobs with smaller turns are claimed first. The turn is the number of the owner's pending
+   * works at the submission, then 0 once the job has begun, and 1 in `late` and `stopping`.
    */
   turn: number;
   requestId: string | null;
   submissions: number;
   lostAnswers: number;
-  /** Counts submissions that the provider did not accept, because it was busy or unreachable. */
+  /** Counts submissions that a busy or unreachable provider did not accept. */
   refusals: number;
-  /** Counts attempts to fetch and store the pictures, because a picture may crash the process. */
+  /** Counted because a picture may crash each process that stores it. */
   storingAttempts: number;
-  /** Counts requests to stop. It is `STOP_TRIES_MAX` if the provider said that it can't stop. */
+  /** Counts requests to stop. Set to `STOP_TRIES_MAX` if the provider can't stop the job. */
   stopTries: number;
   deadlineAt: Date;
-  /** Null before the deadline. */
   lateUntil: Date | null;
 };
 
 /**
- * The counters of a job at its claim. They decide whether a worker may still report an event
- * (`mayReport`).
+ * The counters of a job at its claim. `mayReport` uses them to recognize events of former workers.
  */
 export type Fence = { attempt: number; submissions: number };
 
-/** A worker's pictures, whose files are already in the store. */
+/** Pictures whose files are already stored. */
 export type Delivery = {
   images: readonly JobImage[];
   flags: readonly boolean[];
@@ -73,13 +65,9 @@ export type Delivery = {
   painting?: Painting | undefined;
 };
 
-/** The end of a worker's attempt that delivers no pictures. */
 export type Ended = {
   fence: Fence;
-  /**
-   * The number of storing attempts before this one, which no longer counts. Null if all attempts
-   * count.
-   */
+  /** The former number of storing attempts, if this one does not count; otherwise null. */
   storingBefore: number | null;
 };
 
@@ -87,19 +75,18 @@ export type JobEvent =
   | { kind: 'claimed' }
   | { kind: 'promptEnhanced'; fence: Fence; enhancedPrompt: string }
   /**
-   * The provider works on `requestId`. `asked` is the id of the polled request, or null after a
-   * submission.
+   * The provider works on `requestId`. `asked` is null after a submission, otherwise the id that
+   * was polled.
    */
   | { kind: 'working'; fence: Fence; asked: string | null; requestId: string; pollAgainMs: number }
   | { kind: 'storingBegun'; fence: Fence }
   | { kind: 'delivered'; fence: Fence; delivery: Delivery }
   | ({ kind: 'failed'; code: JobFailureCode } & Ended)
   | ({ kind: 'retried'; after: RetryAfter; waitMs: number } & Ended)
-  /** `isUntouched`: the worker submitted nothing that may be billed. */
+  /** `isUntouched` is true if the worker has submitted nothing that may be billed. */
   | ({ kind: 'released'; isUntouched: boolean } & Ended)
   | { kind: 'slotGiven'; slot: number }
   | { kind: 'cancelled'; userId: string }
-  /** The work went to the trash, which cancels its job if possible. */
   | { kind: 'trashed'; userId: string }
   | { kind: 'stopped' }
   | { kind: 'notStopped'; fence: Fence }
@@ -116,26 +103,26 @@ export type Facts = {
 
 export type EventKind = JobEvent['kind'];
 
-/** A write that a transition causes outside the job's row, in the same transaction. */
+/** A change outside the job's row that belongs to the same transaction. */
 export type Effect =
   | { kind: 'begun' }
   | { kind: 'requeued' }
-  /** The provider has returned a request id. Pages are notified that the work has begun. */
+  /** The provider has returned a request id, so pages are notified that the work has begun. */
   | { kind: 'named' }
   | { kind: 'promptEnhanced'; enhancedPrompt: string }
-  /** Credits of missing pictures are refunded unless the work is late. */
+  /** Refunds the credits of missing pictures, unless the work is late. */
   | { kind: 'completed'; isLate: boolean }
-  /** All credits are refunded. `writes.ts` has the amounts. */
+  /** Refunds all credits that are not refunded yet. */
   | { kind: 'failed'; code: JobFailureCode }
   | { kind: 'workerAborted' }
   | { kind: 'slotWanted' };
 
-/** If nothing more can happen, `job` is null, and its row is deleted. */
+/** `job` is null if nothing more can happen to the job. Its row is then deleted. */
 export type Transition = { job: Job | null; effects: readonly Effect[] };
 
-/** The answer to an event that came too late or from a former worker. */
+/** The event came too late or from a former worker. */
 export const IGNORED = 'ignored';
-/** The answer to an event that can't happen in this step. It is logged as a bug. */
+/** The event can't happen in this step, which is logged as a bug. */
 export const IMPOSSIBLE = 'impossible';
 
 export type Answer = Transition | typeof IGNORED | typeof IMPOSSIBLE;

@@ -1,6 +1,6 @@
 /**
- * The state machine of a job: the effect of each event in each step. Pure; `apply.ts` writes the
- * result.
+ * The state machine of a job: what each event causes in each step. It has no side effects:
+ * `apply.ts` writes the result.
  */
 import { countStoringAttempt, dropJob, makeDue } from './changes.ts';
 import {
@@ -59,9 +59,8 @@ export function transition(job: Job, event: JobEvent, facts: Facts): Answer {
 }
 
 /**
- * Returns whether a worker's event counts. The current worker may report anything. A former worker
- * may report only the result of the last submission, which may be paid for. A late job accepts
- * pictures from any worker.
+ * Returns whether a worker's event counts. A former worker may report only the result of the last
+ * submission, which may be paid for. A late job accepts pictures from any worker.
  */
 function mayReport(job: Job, { kind, fence }: Extract<JobEvent, { fence: Fence }>): boolean {
   if (kind !== 'delivered' && kind !== 'working') return job.held && job.attempt === fence.attempt;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProviderTitle } from '../lists/model-name.tsx';
 import { FigureTiles } from '../parts/figure-tiles.tsx';
 
-/** Takes the height of a line, so that nothing moves when the answer arrives. */
+/** Reserves the height of a line until the answer arrives. */
 const RESERVED_LINE = '\u00A0';
 
 export function QueueFigures({ queues }: { queues: readonly JobQueue[] | undefined }) {

@@ -2,7 +2,8 @@ import type { Search } from '../../../router/search.ts';
 import { useSectionSearch } from '../use-section-search.ts';
 
 /**
- * The address drops older cursors. Going back beyond them leads to the beginning of the list.
+ * If more cursors are needed, the oldest ones are dropped. Going back beyond them leads to the
+ * first page.
  */
 const CURSORS_MAX = 20;
 const SEPARATOR = '.';
@@ -10,15 +11,15 @@ const SEPARATOR = '.';
 export type CursorPages = {
   search: Search;
   filter: (values: Search) => void;
-  /** The cursor of the current page; undefined on the first. */
+  /** The current page's cursor; undefined on the first page. */
   before: string | undefined;
   page: number;
-  /** `next` is the cursor of the last row on the current page. */
+  /** `next` is the cursor of the following page. */
   goOn: (next: string) => void;
   goBack: () => void;
 };
 
-/** The page's address has the cursors of earlier pages. */
+/** Keeps the cursors of earlier pages in the page's address. */
 export function useCursorPages(): CursorPages {
   const [search, change] = useSectionSearch();
   const cursors = search.at ? search.at.split(SEPARATOR) : [];

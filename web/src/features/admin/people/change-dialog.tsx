@@ -15,17 +15,16 @@ import { useChangeToast } from './use-change-toast.ts';
 export type AskedChange = { kind: ChangeKind; people: readonly ListedPerson[] };
 
 type ChangeDialogProps = {
-  /** Undefined closes the dialog. */
   asked: AskedChange | undefined;
   onClose: () => void;
   onDone?: () => void;
-  /** The default is the element that had the focus before. */
+  /** By default, the element that had the focus before gets it back. */
   focusAfterwards?: () => HTMLElement | true;
 };
 
 /** See PPL-9. */
 export function ChangeDialog({ asked, onClose, onDone, focusAfterwards }: ChangeDialogProps) {
-  // The dialog keeps its words while it fades out.
+  // The dialog still needs the last change while it fades out.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   const shown = asked ?? last;

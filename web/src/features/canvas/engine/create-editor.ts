@@ -15,10 +15,7 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
   const store = new EditorStore(history);
   const { withdraw, ...gestures } = createGestures(store);
   const crop = createCropActions(store);
-  /**
-   * Withdraws a running gesture before the action, because the action may remove the gesture's
-   * objects.
-   */
+  /** Ends a running gesture without effect before the action, which may remove its objects. */
   const withdrawing =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args): void => {
@@ -61,7 +58,7 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
     applyCrop: withdrawing(crop.applyCrop),
     leaveCrop: withdrawing(crop.leaveCrop),
 
-    // During a gesture, undo and redo only withdraw the gesture.
+    // During a gesture, undo and redo only cancel the gesture.
     undo: () => withdraw() || store.undo(),
     redo: () => withdraw() || store.redo(),
   };

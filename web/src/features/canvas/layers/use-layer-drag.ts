@@ -12,10 +12,7 @@ type Drag = {
   isUnderWay: boolean;
 };
 
-/**
- * `shiftOf` returns a row's offset in pixels. A finger drags only by the thumbnail, because
- * elsewhere it scrolls the list.
- */
+/** `shiftOf` returns a row's offset in pixels during a drag. */
 export function useLayerDrag(count: number, onDrop: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();
   const to = drag && clamp(drag.from + Math.round(drag.offset / LAYER_ROW_PX), 0, count - 1);
@@ -48,8 +45,8 @@ export function useLayerDrag(count: number, onDrop: (id: string, to: number) => 
         if (event.buttons === 0) return setDrag(undefined);
         const offset = event.clientY - drag.startY;
         const isUnderWay = drag.isUnderWay || Math.abs(offset) >= DRAG_PX_MIN;
-        // The row captures the pointer only now. Otherwise a press that moves a little would not
-        // click the button below it.
+        // If the row captured the pointer earlier, a press that moves a little would not click its
+        // button.
         if (isUnderWay && !drag.isUnderWay) event.currentTarget.setPointerCapture(event.pointerId);
         setDrag({ ...drag, offset, isUnderWay });
       },

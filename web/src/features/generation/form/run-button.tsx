@@ -25,7 +25,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   const after = requestOf(run)?.balanceAfter ?? balanceAfter(credits, choice?.costCredits);
   const reason = useReason(state);
   const missing = useMissing(form);
-  // Warns that the credits left after this run do not suffice for another one.
+  // True if the credits do not suffice for a second run.
   const isLast = isReady && after !== undefined && cost !== undefined && after < cost;
 
   const button = (
@@ -79,7 +79,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   );
 }
 
-/** Returns undefined unless the chosen model costs more credits than the user has. */
+/** Returns undefined if the user has enough credits for the chosen model. */
 function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefined {
   const { t } = useTranslation('studio');
   if (state.kind !== 'needCredits' || !choice) return undefined;
@@ -157,7 +157,6 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
   }
 }
 
-/** Returns undefined if there is no reason, or if the button's label says it. */
 function useReason(state: SubmitState): string | undefined {
   const { t } = useTranslation('studio');
   switch (state.kind) {

@@ -13,7 +13,10 @@ export type ImageForm = {
 const FILES_MAX = 4 * INPUT_IMAGES_MAX;
 const PLACES_MAX = 200;
 
-/** The keys are image ids. Files of a removed image stay for a while for the undo. */
+/**
+ * Keeps files by image id. Files of removed images stay for a while, because a removal can be
+ * undone.
+ */
 export function createFileCache(isInForm: (id: string) => boolean) {
   const files = new Map<string, File>();
 
@@ -29,7 +32,7 @@ export function createFileCache(isInForm: (id: string) => boolean) {
   };
 }
 
-/** Spares a second upload of the same file. */
+/** Remembers uploads, so that the same file is not uploaded again. */
 export function createUploadCache() {
   const places = new Map<string, StoredImage>();
 
@@ -40,7 +43,6 @@ export function createUploadCache() {
       const [oldest] = places.keys();
       if (places.size > PLACES_MAX && oldest !== undefined) places.delete(oldest);
     },
-    /** Called when the server no longer has the file at this address. */
     forget(url: string): void {
       for (const [file, stored] of places) if (stored.url === url) places.delete(file);
     },

@@ -1,6 +1,6 @@
 /**
- * An upload starts when its image enters the draft, and is cancelled when the image leaves the
- * draft, even if other code removed it.
+ * Uploads the images of the draft. An upload is cancelled when its image leaves the draft,
+ * whichever code removed it.
  */
 
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Takes pasted and dropped files as one batch. Returns whether files are dragged over the page.
- * Dropping a file never makes the browser leave the page.
- */
+/** Takes pasted and dropped files, and returns whether files are dragged over the page. */
 export function usePageFiles(
   isTaking: boolean,
   onFiles: (files: readonly File[]) => void,
@@ -36,7 +33,7 @@ function listenToDrops(options: {
   signal: AbortSignal;
 }): void {
   const { isTaking, onOver, onFiles, signal } = options;
-  // A dragged picture of the page may look like a file.
+  // The browser may offer a dragged picture of this page as a file.
   let isOurs = false;
   const handleDrag = (event: DragEvent) => {
     if (isOurs || !event.dataTransfer?.types.includes('Files')) return;
@@ -48,7 +45,6 @@ function listenToDrops(options: {
   addEventListener('dragend', () => (isOurs = false), { signal });
   addEventListener('dragenter', handleDrag, { signal });
   addEventListener('dragover', handleDrag, { signal });
-  // If a drag has no related target, it left the window.
   addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false), {
     signal,
   });
@@ -70,7 +66,7 @@ function listenToPastes(onFiles: (files: readonly File[]) => void, signal: Abort
     const files = [...(event.clipboardData?.files ?? [])];
     const isWriting =
       event.target instanceof HTMLElement && event.target.matches('input, textarea');
-    // Office programs put a picture of copied text on the clipboard beside the text.
+    // Office programs copy text also as a picture.
     if (files.length === 0 || (isWriting && event.clipboardData?.types.includes('text/plain')))
       return;
     event.preventDefault();

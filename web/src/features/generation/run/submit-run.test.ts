@@ -11,7 +11,7 @@ import { createUpscaleStore } from '../upscale/upscale-store.ts';
 import type { RunRequest } from './run.ts';
 import { mayHaveBeenAccepted, submitRun } from './submit-run.ts';
 
-/** Answers in order. Returns the idempotency keys that the server has received. */
+/** Gives the answers in order. Returns the idempotency keys that the server receives. */
 function answerSubmissions(answers: readonly (() => Response)[]): { keys: (string | null)[] } {
   const waiting = [...answers];
   const keys: (string | null)[] = [];
@@ -48,7 +48,7 @@ const refusedFor = (path: string) => () =>
 const silent = () => {
   throw new TypeError('connection reset');
 };
-/** The answers after which the work's id is unknown. */
+/** After each of these answers, the page does not know the work's id. */
 const unsettled: [string, () => Response][] = [
   ['no answer', silent],
   ['an answer without a work’s id', withoutJobId],

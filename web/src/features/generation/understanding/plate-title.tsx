@@ -6,7 +6,6 @@ import './plate-title.css';
 import { UnderstoodLines } from './understood-lines.tsx';
 import { useWordLinesOf } from './use-word-lines.ts';
 
-/** A press on the line shows all words that the picture lacks or shows otherwise. */
 export function PlateTitle({ job }: { job: Job }) {
   const { language } = useTranslation();
   const id = useId();

@@ -4,8 +4,8 @@ type Name = Understanding['replaced'][number]['by'];
 export type WordLines = Record<'leftOut' | 'replaced' | 'painted', string[]>;
 
 /**
- * The words are as the user typed them.
- * @param nameAs formats a word that is painted as something wider
+ * Returns the words as the user typed them.
+ * @param nameAs formats a word and the wider thing that is painted in its place
  */
 export function wordLines(
   understanding: Understanding,
@@ -21,10 +21,13 @@ export function wordLines(
   };
 }
 
-/** Characters of scripts that separate words by spaces, unlike Chinese. */
+/** Letters and digits of scripts that separate words by spaces, unlike Chinese. */
 const SPACED = String.raw`[\p{LC}\p{N}]`;
 
-/** Finds the word in the prompt, but not within longer words. The painter returns lower case. */
+/**
+ * Finds the word, but not a part of a longer word, as it is written in the prompt. The painter
+ * returns lower case.
+ */
 function asTyped(word: string, prompt: string): string {
   const pattern = word
     .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
@@ -40,11 +43,11 @@ function once(words: readonly string[]): string[] {
   return [...new Set(words)];
 }
 
-/** Characters that take two columns, such as Chinese ones. */
+/** Characters that are as wide as two others, such as Chinese ones. */
 const WIDE_CHARACTER = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/gu;
 const BETWEEN_COLUMNS = 2;
 
-/** Returns how many words fit, at least the first. */
+/** Returns how many words fit, but at least 1. */
 export function fitWords(words: readonly string[], columns: number): number {
   let taken = 0;
   const count = words.findIndex((word, index) => {

@@ -30,7 +30,6 @@ export type Upscale = {
   chosen: UpscaleOffer | undefined;
   credits: number;
   choose: (modelName: string) => void;
-  /** Uses the chosen model by default. */
   start: (model?: Model) => void;
 };
 
@@ -38,7 +37,7 @@ type UpscaleOptions = {
   job: Job;
   image: JobImage;
   userId: string;
-  /** Set in a dialog, which forgets its upscales when it closes and shows shorter toasts. */
+  /** Set in a dialog. It forgets its upscales when it closes, and shows shorter toasts. */
   visit?: string;
 };
 
@@ -86,12 +85,12 @@ export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upsca
   };
 }
 
-/** Pages load the models early, because the price must be known when a picture arrives. */
+/** Pages load these models early, because the button shows a price as soon as a picture arrives. */
 export function useUpscaleModels() {
   return useQuery(modelsQuery('image-upscaling'));
 }
 
-/** An upscale whose work failed can be submitted again. */
+/** If the upscale's work fails, the user can submit it again. */
 function useHolding<Sent extends { status: string; jobId?: string }>(
   sent: Sent | undefined,
   onFailed: () => void,

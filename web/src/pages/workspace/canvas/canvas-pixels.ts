@@ -3,13 +3,13 @@ import { ImageMissingError } from '../../../features/canvas/engine/image-missing
 type Pixels = { file: File | undefined; url: string | undefined };
 
 /**
- * The key is the same after a reload: the address, otherwise a hash of the bytes, or without TLS
- * the file's name, size and time.
+ * Returns a key that stays the same after a reload: the address, otherwise a hash of the bytes. A
+ * page without TLS cannot hash, so it uses the file's name, size and time.
  */
 export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
   if (url !== undefined) return url;
   if (!file) throw new Error('Image not found');
-  // Pages without TLS have no `crypto.subtle`, despite its type.
+  // as: pages without TLS have no `crypto.subtle`
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return `file:${file.name}:${file.size}:${file.lastModified}`;
   const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));
@@ -32,7 +32,7 @@ export async function readPixelsIfThere(pixels: Pixels): Promise<Blob | undefine
   }
 }
 
-/** @throws ImageMissingError if the picture no longer exists, or Error for other failures */
+/** @throws ImageMissingError if the picture no longer exists, or another Error */
 export async function readPixels({ file, url }: Pixels): Promise<Blob> {
   if (file) return file;
   if (url === undefined) throw new ImageMissingError();

@@ -71,8 +71,8 @@ export function TrashedWorks() {
 
 function TrashHead({ onEmpty }: { onEmpty: () => void }) {
   const { t } = useTranslation('history');
-  // The head disappears together with the last work, even if another tab deletes the work. The
-  // focus then moves to the heading.
+  // The head disappears with the last work, which another tab may delete. The focus then moves to
+  // the heading.
   const head = useFocusOnUnmount<HTMLDivElement>(pageHeading);
 
   return (

@@ -31,7 +31,7 @@ export function createLetterActions(store: EditorStore) {
   };
 }
 
-/** The order in which places beside a letter are tried, nearest first. */
+/** Places beside a letter, in the order of trying, nearest first. */
 const AWAY = [0, 1, -1, 2, -2, 3, -3] as const;
 const GAP = 1.25;
 

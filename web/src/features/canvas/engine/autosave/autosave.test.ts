@@ -171,7 +171,7 @@ describe('an unreadable stored canvas', () => {
   ])('is deleted and reported: %s', async (_, changes) => {
     await leave('/files/a');
     const [row] = await listRows('me');
-    // as: the browser may have stored a row of another shape
+    // as: an old row may have another shape
     await putRow({ ...row, ...changes } as Parameters<typeof putRow>[0], new Map());
     const { autosave, problems } = await open('/files/a');
 
