@@ -59,10 +59,6 @@ function findEdges(workspace: string): Map<string, Set<string>> {
   return edges;
 }
 
-/**
- * Returns the node of a file: `credits/ledger.ts` → credits, `features/work/work-card.tsx` →
- * features/work; undefined for files outside folders.
- */
 function groupOf(file: string): string | undefined {
   const [first = '', second = '', third] = file.split(path.sep);
   if (second === '' || first === '..') return undefined;

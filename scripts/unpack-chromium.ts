@@ -66,7 +66,6 @@ async function unpack(from: string, folder: string): Promise<void> {
     renameSync(partial, folder);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    // Another run may have unpacked it meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }

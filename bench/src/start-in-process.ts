@@ -1,6 +1,3 @@
-/**
- * Starts the server's operations and queue in this process, without HTTP, with the given adapters.
- */
 import { readConfig } from '@vermilion/server/src/config.ts';
 import type { Context, ContextParts } from '@vermilion/server/src/context.ts';
 import { createContext } from '@vermilion/server/src/create-context.ts';

@@ -27,7 +27,6 @@ export function startServer(env: Record<string, string>): Promise<Program> {
   return startProgram(program, { ...defaults, ...env }, words.slice(0, -1));
 }
 
-/** @param program a file that prints its address once it serves */
 export async function startProgram(
   program: string,
   env: Record<string, string>,

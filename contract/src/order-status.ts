@@ -31,6 +31,5 @@ export function mayOrderTurn(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 export function isPaid(status: OrderStatus): boolean {
-  // as: `includes` takes only the list’s own statuses
   return (paid as readonly OrderStatus[]).includes(status);
 }

@@ -1,5 +1,3 @@
-/** Long values that users may enter. */
-
 export const EXTREME_PROMPT =
   'A harbour town at first light, seen from the hill behind it: tiled roofs, wet stairs, laundry, gulls; '
     .repeat(5)

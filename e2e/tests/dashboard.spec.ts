@@ -145,7 +145,6 @@ test('the simple dashboard polls every 5 s, logs a failed poll, and gives up aft
   expect(polls).toBe(0);
   await page.clock.runFor(1);
   await expect.poll(() => polls).toBe(1);
-  // Each interval makes one poll, or none while an earlier poll has no answer.
   await expect(async () => {
     await page.clock.runFor(POLL_INTERVAL_MS);
     expect(await page.getByRole('alert').isVisible()).toBe(true);
@@ -288,7 +287,6 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Generate/ }).click();
 }
 
-/** Answers each submission with the id of a job that does not exist. */
 async function fakeSubmit(page: Page): Promise<void> {
   await page.route(`**${routes.submitSimpleJob.path}`, route =>
     route.fulfill({

@@ -127,8 +127,6 @@ for (const { name, options, words } of studioViews) {
       const [work] = await paintWorks(context, server.url, [prompt]);
       const path = fillPath(WORK_FILE_PATH, { id: work?.id ?? '' });
       consoleGuard.expect(409, path);
-      // The test's server does not label pictures of Sketchbook, so the test answers with the
-      // refusal of a server that labels pictures.
       await page.route(`**${path}`, async route => {
         const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed: boolean };
         const refusal = {

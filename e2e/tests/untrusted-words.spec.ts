@@ -7,9 +7,6 @@ import { giveName, makeAccount, newPerson, signIn } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
-/**
- * Beginnings of a payload. They leave the text as it is, end an attribute, or end a text element.
- */
 const BREAKS = ['', '">', "'></textarea></script>"];
 const BODIES = [
   '<script>alert(1)</script>',
@@ -36,7 +33,6 @@ const BODIES = [
 const PAYLOADS = BREAKS.flatMap(before => BODIES.map(body => `${before}${body}`));
 const PAYLOADS_PER_PROMPT = 6;
 const NOTE = '"><svg onload=alert(1)>';
-/** Selectors of elements that could only come from a payload. */
 const MADE = [
   ...[
     '[onerror]',

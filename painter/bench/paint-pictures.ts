@@ -77,7 +77,6 @@ export function readPrompts(): { usual: number[]; longest: number[] } {
  * second one
  */
 export async function startThreads(count: number): Promise<number[]> {
-  // The measurement uses a compile cache, because `npm start` also uses one.
   const folder = mkdtempSync(join(tmpdir(), 'vermilion-bench-'));
   process.env['NODE_COMPILE_CACHE'] = folder;
   const times: number[] = [];
@@ -107,7 +106,7 @@ export async function fillCanvases(count: number): Promise<number[]> {
     pen.fillRect(0, 0, SIDE, SIDE);
     pen.getImageData(0, 0, SIDE, SIDE);
     times.push(performance.now() - startedAt);
-    await setImmediate(); // Skia frees its memory only between turns of the event loop
+    await setImmediate();
   }
 
   return times;

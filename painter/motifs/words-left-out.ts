@@ -25,7 +25,6 @@ export const LABELS_LEFT_OUT: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Chinese labels and tags that are verbs, adjectives or places, or name more than the drawing. */
 export const CHINESE_LEFT_OUT: ReadonlySet<string> = new Set(
   (
     '服务 北极 鸟类学 凤凰传奇 喷水 破壳 枯萎 筑巢 空巢 褐色 法式 家禽 夹心 珍珠 倾倒 倾倒液体 水瓶 非洲 亚洲 美洲 澳洲 ' +

@@ -37,9 +37,6 @@ export type Understanding = {
   isMainLeftOut: boolean;
 };
 
-/**
- * The kinds that may show another kind. For example, flowers in a landscape are shown as a field.
- */
 const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
   figure: ['head'],
   flower: ['field', 'lake'],
@@ -51,10 +48,6 @@ const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
 
 type Shown = { kind: SubjectKind; variant?: SubjectVariant };
 
-/**
- * Words that a subject of another kind shows. For example, the stone bridge is painted with a
- * willow.
- */
 const SHOWN_WORDS: readonly (readonly [words: RegExp, by: Shown])[] = [
   [WILLOW, { kind: 'bridge', variant: 'stone' }],
   [/^(sea ?)?shore$/, { kind: 'lake' }],
@@ -66,11 +59,9 @@ const SURROUNDINGS: ReadonlySet<SubjectKind> = new Set<SubjectKind>([
   ...(['moon', 'mountains', 'sea', 'skyline', 'sun'] as const),
 ]);
 
-/** Meanings of words that may stand between an unknown adjective and its thing. */
 const DESCRIBES: ReadonlySet<Meaning['type']> = new Set<Meaning['type']>([
   ...(['color', 'size', 'trait', 'look', 'mood', 'energy', 'style', 'styles'] as const),
 ]);
-/** Unknown words that are no nouns, by their endings: "juggling", "majestically". */
 const MANNER = /[a-z]{3}(?:ly|ing|ed|ous|ful|less|esque|istic|able)$/;
 
 /**
@@ -213,7 +204,6 @@ function hasForm(
   return subject.kind !== kind || !isForm || subject.variant === variant;
 }
 
-/** Returns true if an angler is painted as the fisherman of a boat. */
 function isAboard(variant: SubjectVariant | undefined, subjects: readonly SceneSubject[]): boolean {
   return variant === 'angler' && subjects.some(each => each.variant === 'fisher');
 }

@@ -1,4 +1,3 @@
-/** The bill of materials and the licences of a release, with the real packages and npm. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -15,7 +15,8 @@ export type CountedFile = TestCounts & { file: string };
 
 /**
  * Returns the files whose numbers differ, with the differences. A file that exists on one side only
- * is compared with an empty file. @param moved new paths by old paths
+ * is compared with an empty file.
+ * @param moved new paths by old paths
  */
 export function compareCounts(
   before: readonly CountedFile[],

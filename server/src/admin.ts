@@ -38,8 +38,6 @@ function print(line: string): void {
 async function run(command: Command, hasProviders: boolean): Promise<void> {
   const config = readConfig(loadEnvironment());
   prepareDataFolder(config);
-  // Commands print their results to stdout, so the log goes to stderr and has only warnings and
-  // errors.
   const log = createLog({ logLevel: 'warn' }, pino.destination(2));
   const database = await joinDatabase(config, log);
   try {

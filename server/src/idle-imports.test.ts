@@ -1,4 +1,3 @@
-/** Tests which modules a node has not loaded when it starts its database, and while it is idle. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';

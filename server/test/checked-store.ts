@@ -17,7 +17,6 @@ const HOURS_MS = 3_600_000;
 /** Wider than any thumbnail, so that the picture gets a preview. */
 const PICTURE = await pictureOf(1_600, 400);
 
-/** @param s3 the studio's bucket; a folder by default */
 export async function startCheckedStore(s3?: S3Server) {
   const server = await startTestServer({
     parts: { imageProviders: [createFakeProvider(PICTURE)] },

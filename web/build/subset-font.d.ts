@@ -1,4 +1,3 @@
-/** The package has no types. */
 declare module 'subset-font' {
   export type Axes = Readonly<Record<string, number | { min: number; max: number }>>;
 

@@ -29,7 +29,6 @@ async function start(): Promise<void> {
       input?.replay();
       restoreForms();
     };
-    // The texts load at the same time as the application.
     firstTexts[language]().catch(goOn);
     importFirstPage()?.catch(goOn);
     const { startApp } = await import('./start-app.tsx');
@@ -44,7 +43,6 @@ async function start(): Promise<void> {
 
 function loadFonts(language: 'en' | 'zh'): void {
   loadFontsLate();
-  // A machine may lack Chinese fonts.
   if (language === 'zh')
     import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);
 }

@@ -26,7 +26,6 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   const queryClient = createQueryClient();
   const firstData = readFirstData();
 
-  // index.html shows the bar's skeleton until the texts have loaded and the first page is drawn.
   await startI18n();
   if (firstData) cacheFirstData(queryClient, firstData, currentLanguage());
   const router = createAppRouter(queryClient);
@@ -38,7 +37,6 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   const app = <App router={router} queryClient={queryClient} onTakenOver={onTakenOver} />;
-  // The page is hydrated only if the user has not opened another page meanwhile.
   if (firstData?.path === location.pathname) {
     // In a transition React hydrates in small steps, so that the page can scroll and take text
     // meanwhile.

@@ -11,7 +11,6 @@ import { percentile, spreadOf } from '../statistics.ts';
 import { type Answer, runClosedLoad, runOpenLoad } from './raw-load.ts';
 
 const WORKS = 10_000;
-/** This many concurrent requests keep all processors busy, but the server refuses few of them. */
 const CONCURRENCY = 24;
 const SECONDS = 3;
 /**
@@ -59,7 +58,6 @@ export const overload: Measurement = {
 
         return answers;
       });
-    // The rate follows the capacity that was measured last, because the machine's speed varies.
     const overloaded = () =>
       sample(server.pid, async () => {
         const perSecond = Math.round(TIMES * capacity);

@@ -3,7 +3,6 @@ import { defineEndpoint } from '../endpoint.ts';
 import { CAPABILITIES } from '../generation.ts';
 import { routes } from '../routes.ts';
 
-/** Costs are in credits per picture. */
 const listedModel = z.object({
   model_name: z.string(),
   display_name: z.string(),
@@ -11,7 +10,6 @@ const listedModel = z.object({
   provider: z.string(),
   capability: z.enum(CAPABILITIES),
   cost_credits: z.number().int(),
-  /** The cost if no setting changes it. */
   catalogue_credits: z.number().int(),
   /** The least cost that covers the provider's charge; 0 for a free model. */
   least_credits: z.number().int(),

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** The routes that pages call first. The first code that a page loads includes them. */
+/** The routes that pages call first. */
 export const firstRoutes = {
   getMe: { method: 'GET', path: '/api/v1/me', access: 'session' },
   listModels: { method: 'GET', path: '/api/v1/generate/models', access: 'public' },

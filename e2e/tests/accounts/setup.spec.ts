@@ -11,7 +11,6 @@ const FAILURE = {
   status: 500,
   json: { code: 'INTERNAL', message: 'It failed.', requestId: 'r' },
 };
-/** The name of a model file, as servers with OpenAI's interface list it. */
 const LONG_MODEL = `stable-diffusion-${'x'.repeat(80)}.Q4_K_M.gguf`;
 
 const views = [
@@ -276,10 +275,6 @@ async function tryServices(
   await expectGoodScreen(page);
 }
 
-/**
- * Answers the search with a failure, then with no service, and then with a server whose models have
- * long names.
- */
 async function searchForServices(page: Page, words: Words): Promise<void> {
   const service = {
     ...{ kind: 'openai', url: 'http://127.0.0.1:8080/v1', is_set: false },

@@ -88,8 +88,6 @@ for (const { locale, width, height, ...words } of views) {
       await page.goto('/admin/system');
       await expect(page.getByRole('heading', { level: 1, name: words.notFound })).toBeVisible();
       await expectGoodScreen(page);
-      // The test leaves the page first, because the page's calls would fail after the session
-      // ended.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto('/admin');

@@ -36,7 +36,6 @@ test.beforeEach(({ person }) => {
 test('a drawing is offered after a reload, continues, and is deleted once it is applied', async ({
   page,
 }) => {
-  // Most users open the canvas before the upload has ended.
   const release = await holdUploads(page);
   await openImageMode(page);
   await chooseFiles(page, [plainFile('white.png', WHITE, SIZE)]);
@@ -45,7 +44,6 @@ test('a drawing is offered after a reload, continues, and is deleted once it is 
   for (const key of ['Shift+B', 'Shift+A', 'Shift+C', 'Shift+C']) await page.keyboard.press(key);
   await expect(editor.getByText(words.step(5))).toBeVisible();
   release();
-  // The canvas hides the form, so the test reads the stored form.
   await expect.poll(() => countStored(page)).toBe(1);
   await page.reload();
   const offer = page.getByRole('listitem').filter({ hasText: OFFER });
@@ -78,7 +76,6 @@ test('a drawing is offered after a reload, continues, and is deleted once it is 
   await expect(editor).toBeHidden();
   await expect.poll(() => readMask(page)).not.toBe(mask);
   await expect.poll(() => readMask(page)).toMatch(/^\/files\//);
-  // The stamps of the earlier drawing are still in the picture.
   await expect(letters).toBeVisible();
 });
 
@@ -86,7 +83,6 @@ test('a stroke survives a reload right after it, and its step can be undone and 
   page,
 }) => {
   await openImageMode(page);
-  // Like a photograph, the picture is too large to be written while the page closes.
   await chooseFiles(page, [pngFile('noise.png', { width: 1_200, height: 900 })]);
   await expectStored(page);
   const editor = await openCanvas(page, words);

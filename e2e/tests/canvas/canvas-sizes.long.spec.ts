@@ -25,7 +25,6 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-// The test uses English, because its words are longer than the Chinese words.
 test('every tool’s controls are visible in windows of every size, the picture fits, and the layers can be opened', async ({
   page,
 }) => {
@@ -62,7 +61,6 @@ test('every tool’s controls are visible in windows of every size, the picture 
   }
 });
 
-/** Crops the layer, because the Move tool has the most controls for a cropped layer. */
 async function cropLayer(editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: words.tools.crop, exact: true }).click();
   await editor.getByText('Layer', { exact: true }).click();
@@ -92,7 +90,6 @@ function findUnreachable(editor: Element): string[] {
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 
-    // A press on a disabled control reaches the element behind the control.
     return control.contains(hit) || (control.disabled && hit?.contains(control) === true);
   }
 }

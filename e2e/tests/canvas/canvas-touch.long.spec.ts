@@ -1,4 +1,4 @@
-/** Drawing on the canvas with fingers and a pen. See CAN-12. */
+/** See CAN-12. */
 import type { Page } from '@playwright/test';
 import {
   addLayers,

@@ -111,7 +111,6 @@ test('arrow buttons scroll the featured presets and are disabled at the ends, an
   await on.click();
   await expect.poll(place).toBe(450);
   await expect(back).not.toHaveAttribute('aria-disabled');
-  // A place within ten pixels of an end counts as the end.
   await row.evaluate(element => element.scrollTo(10, 0));
   await expect(back).toHaveAttribute('aria-disabled', 'true');
   await row.evaluate(element => element.scrollTo(11, 0));
@@ -246,7 +245,6 @@ test.describe('on a phone', () => {
     await page.route(`**${routes.listPresets.path}?*`, async route => {
       const { searchParams } = new URL(route.request().url());
       if (searchParams.get('category') === 'featured') await featured.promise;
-      // The server's answer with the list of the category `creative` never arrives.
       if (searchParams.get('category') !== 'creative') await route.fallback();
     });
     await page.goto('/');

@@ -27,7 +27,6 @@ import { openStudio } from '../../fixtures/studio.ts';
 import { expect } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-/** The time that one tick of the page's clock and the render after the tick may take. */
 const SLACK_MS = 20;
 
 test.beforeEach(({ person }) => {

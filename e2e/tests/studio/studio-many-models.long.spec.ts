@@ -13,7 +13,6 @@ import { changeModels } from '../../fixtures/studio-form.ts';
 import { openStudioIn, runIn, studioViews, wallOf } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** The names of the models, one of which is too long for the space beside its price. */
 const names = [
   ...[
     'Aquatint',
@@ -138,7 +137,6 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/** Adds many models of another provider, with different prices. */
 async function offerMany(page: Page, capability: string): Promise<void> {
   let isFirst = true;
   await changeModels(
@@ -178,10 +176,7 @@ function rowOf(page: Page, name: string): Locator {
   return page.getByRole('menu').locator('[role^=menuitem]').filter({ hasText: name }).first();
 }
 
-/**
- * Expects that the menu is within the window, and that the page does not scroll. On phones the menu
- * is a sheet at the bottom.
- */
+/** Expects that the menu is within the window, and that the page does not scroll. */
 async function expectWithinWindow(page: Page, isSheet: boolean): Promise<void> {
   const menu = page.getByRole('menu');
   await expect(menu).toBeInViewport(WHOLE);

@@ -95,10 +95,6 @@ for (const { name, isPhone, words, options } of studioViews) {
   });
 }
 
-/**
- * Adds two models to the list, whose jobs Sketchbook paints. Returns an array that receives the
- * submitted jobs.
- */
 async function offerModels(page: Page): Promise<object[]> {
   const asked: object[] = [];
   const others = [

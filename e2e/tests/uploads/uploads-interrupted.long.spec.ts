@@ -15,10 +15,6 @@ import { callsOf } from '../../fixtures/people.ts';
 import { pngFile } from '../../fixtures/picture-files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/**
- * The sizes of three pictures of noise, whose files have 5 MB each. The test recognizes a picture
- * by its size.
- */
 const sides = [
   { width: 1_320, height: 1_320 },
   { width: 1_310, height: 1_330 },
@@ -178,8 +174,6 @@ async function countUploads(page: Page, url: string): Promise<number> {
   await expect.poll(state, { timeout: 30_000 }).toBe('ready');
   const zip = await (await page.request.get(`${url}${EXPORT_FILE_PATH}`)).body();
 
-  // A zip file ends with a directory. In the directory, a file's name begins 42 bytes after the
-  // mark of its entry.
   const entries = zip.toString('latin1').split('PK\x01\x02');
 
   return entries.filter(entry => entry.slice(42).startsWith('uploads/')).length;

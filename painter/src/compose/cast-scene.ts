@@ -87,7 +87,6 @@ function isInSpace({ homes, denied }: Facts): boolean {
   return homes[0] === 'planet' && !denied.includes('planet');
 }
 
-/** Drops the unnamed planet of "the universe, a nebula". */
 function withoutLooseSpace(asked: readonly AskedSubject[]): AskedSubject[] {
   return asked.some(isGas)
     ? asked.filter(({ kind, isLoose }) => kind !== 'planet' || !isLoose)
@@ -124,7 +123,6 @@ function isOnTable(kind: SubjectKind): boolean {
 function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts: Facts): Setting {
   const isLaid = canLieOnTable(lead.kind) && asked.some(({ kind }) => isOnTable(kind));
   const own = isLaid ? 'still-life' : settingOf(lead.kind);
-  // Landscapes and portraits fit any other subjects.
   if (own === 'landscape' || own === 'portrait') return own;
   const others = asked.filter(subject => subject !== lead).map(({ kind }) => kind);
   if (own === 'plate' && others.includes('fruit')) return 'still-life';
@@ -142,7 +140,6 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
   return own === 'plate' && lead.isSeveral && hasSky && !isInPond ? 'landscape' : own;
 }
 
-/** Turns the leading person of a portrait into a head, except outdoors. */
 function asPortrait(asked: readonly AskedSubject[]): AskedSubject[] {
   const [first] = asked;
   if (!first) return [bareHead()];
@@ -188,9 +185,6 @@ function bareHead(): AskedSubject {
   };
 }
 
-/**
- * Turns flowers into fields, koi and lotus into a lake, drops fruit and heads, keeps one ground.
- */
 function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
   const hasField = asked.some(({ kind }) => kind === 'field');
   const flower = asked.find(({ kind }) => kind === 'flower');
@@ -261,7 +255,6 @@ function inFlower(field: AskedSubject, flower: AskedSubject | undefined): AskedS
 
 function asMeadow(flower: AskedSubject): AskedSubject {
   const grown = { ...flower, count: 1, isSeveral: false, isOpen: false };
-  // A lotus needs water; other flowers get a field.
   if (flower.variant === 'lotus') return { ...grown, kind: 'lake', variant: 'plain', color: null };
   const isInRows =
     flower.variant === 'tulip' || flower.variant === 'sunflower' || flower.variant === 'poppy';

@@ -1,4 +1,3 @@
-/** The edits of an instruction as plain data. */
 import type { ColorName, Style, TimeOfDay, Weather } from '../scene.ts';
 
 /** The place that the words name for an edit. A mask restricts it further. */

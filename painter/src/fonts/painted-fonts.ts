@@ -11,7 +11,6 @@ const TABLE_FILE = require.resolve('@fontsource-variable/noto-serif-sc/unicode.j
 
 type Subset = { name: string; ranges: [first: number, last: number][] };
 
-/** A character without a font, so it is drawn as the box for missing characters. */
 const NOWHERE = '\u{E000}';
 
 let subsets: Subset[] | null = null;
@@ -51,7 +50,6 @@ function subsetOf(character: string): Subset | null {
   return subset;
 }
 
-/** Returns null for characters that can't be drawn, such as controls and lone surrogates. */
 function findSubset(character: string): Subset | null {
   if (/\p{C}/u.test(character)) return null;
   const code = character.codePointAt(0) ?? 0;
@@ -75,10 +73,6 @@ function drawSmall(character: string, name: string): Buffer {
   return Buffer.from(pen.getImageData(0, 0, 24, 24).data);
 }
 
-/**
- * Returns the files, with the Latin ones first, because several files have the same signs and
- * digits.
- */
 function readSubsets(): Subset[] {
   const table = require(TABLE_FILE) as Record<string, string>;
   const list = Object.entries(table).map(([key, ranges]) => ({
@@ -96,9 +90,6 @@ function readRange(range: string): [number, number] {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
 }
 
-/**
- * Returns the family's name. Each file is its own family, so that files do not replace each other.
- */
 function load(name: string): string {
   const family = `Sketchbook ${name}`;
   if (loaded.has(name)) return family;

@@ -1,7 +1,4 @@
-/**
- * The amount of detail and the default direction of marks. In a landscape, marks are finer around
- * the main subject, ring the sun or moon, and lie level below the horizon.
- */
+/** The amount of detail and the default direction of marks. */
 import type { Layout } from '../compose/layout.ts';
 import { placeSubject } from '../compose/place-subject.ts';
 import type { Point } from '../core/curve.ts';
@@ -65,10 +62,6 @@ function spread(radius: number): Point {
   return [radius, radius];
 }
 
-/**
- * Turns a direction by a share towards another one. A mark looks the same after half a turn, so the
- * nearer of both turns counts.
- */
 function turnTowards(from: number, to: number, share: number): number {
   const gap = to - from;
   return from + (gap - Math.round(gap / Math.PI) * Math.PI) * share;

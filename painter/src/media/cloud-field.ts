@@ -23,7 +23,6 @@ type CloudPlan = {
   low: number;
   /** The width of a cloud's edge: small for heaped clouds, large for thin ones. */
   ramp: number;
-  /** The contrast of light and shade. */
   relief: number;
 };
 

@@ -148,7 +148,6 @@ async function create(width: number, height: number, background = '#c8402a'): Pr
     .toBuffer();
 }
 
-/** Returns a PNG whose header declares a huge picture, followed by a row of zeros. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -37,7 +37,6 @@ type Types = readonly Meaning['type'][];
 const FILLER: readonly Meaning[] = [{ type: 'filler' }];
 const UNDERWATER: readonly Meaning[] = [{ type: 'view', view: 'underwater' }];
 const NAME_ONLY: readonly Meaning[] = [{ type: 'name-only' }];
-/** The size of a young animal relative to the grown one. */
 const YOUNG: readonly Meaning[] = [{ type: 'size', scale: 0.7 }];
 const WORDS_MAX = 12;
 const ATTRIBUTES: Types = ['color', 'size', 'mood', 'trait', 'energy'];
@@ -52,10 +51,6 @@ type Place = {
   index: number;
   /** The nearest thing before the word in its clause. */
   owner: Token | undefined;
-  /**
-   * True if the nearest earlier thing has a hand-written painter, which may paint the thing's
-   * parts.
-   */
   hasParts: boolean;
   hasPerson: boolean;
   hasKeyboard: boolean;
@@ -147,7 +142,6 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
     return isAfterArticle || isPlural || (isAlone && before === tokens[index - 1]) || isWanted;
   }
   if (isOf(token, 'part')) {
-    // "By the window" only tells the place of another thing.
     const where = textOf(beforeWords(place, [...ATTRIBUTES, 'article', 'count']));
     if (PLACING.test(where)) return false;
     if (owner === undefined) return !hasParts && (isAfterArticle || isAlone || isPlural);
@@ -209,7 +203,6 @@ function isVerbPlace({ tokens, index }: Place): boolean {
   return isEnd(previous) ? isOf(tokens[index + 1], 'article') : MODALS.has(textOf(previous));
 }
 
-/** Returns whether the word is a measure word: 三枚硬币, 这把剑. */
 function isMeasure(place: Place): boolean {
   const { tokens, index } = place;
   const token = tokens[index];

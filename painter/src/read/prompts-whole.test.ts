@@ -159,10 +159,6 @@ const CHINESE: readonly string[] = [
   '足球场上的球员',
 ];
 
-/**
- * Words that need not be reported, such as those for grammar, for actions, and for the whole
- * picture.
- */
 const NO_THINGS: ReadonlySet<string> = new Set(
   (
     'a an the on in of with and at to from by for his its between over under above around beside near front full ' +

@@ -1,6 +1,3 @@
-/**
- * Describes a scene in a few words for tables of tests, limited to the fields of the expectation.
- */
 import type { Scene, SceneSubject } from '../scene.ts';
 
 export type Expected = {

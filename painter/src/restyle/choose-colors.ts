@@ -71,7 +71,6 @@ function samplesOf({ lightness, a, b }: LabPlanes): Oklab[] {
   });
 }
 
-/** Starts with distant colors, so that rare ones are kept. */
 function spreadOut(samples: readonly Oklab[], count: number, random: Random): Oklab[] {
   const centers: Oklab[] = [samples[random.int(samples.length)]!];
   while (centers.length < count) {

@@ -8,9 +8,6 @@ import { measureOrientation } from './orientation.ts';
 import type { LabPlanes } from './planes.ts';
 import type { RestyleOptions } from './raster.ts';
 
-/**
- * The side of a cell in pixels. Directions change slowly, so that not every pixel needs its own.
- */
 const CELL = 2;
 
 export function formField(planes: LabPlanes, { seed, flow }: RestyleOptions): Field {

@@ -101,7 +101,6 @@ function shapesOf(prompt: string, { width, height }: { width: number; height: nu
     .filter(item => item.type === 'shape');
 }
 
-/** Returns the shape's pixels; throws if a drawing call gets a number that is not finite. */
 function drawn(
   { draw, name }: Shape,
   { width, height }: { width: number; height: number },

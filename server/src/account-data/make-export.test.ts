@@ -16,7 +16,6 @@ import { requestExport } from './request-export.ts';
 
 const store = createFakeStore();
 const bytesOfPicture = Buffer.alloc(300_000, 7);
-/** Reads an object of the store; a test may replace this function. */
 let get: ObjectStore['get'];
 const server = await startTestServer({
   hasWorker: false,

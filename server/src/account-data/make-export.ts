@@ -63,7 +63,6 @@ export async function makeExportNow(ctx: Context, exportId: string, run: TaskRun
   }
 }
 
-/** Thrown if the export was replaced, or its account was deleted. */
 class Replaced extends Error {}
 
 async function make(

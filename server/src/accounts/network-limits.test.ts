@@ -76,7 +76,6 @@ const limited: Record<string, { call: Call; served: number; calls: number; rule:
   },
 };
 
-/** Uses up calls of the network's limit without making them. */
 async function spend(rule: string, calls: number, network = NETWORK): Promise<void> {
   await sql`
     insert into rate_limits (key, points, expire)

@@ -105,5 +105,4 @@ function within(tx: Tx): Db {
   });
 }
 
-/** Thrown to roll a transaction back. */
 class Undone extends Error {}

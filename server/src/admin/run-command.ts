@@ -50,7 +50,6 @@ const WITHOUT_ADDRESS = new Set([
   'migrate',
 ]);
 
-/** The number of words that follow a command, by the first of these words. */
 const WORDS_AFTER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   settings: { '': 0, set: 3, reset: 2, undo: 2 },
   invites: { '': 0, create: 1, revoke: 2 },

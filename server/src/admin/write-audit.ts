@@ -11,7 +11,6 @@ export type Audit = {
   details?: Record<string, unknown>;
 };
 
-/** The details of an audited command that changed nothing. */
 export const unchanged = { isUnchanged: true } as const;
 
 export async function writeAudit(
@@ -32,7 +31,6 @@ export async function noteList(ctx: Context, command: AuditedCommand): Promise<v
   await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command, subject: command }));
 }
 
-/** Returns the user of the machine as actor. In a container the user may have no name. */
 export function machineActor(): AuditActor {
   try {
     return `cli:${userInfo().username}`;

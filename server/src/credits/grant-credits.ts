@@ -6,8 +6,8 @@ export type CreditGrant = { accountId: string; credits: number; note?: string; k
 
 /**
  * Grants credits in an operator's name. A key grants credits only once, whatever the amount.
- * Returns the new balance, or null if the key was already used. @param grant its `credits` are a
- * whole number above 0
+ * Returns the new balance, or null if the key was already used.
+ * @param grant its `credits` are a whole number above 0
  */
 export async function grantCredits(
   ctx: Pick<Context, 'clock' | 'ids'>,

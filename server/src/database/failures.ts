@@ -2,10 +2,6 @@
  * Distinguishes a momentarily unavailable database (503, try again) from a wrong statement (a bug).
  */
 
-/**
- * Node's error codes of the network. `POSTGRES_CLASSES` are connection exceptions, missing
- * resources and operator intervention.
- */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,10 +29,6 @@ const DISK_FULL = '53100';
 /** The text of the error that pg throws when a statement is not answered in time. */
 export const READ_TIMEOUT = 'Query read timeout';
 
-/**
- * Texts of pg's errors that have no code. `failures.test.ts` checks the texts of the pinned
- * version.
- */
 const PG_TEXTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',

@@ -18,13 +18,9 @@ export type OpenDatabase = {
   stop(): Promise<void>;
 };
 
-/** After this many restarts within a minute, the embedded server is not restarted again. */
 const RESTARTS_PER_MINUTE_MAX = 3;
 
-/**
- * @param onBroken called if the embedded server ended and can't be restarted
- * @throws OutsidePostgresError, EmbeddedPostgresError
- */
+/** @throws OutsidePostgresError, EmbeddedPostgresError */
 export async function openDatabase(
   config: Config,
   log: Log,
@@ -86,7 +82,7 @@ async function keepRunning(
     direct: connection,
     async stop() {
       isStopping = true;
-      const server = await running.catch(() => undefined); // `onBroken` reports the error
+      const server = await running.catch(() => undefined);
       await server?.stop();
     },
   };

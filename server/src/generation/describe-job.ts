@@ -49,7 +49,6 @@ export function describeJob(
   };
 }
 
-/** Returns null for a job that has only a prompt. */
 function describeGiven(
   body: SubmitJobBody,
   { pictures, mask, originalJobId }: Inputs,

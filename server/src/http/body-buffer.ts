@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { giveMemoryBack, release, takeMemory } from './body-memory.ts';
 
 export type BodyBuffer = {
-  /** Appends a chunk. If the chunk has its own memory block, the block may be released at once. */
+  /** Appends a chunk. */
   write(chunk: Buffer): Promise<void> | void;
   read(): Promise<Buffer>;
   /**

@@ -11,10 +11,7 @@ export type UnreadableOptions = {
   nextRequestId: () => string;
 };
 
-/**
- * Returns a listener for Node's event `clientError`. The listener answers and closes the
- * connection.
- */
+/** Returns a listener for Node's event `clientError`. */
 export function refuseUnreadable({ headers, nextRequestId }: UnreadableOptions) {
   const beginning = Object.entries({
     ...headers,

@@ -125,7 +125,6 @@ test('a second worker on one machine takes a free port unless one was chosen', a
   expect(await ask(`${addressOf(worker)}/readyz`)).toEqual({ status: 200, body: 'ready' });
 });
 
-/** Occupies the port, unless another program already does. */
 async function takenPort(port: number): Promise<number> {
   const other = createServer();
   onTestFinished(() => void other.close());

@@ -51,7 +51,7 @@ async function countConnections(): Promise<number> {
 test('a taken port is reported with a remedy, and no database connection stays open', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
-  const { port } = other.address() as AddressInfo; // as: it listens on a port
+  const { port } = other.address() as AddressInfo;
 
   await expect(start({ HOST: '127.0.0.1', PORT: String(port) })).rejects.toMatchObject({
     name: 'ConfigError',

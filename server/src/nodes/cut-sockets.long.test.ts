@@ -51,10 +51,6 @@ test('1,000 works end while sockets are cut and nodes restart: nine of ten conne
 const untilEnded = (count: number) =>
   vi.waitFor(async () => expect(await countEnded()).toBeGreaterThanOrEqual(count), WAIT);
 
-/**
- * Cuts sockets until `isOver`. Returns for each new socket by how many milliseconds its page was
- * behind the database.
- */
 async function cutUntil(isOver: () => boolean, visitor: Visitor): Promise<number[]> {
   const staleMs: number[] = [];
   while (!isOver()) {
@@ -66,10 +62,6 @@ async function cutUntil(isOver: () => boolean, visitor: Visitor): Promise<number
   return staleMs;
 }
 
-/**
- * Measures how long the page is behind the database. Measures again if a restart closes the socket
- * meanwhile.
- */
 async function catchUp({ id, follower }: Visitor): Promise<number> {
   for (;;) {
     const readyAtMs = await vi.waitFor(() => {

@@ -23,9 +23,8 @@ const shop = await openShop({ hasWorker: false });
 const { server, stripe } = shop;
 const { ctx } = server;
 
-/** Some checkouts are paid later, or never. */
 const beginning = fc.constantFrom('pay', 'pay', 'pay', 'pay later', 'expire', 'dispute');
-/** A change at the payment service. The service refuses impossible changes. */
+/** A change at the payment service. */
 const happening = fc.oneof(
   fc
     .constantFrom(
@@ -79,7 +78,6 @@ test(`orders and credits agree with the service after events in random order (${
         const run = await begin();
         happen(run.sessionId, first);
         for (const one of steps) await take(run, one);
-        // The service repeats all events, the latest first.
         for (const event of stripe.events.slice(run.firstEvent).toReversed())
           await sendEvent(event);
         await visit(run);

@@ -6,8 +6,8 @@ import { settleOrder } from './settle-order.ts';
 
 /**
  * Polls a pending order, and enqueues the next poll if the order stays pending. The last poll makes
- * the order expire. An order without a session can't be paid, and fails. @param look the number of
- * earlier polls
+ * the order expire. An order without a session can't be paid, and fails.
+ * @param look the number of earlier polls
  */
 export async function pollOrder(
   ctx: Context,

@@ -29,7 +29,6 @@ export type Settling = {
    * mark.
    */
   eventId?: string;
-  /** Decides the order's change if the service reports none. */
   otherwise?: (order: OrderState) => OrderChange | undefined;
 };
 

@@ -28,7 +28,6 @@ export function writeCursor({ value, id }: Place): string {
  */
 const TIME_SHAPE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
-/** Returns undefined if the text can't be a cursor of this order. */
 export function readCursor(
   cursor: string,
   sort: 'newest' | 'oldest' | 'address',

@@ -9,7 +9,7 @@ export type PictureHeader = {
   decoderBytesPerPixel: number;
 };
 
-/** The size of a coefficient. The decoder of a progressive JPEG keeps all coefficients. */
+/** The decoder of a progressive JPEG keeps all coefficients. */
 const COEFFICIENT_BYTES = 2;
 /** A JPEG with one scan is decoded line by line, so the decoder keeps only a few lines. */
 const LINES_BYTES_PER_PIXEL = 0.5;
@@ -64,7 +64,6 @@ type Frame = {
   heightPixels: number;
   isProgressive: boolean;
   components: number;
-  /** The samples of all components, for each pixel. */
   samplesPerPixel: number;
 };
 

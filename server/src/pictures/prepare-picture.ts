@@ -16,7 +16,6 @@ export type Picture = {
   mediaType: string;
   widthPixels: number;
   heightPixels: number;
-  /** The placeholder, a ThumbHash in Base64. */
   thumbhash: string;
   thumbnails: Thumbnail[];
   /**
@@ -27,7 +26,6 @@ export type Picture = {
 };
 
 const WEBP_QUALITY = 80;
-/** A picture is black if no color channel exceeds this value. */
 const BLACK_MAX = 4;
 
 const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
@@ -102,7 +100,6 @@ function formatOf(bytes: Uint8Array): Format | undefined {
 
 /**
  * Reads the size of a PNG from its first bytes, because sharp would need a call to another thread.
- * The decoder checks the size later.
  */
 function readPngSize(bytes: Uint8Array): Size {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES);

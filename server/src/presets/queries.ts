@@ -24,12 +24,10 @@ export type NewPreset = {
   action: JobAction;
   modelName: string;
   modelDisplayName: string;
-  /** Null if the preset has the ratio of its first input image. */
   aspectRatio: string | null;
   seed: number | null;
   negativePrompt: string | null;
   enhancedPrompt: string | null;
-  /** The input images in the order of their labels. */
   inputs: readonly JobInput[];
   images: readonly JobImage[];
   /** A digest of the work and the texts, which is equal for equal presets of a work. */
@@ -80,7 +78,6 @@ async function findShownBy(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 
-  // as: checks of the table guarantee category and action, and `insertPreset` writes the lists
   return row as PresetRow | undefined;
 }
 
@@ -126,7 +123,6 @@ export async function listPresetRows(
   };
 }
 
-/** Returns whether the database's first migration is less than ten minutes old. */
 export async function isNewInstallation(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     select min(timestamp)::timestamptz > now() - interval '10 minutes' as "isNew" from migrations`.execute(

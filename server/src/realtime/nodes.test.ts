@@ -20,9 +20,7 @@ let here: TestServer;
 let there: TestServer;
 let provider: FakeProvider;
 let mei: Person;
-/** A client of the same user, connected to the other node. */
 let away: TestClient;
-/** Lets the works of a test finish, which are pending until then. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -187,7 +185,6 @@ function follow(client: TestClient) {
       if (message.type === 'job') take(message.job);
       if (message.type !== 'subscribed') return;
       for (const job of message.jobs) take(job);
-      // A pending work that the answer does not list has ended meanwhile.
       const pendingIds = new Set(message.jobs.map((job: Job) => job.id));
       for (const job of works.values()) {
         if (job.status === 'pending' && !pendingIds.has(job.id))

@@ -1,6 +1,6 @@
 /**
- * Makes presets of stories. Pictures are stored first and rows written later, so that several
- * pictures can be stored at the same time while the rows keep the order of the stories.
+ * Pictures are stored first and rows written later, so that several pictures can be stored at the
+ * same time while the rows keep the order of the stories.
  */
 
 import type { Model } from '@vermilion/contract/generation';

@@ -58,7 +58,6 @@ export async function lookForServices(
   return found.filter(service => service !== false);
 }
 
-/** Returns undefined if the answer is not short JSON. */
 async function read(url: string): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS_MAX);

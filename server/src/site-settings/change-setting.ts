@@ -32,8 +32,8 @@ export type Change = {
 };
 
 /**
- * JSON of the database has its fields in another order than the schema, so both values pass the
- * schema before they are compared.
+ * Returns the setting afterwards. The same value is no change.
+ * @throws AppError VALIDATION_FAILED, and CONFLICT with the reasons of `SettingRefusal`
  */
 export async function changeSetting(
   ctx: Context,
@@ -50,7 +50,8 @@ export async function changeSetting(
   if (seen.locked_by !== null) throw refusalOfSetting('LOCKED', seen);
   if (!seen.is_readable) throw refusalOfSetting('NEWER', seen);
   if (revision !== undefined && revision !== seen.revision) throw refusalOfSetting('CHANGED', seen);
-  // The database orders an object's fields by length, the schema by its own order.
+  // JSON of the database has its fields in another order than the schema, so both values pass the
+  // schema before they are compared.
   const before = parseValue(key, row?.value ?? null);
   if (JSON.stringify(before) === JSON.stringify(value)) return seen;
 

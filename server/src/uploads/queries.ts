@@ -4,7 +4,6 @@ import { databaseNow } from '../database/database-time.ts';
 import { originalKeysOf } from './keys.ts';
 
 export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaType: string };
-/** `export` is the file of an account's export. */
 export type ObjectKind = 'work' | 'upload' | 'export' | 'preset';
 
 export type WorkObject = ObjectRow & {
@@ -171,10 +170,8 @@ export type UsablePicture = {
   sizeBytes: number;
   widthPixels: number | null;
   heightPixels: number | null;
-  /** A ThumbHash in Base64. */
   thumbhash: string | null;
   thumbnailKey: string | null;
-  /** Set for the picture of a preset. The row of a work has its own value. */
   hasAiPart: boolean;
 };
 

@@ -3,4 +3,4 @@ import { join } from 'node:path';
 
 const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
 
-export const { version } = JSON.parse(manifest) as { version: string }; // as: our own file
+export const { version } = JSON.parse(manifest) as { version: string };

@@ -62,12 +62,11 @@ export async function attackMailFlood(): Promise<void> {
 }
 
 async function attack(ctx: Context, url: string): Promise<void> {
-  // as: `signedInPerson` reads only these fields of a test server
   const mei = await signedInPerson({
     ctx,
     client: () => createClient(url, url),
   } as unknown as TestServer);
-  await paint(ctx, mei); // the first picture loads the painter and prepares the statements
+  await paint(ctx, mei);
   print('a picture with nothing else to do', await paint(ctx, mei));
 
   const flood = floodForgot(url);
@@ -87,7 +86,6 @@ async function attack(ctx: Context, url: string): Promise<void> {
   print('mails that are queued once the picture is finished', await countWaitingMails(ctx));
 }
 
-/** @returns the number of calls by the status of their answers */
 async function floodForgot(url: string): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   const endMs = Date.now() + FLOOD_MS;
@@ -105,7 +103,6 @@ async function floodForgot(url: string): Promise<Map<number, number>> {
   return statuses;
 }
 
-/** @returns the times when a worker began the picture, and when it was finished */
 async function paint(ctx: Context, { client }: Person): Promise<string> {
   const beginMs = performance.now();
   const { status, body } = await client.post(routes.submitSimpleJob.path, {

@@ -68,7 +68,6 @@ async function endWithin(node: RunningNode, limitMs: number): Promise<number | n
   return Promise.race([node.ended, wait(limitMs, undefined)]);
 }
 
-/** Lists the objects without the store's own folders, whose names begin with a dot. */
 async function listObjects(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'objects');
   const names = await readdir(folder, { recursive: true }).catch(() => []);

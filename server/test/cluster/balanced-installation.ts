@@ -33,14 +33,12 @@ export type BalancedInstallation = Pick<Installation, 'ctx'> & {
   close(): Promise<void>;
 };
 
-/** Resolves with the ids once all works are accepted. */
 export type Asked = { accepted: Promise<string[]> };
 
 export type BalancedOptions = {
   /** The maximum number of works that fal.ai processes at the same time, for all nodes. */
   slots: number;
   settings?: Record<string, string>;
-  /** True if the test makes waiting jobs due at once. */
   isTimeSkipped?: boolean;
 };
 

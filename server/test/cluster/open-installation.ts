@@ -21,9 +21,7 @@ import { type FalServer, startFalServer } from '../services/fal-server.ts';
 const CREDITS = 1_000_000;
 const WAIT = { timeout: 120_000, interval: 100 };
 
-/** The address of a worker serves only readiness and metrics. */
 export type ServingNode = RunningNode & { url: string };
-/** `main` is the main file of another version of the program. */
 type NodeOptions = { main?: string; settings?: Record<string, string> };
 type Role = 'all' | 'api' | 'worker';
 

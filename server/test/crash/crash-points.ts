@@ -48,7 +48,6 @@ export type CrashPoint = MomentName | `${MomentName}:${number}` | `any:${number}
 
 export type CrashPlan = {
   wrap<T extends object>(port: T): T;
-  /** Counts the moments from this call on. */
   begin(): void;
 };
 
@@ -96,10 +95,6 @@ function afterAnswer(answer: unknown, pass: () => void): unknown {
   });
 }
 
-/**
- * Reports the statements and commits of all connections. A connection remembers the statements of
- * its transaction for the moments around the commit.
- */
 function listenToStatements(pass: (name: string) => void): void {
   const { query } = pg.Client.prototype;
   const written = new WeakMap<pg.Client, string[]>();

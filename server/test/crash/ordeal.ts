@@ -22,7 +22,6 @@ const CREDITS = 20_000;
 const PEOPLE = 4;
 const WAIT = { timeout: 60_000, interval: 25 };
 
-/** A requested work. Its submission is repeated with the same key until an answer comes. */
 type Wish = { person: Submitter; number: number; jobId?: string };
 
 export type Ordeal = {
@@ -34,9 +33,6 @@ export type Ordeal = {
    */
   startNode(crashAt?: string, port?: string): Promise<CrashingNode>;
   wish(count: number): void;
-  /**
-   * Submits all works that have no answer so far. A node that crashes meanwhile does not answer.
-   */
   deliver(node: CrashingNode): Promise<void>;
   /** Completes all unfinished requests at fal.ai. */
   finishRequests(): void;
@@ -47,7 +43,6 @@ export type Ordeal = {
   begunWork(node: CrashingNode): Promise<BegunWork | undefined>;
   countOpen(): Promise<number>;
   check(): Promise<void>;
-  /** Checks everything that `check` does, and that each requested work has ended. */
   judge(): Promise<void>;
   close(): Promise<void>;
 };
@@ -58,10 +53,7 @@ export type BegunWork = {
   sendWebhook(): Promise<unknown>;
   trash(): Promise<unknown>;
   overrun(): Promise<unknown>;
-  /**
-   * Ends the hour after which a late picture is refused. Call it after the work missed its
-   * deadline.
-   */
+  /** Call it after the work missed its deadline. */
   outlastLateHour(): Promise<unknown>;
 };
 

@@ -16,7 +16,6 @@ export async function begunJob({ provider, accept, advance }: Engine): Promise<A
   return accepted;
 }
 
-/** The number of jobs that are cancelled at the same time in a round. */
 const HANDS = 10;
 
 export function raceCancellations(engine: Engine, rounds: number): void {

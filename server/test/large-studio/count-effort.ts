@@ -17,7 +17,6 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Runs the reading statements once more, each within `explain`. */
 export async function countEffort(
   client: pg.Client,
   statements: readonly Statement[],

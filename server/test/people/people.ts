@@ -1,4 +1,3 @@
-/** Makes signed-in people by the server's own operations. */
 import { hash } from '@node-rs/argon2';
 import { createAccount } from '../../src/accounts/links/confirm-account.ts';
 import { withTransaction } from '../../src/database/database.ts';

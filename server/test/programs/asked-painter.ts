@@ -16,7 +16,6 @@ import {
 } from '../../src/adapters/image-provider/port.ts';
 import { drawPicture, naturalSizeOf } from '../pictures/draw-picture.ts';
 
-/** Sides that are left out are those of `naturalSizeOf`. */
 const picture = z.object({
   color: z.string().regex(/^#[\da-f]{6}$/),
   widthPixels: z.number().int().optional(),
@@ -38,7 +37,6 @@ const line = z.discriminatedUnion('kind', [
 ]);
 type Line = z.output<typeof line>;
 
-/** @param url the address to which submissions and polls are posted */
 export function createAskedPainter(url: string): ImageProvider {
   let isFree = true;
 

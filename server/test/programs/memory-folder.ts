@@ -1,6 +1,3 @@
-// Folders in memory for databases of tests that are not about the disk, so that writes do not wait
-// for it.
-
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -47,7 +44,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // as: process.kill throws system errors only
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -11,7 +11,6 @@ import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import { SentTo } from './sent-to.tsx';
 
-/** The history entry stores the email address, so that a reload keeps it. */
 export default function ForgotPage() {
   const { t } = useTranslation('auth');
   const { next } = useSearch(paths.forgotPassword);

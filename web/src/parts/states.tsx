@@ -41,10 +41,6 @@ export function Labelled({ words, children }: { words: string; children: ReactNo
   );
 }
 
-/**
- * Shows one of these states by the attribute `data-force`, for which `forceStates` has added the
- * CSS rules.
- */
 function Forced({ state, children }: { state: StateName; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
     icon?: ReactNode;
     /** A busy button keeps its focus but does nothing. */
     isBusy?: boolean;
-    /** Disables the button. The reason appears beside it and is read by screen readers. */
+    /** Disables the button. */
     disabledReason?: ReactNode;
     /** Disables the button. The button's label explains why, for example as a countdown. */
     isOff?: boolean;

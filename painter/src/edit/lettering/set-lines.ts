@@ -5,7 +5,6 @@
  */
 export type MeasureText = (text: string) => number;
 
-/** The width is in font sizes. */
 type SetLines = { lines: string[]; width: number };
 
 const IDEOGRAPH = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';

@@ -39,7 +39,6 @@ export type Grade = {
    * top to `horizon`, and the colors between two cubes are interpolated.
    */
   region?: { cubes: readonly ColorCube[]; weights: Uint8Array; horizon: number };
-  /** The changed part, in fractions of the sides. */
   within?: Box;
 };
 
@@ -117,7 +116,6 @@ function lookUp(cube: ColorCube, data: Uint8ClampedArray, k: number, out: Float3
 
 let grid: ReturnType<typeof toLab> | null = null;
 
-/** Returns the colors of the table's grid points; red changes slowest. */
 function gridLab(): ReturnType<typeof toLab> {
   if (grid) return grid;
   const data = new Uint8ClampedArray(SIDE ** 3 * 4);

@@ -7,7 +7,6 @@ import { boundedSize, type Raster } from '../../restyle/raster.ts';
 import { shrinkTo } from '../scale.ts';
 import type { Sky } from '../sky/sky.ts';
 
-/** The place and the radius are in pixels of the picture. */
 export type Lamp = { x: number; y: number; radius: number };
 
 const SMALL_PIXELS = 160_000;

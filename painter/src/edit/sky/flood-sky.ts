@@ -2,7 +2,6 @@
 import { blurPlane, type LabPlanes } from '../../restyle/planes.ts';
 import type { Box } from './sky.ts';
 
-/** The largest color step between neighbors, in OKLab. */
 const STEP_MAX = 0.034;
 /**
  * The flood stops at differences over four pixels and at mean roughness in lightness that exceed
@@ -24,10 +23,6 @@ export function floodSky(
   return flood(lab, { inner, walls: findWalls(sharp, lab, inner) });
 }
 
-/**
- * Returns 1 for walls: soft borders that show over four pixels, and texture such as leaves and
- * hills.
- */
 function findWalls(sharp: LabPlanes, lab: LabPlanes, inner: Box): Uint8Array {
   const { width, height } = lab;
   const rough = sharp.lightness.map((value, i) => Math.abs(value - lab.lightness[i]!));

@@ -1,8 +1,3 @@
-/**
- * Adds the edits that depend on several words of a clause: a crop with its ratio, text with its
- * place, a color with its region.
- */
-
 import type { Edit } from '../edit.ts';
 import type { Clause } from './clause.ts';
 

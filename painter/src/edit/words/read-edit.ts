@@ -71,7 +71,6 @@ function splitClauses(findings: readonly Finding[]): Finding[][] {
   return joined;
 }
 
-/** Keeps only the last edit of the light ("turn day into night"), and drops repeated edits. */
 function keepLastLight(edits: readonly Edit[]): Edit[] {
   const light = edits.findLast(({ type }) => type === 'light');
   const seen = new Set<string>();

@@ -31,7 +31,6 @@ function isWritten(finding: Finding): boolean {
 }
 
 function isSmallWord({ meaning, text }: Extract<Finding, { type: 'meaning' }>): boolean {
-  // A capitalized word is part of the text.
   const isSmall = text[0] === text[0]?.toLowerCase();
   const isJoin = meaning.type === 'filler' || meaning.type === 'relation';
   return (isJoin && !isHan(text) && isSmall) || text === '在';

@@ -27,7 +27,6 @@ export type LineStyle = {
 export type Outlines = {
   layer: Layer;
   draw: (shape: Shape, style: LineStyle) => void;
-  /** The darkness of the lines, 0..1 per pixel. */
   readAlpha: () => Plane;
 };
 
@@ -46,7 +45,6 @@ export function createOutlines(view: View): Outlines {
     readAlpha: () => {
       const { data } = layer.pen.getImageData(0, 0, view.width, view.height);
       const values = new Float32Array(view.width * view.height);
-      // `!` asserts that an index is in range
       for (let i = 0; i < values.length; i++) values[i] = data[i * 4 + 3]! / 255;
       return { width: view.width, height: view.height, values };
     },
@@ -92,7 +90,7 @@ function countMarks(pen: Pen, shape: Shape): number {
   return count;
 }
 
-/** Makes fills outline their area while `run` runs. Wide strokes get a line on both edges. */
+/** Makes fills outline their area while `run` runs. */
 function withOutlines(pen: Pen, style: LineStyle & { stride: number }, run: () => void): void {
   const plain: PlainPen = {
     fill: pen.fill.bind(pen),

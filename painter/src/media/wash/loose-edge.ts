@@ -13,7 +13,6 @@ import type { Scene } from '../../scene.ts';
 import { type PigmentSheet, wash } from './pigment-sheet.ts';
 
 type Edge = {
-  /** The width of bare paper in design units. */
   margin: number;
   ragged: number;
   dry: number;
@@ -38,7 +37,6 @@ export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
       const u = x / view.unit;
       const toEdge = Math.min(toEdgeY, u, view.w - u);
       if (toEdge > reach) {
-        // The middle of the row is inside the picture, so the loop continues at its other end.
         x = Math.max(x, Math.floor((view.w - reach) * view.unit) - 1);
         continue;
       }
@@ -62,14 +60,11 @@ function keptAt(
   { u, v, w, h }: { u: number; v: number; w: number; h: number },
   tooth: number,
 ): number {
-  // The strokes end at different lengths on the left and right, and are smoother at the top and
-  // bottom.
   const bristles = noise(v / 6, offset) * dry * 0.45;
   const sides = fractal(u / 500 + offset, v / 74, 2) * ragged * 1.15 + bristles;
   const ends = fractal(u / 190 + offset, v / 400 + 7, 3) * ragged * 0.7;
   const across = Math.min(u, w - u) - margin + sides;
   const down = Math.min(v, h - v) - margin + ends;
-  // The distance to a rectangle with rounded corners.
   const corner = 26;
   const cut = Math.hypot(Math.max(0, corner - across), Math.max(0, corner - down));
   const inside = Math.min(across, down, corner - cut) + tooth * dry;

@@ -25,7 +25,6 @@ const WET: WashOptions = {
   soft: 0,
 };
 
-/** The share of the sky from which clouds are wiped, from 0 to 1. */
 const CLOUDS: Record<Scene['weather'], number> = {
   clear: 0.34,
   cloudy: 0.62,
@@ -114,7 +113,6 @@ function wipeSparkle(sheet: PigmentSheet, { layout }: Ground, random: Random): v
   lift(sheet, draw, { share: 0.6, soft: 0, wobble: 1.5 });
 }
 
-/** Paints a backrun: a drop of water pushes pigment outwards into a rim. */
 function bloom(
   sheet: PigmentSheet,
   { x, y, size }: { x: number; y: number; size: number },

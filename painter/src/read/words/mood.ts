@@ -26,7 +26,6 @@ export const MOOD_WORDS: readonly Entry[] = [
       '灿烂|热情|希望|可爱|甜美|明媚|生机勃勃|欣欣向荣|生机盎然|欢腾|庆祝|绚烂|明亮|色彩斑斓|多彩|彩色|斑斓|' +
       '朝气蓬勃|欢庆|生日|俏皮|童趣|活力|朝气|繁华',
   ],
-  // These words name things, but the picture shows only their mood.
   [[mood('joyful'), energy(0.45), UNSEEN], 'carnival|festival|party|birthday party', '派对'],
   [
     [mood('joyful'), energy(0.45), { type: 'look', look: 'none' }],

@@ -19,7 +19,6 @@ type Composition = {
   compose: (plan: Plan) => Shape[];
   /** True if the ground may be dark, because the plan uses no transparent ink. */
   canBeDark?: boolean;
-  /** True if transparent paint can show the plan. */
   isForWash?: boolean;
 };
 
@@ -54,7 +53,6 @@ export function paintGeometry(stage: WeatherStage): Shape[] {
   ] ?? { compose: wheel };
   const s = Math.min(layout.w, layout.h) * 0.82;
   const side = layout.heroSide;
-  // In a long picture the plan is stretched, but not its forms.
   const spread = {
     x: clamp((layout.w / layout.h) ** 0.6, 1, 1.5),
     y: clamp((layout.h / layout.w) ** 0.5, 1, 1.3),

@@ -18,7 +18,6 @@ export function stripe(
   return taper(bezier(from, middle, middle, to, 9), t => width * (1 - t) ** 0.8 + 0.002);
 }
 
-/** A head in profile around the origin; its nose is at about x = 0.15. */
 const HEAD: readonly Point[] = points(`
       -0.125 0.12, -0.148 0.02, -0.13 -0.055, -0.094 -0.1, -0.085 -0.212, -0.074 -0.214, -0.002 -0.132,
       0.05 -0.108, 0.086 -0.068, 0.102 -0.035, 0.128 -0.016, 0.147 0.004, 0.145 0.02, 0.138 0.034,

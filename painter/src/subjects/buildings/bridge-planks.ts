@@ -10,7 +10,6 @@ import { pavilionShapes } from './pavilion.ts';
 const WOOD = oklch(0.58, 0.065, 60);
 const DEPTH = 0.068;
 
-/** The middle of the walk at one of its corners, and the scale there. */
 type Stop = { at: Point; size: number };
 
 export function paintPlankBridge(stage: Stage, site: BridgeSite): Shape[] {

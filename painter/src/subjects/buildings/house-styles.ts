@@ -67,7 +67,6 @@ export const HOUSE_STYLES = {
     overhang: 0.09,
     form: 'thatch',
   },
-  /** Steep straw over dark timber, as in the snow country of Japan. */
   farmhouse: {
     wall: oklch(0.56, 0.06, 60),
     roof: oklch(0.5, 0.06, 66),

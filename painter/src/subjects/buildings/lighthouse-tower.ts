@@ -16,7 +16,6 @@ export type Tower = {
   pattern: 'rings' | 'spiral';
 };
 
-/** The upper end of the shaft, below the gallery, in tower heights. */
 const SHAFT = 0.8;
 const WHITE = oklch(0.95, 0.018, 80);
 const IRON = oklch(0.26, 0.03, 270);
@@ -87,7 +86,6 @@ function outlineOf(tower: Tower, from: number, to: number): Point[] {
 
 function drawBands(pen: Pen, tower: Tower): void {
   const { bands, pattern } = tower;
-  // Without bands only a collar at the top is drawn.
   if (bands === 0) return fillPolygon(pen, outlineOf(tower, 0.9, 1));
   const step = 1 / (bands * 2 + 1);
   for (let k = 0; k < bands * 2 + 1; k += 2) {

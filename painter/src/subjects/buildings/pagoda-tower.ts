@@ -127,7 +127,6 @@ function bays({ half }: Tier, { openings }: Pagoda): number {
   return openings === 'arches' ? 3 : half > 40 ? 5 : 3;
 }
 
-/** @param visit receives the center and half the width of a bay's opening */
 function eachBay(
   pagoda: Pagoda,
   tier: Tier,

@@ -26,7 +26,6 @@ export function farmShapes(stage: Stage, kind: 'farm' | 'mill' | 'hut'): Shape[]
   if (kind === 'mill' && hasMill) return shapes;
   if (kind === 'mill')
     return [...shapes, ...windmill(stage, { x, foot, height: width * 1.9, depth: DEPTH - 0.001 })];
-  // A house that the prompt names is near, and a second house would compete with it.
   const hasHouse = stage.scene.subjects.some(({ kind }) => kind === 'cottage' || kind === 'pagoda');
   if (hasHouse || stream.chance(0.12)) return shapes;
   if (kind === 'hut') {

@@ -25,9 +25,7 @@ export type Forest = {
    */
   pathAt: (near: number, side: number) => Point;
   layers: ForestLayer[];
-  /** Colors from light to dark. */
   air: Oklab[];
-  /** Colors from dark to light. */
   leaves: Oklab[];
   ground: Oklab;
   path: Oklab;
@@ -99,12 +97,11 @@ function planLayers({ layout }: Stage, pathAt: Forest['pathAt'], random: Random)
   const nears = [0.03, 0.16, 0.38, 0.72];
   return nears.map((near, index): ForestLayer => {
     const trunks: Trunk[] = [];
-    // The factors belong to the four values of `nears`.
     const width = Math.min(layout.w, layout.h) * [0.012, 0.024, 0.046, 0.088][index]!;
     for (const side of [-1, 1] as const) {
       const edge = pathAt(near, side * 1.25)[0] + side * width * (index === 3 ? 0.7 : 1.4);
       const room = side < 0 ? edge : layout.w - edge;
-      const step = width * [3.4, 3.8, 4.2, 5][index]!; // four rows, four factors
+      const step = width * [3.4, 3.8, 4.2, 5][index]!;
       for (
         let away = random.range(0, 0.4) * step;
         away < room + width;

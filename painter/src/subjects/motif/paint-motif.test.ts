@@ -104,7 +104,6 @@ describe('a motif', () => {
   });
 
   it('faces the middle of the picture', () => {
-    // The darkest part is the dog's eye and nose, which are on the side that the dog faces.
     const noseOf = (side: 'left' | 'right'): number => {
       const placement = { side, distance: null, height: null };
       const scene = motifScene('hills, day, oil', [{ name: 'dog', placement }]);

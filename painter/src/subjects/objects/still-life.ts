@@ -1,4 +1,3 @@
-/** The room of a still life: the table, the wall, and the light of a window. */
 import { lightOf } from '../../compose/light.ts';
 import { fillPolygon, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';

@@ -10,9 +10,7 @@ import { arch, clamp, smoothstep } from '../../core/scalar.ts';
 
 export type CloudForm = {
   body: (pen: Pen) => void;
-  /** Draws the side away from the light. */
   shade: (pen: Pen) => void;
-  /** Draws the bright edge; null for clouds with crisp edges. */
   rim: ((pen: Pen) => void) | null;
   top: number;
   base: number;

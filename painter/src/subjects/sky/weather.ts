@@ -147,10 +147,6 @@ function lightning({ layout, random }: WeatherStage): Shape {
   };
 }
 
-/**
- * Returns the points of a jagged line. Moves the middle of the line, and then the middle of each
- * half.
- */
 function jagged(from: Point, to: Point, random: Random, depth = 5): Point[] {
   if (depth === 0) return [from, to];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);

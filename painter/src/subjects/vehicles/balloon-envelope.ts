@@ -30,7 +30,6 @@ const STEPS = 26;
 export function clothPoint({ x, y, radius }: Envelope, longitude: number, t: number): Point {
   const across = Math.sin(clamp(longitude, -Math.PI / 2, Math.PI / 2));
   const [girth, height] = profile(t);
-  // The near side of a ring appears lower than its edges, but higher near the crown.
   const sag =
     Math.cos(clamp(longitude, -Math.PI / 2, Math.PI / 2)) *
     girth *

@@ -29,7 +29,6 @@ export function layRock({ left, right, height }: Span, random: Random): Rock {
   return { kind, buttresses };
 }
 
-/** Returns the rise of the part at x. */
 export function riseAt({ buttresses }: Rock, x: number): number {
   return buttresses.find(({ right }) => x < right)?.rise ?? 0;
 }

@@ -22,9 +22,7 @@ type WaveForm = {
   length: number;
   /** The sharpness of crests: 0 for a sine, almost 1 for a crest that is about to break. */
   lean: number;
-  /** The tilt of crests to a side, from −1 to 1. */
   tip: number;
-  /** The variation of crest heights, from 0 to 1. */
   unevenness: number;
   surge: { x: number; reach: number; gain: number } | null;
 };
@@ -34,10 +32,7 @@ const STEP = 4;
 /** Above this energy of the scene, the waves of the sea break. */
 export const WILD_ENERGY = 0.6;
 
-/**
- * Returns the exponent that turns a sheet's nearness into its height in the picture. Sheets are
- * closer together near the horizon.
- */
+/** Returns the exponent that turns a sheet's nearness into its height in the picture. */
 export function seaCurve(energy: number): number {
   return energy > WILD_ENERGY ? 1.2 : 1.8;
 }
@@ -51,7 +46,6 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
   const { width, y, amplitude, length, lean, tip, surge, unevenness } = form;
   const phase = random.next() * 9;
   const offset = random.range(0, 60);
-  // A steeper Gerstner wave would cross itself.
   const steepest = (0.86 * length) / (2 * Math.PI * Math.max(0.2, lean));
   const points: Point[] = [];
   for (let x = -300; x <= width + 300; x += STEP) {
@@ -65,7 +59,6 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
     const small = size * 0.12 * Math.cos(angle * 2.7 + offset);
     const tipped = size * tip * Math.max(0, Math.cos(angle)) ** 2;
     const at = x - size * lean * Math.sin(angle) + tipped;
-    // Crowded points would make the crest curl back, so the crest is drawn as a steep wall.
     const from = points.at(-1)?.[0] ?? at;
     points.push([Math.max(at, from + 0.25), y - lifted * 0.7 - size * Math.cos(angle) - small]);
   }

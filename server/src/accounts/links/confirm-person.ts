@@ -10,7 +10,6 @@ import { confirmAccount, createAccount } from './confirm-account.ts';
 
 export type ConfirmedPerson = {
   email: string;
-  /** True if the address was already confirmed. */
   isUnchanged: boolean;
 };
 

@@ -31,7 +31,6 @@ export function isAlertKind(kind: string): kind is AlertKind {
   return alertKinds.some(known => known === kind);
 }
 
-/** `brand` and `when` (time and browser) are ready for display. */
 export type Words = {
   urlLead: string;
   letters: Record<

@@ -6,7 +6,6 @@ import { createMetrics } from '../../metrics.ts';
 import { createKeys } from '../../secrets/keys.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 
-// as: hashing needs only these two parts of a context
 const keysOf = (secret: string) => createKeys({ present: Buffer.from(secret), former: [] });
 const ctx = { keys: keysOf('of these tests'), metrics: createMetrics() } as Context;
 const mei = { emailKey: 'mei@example.com', knownHash: undefined };

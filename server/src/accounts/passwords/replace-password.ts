@@ -8,7 +8,6 @@ import { setPasswordHash, type User } from '../queries.ts';
 import { deleteRecoveries } from '../recovery/recovery-queries.ts';
 
 type Change = {
-  /** The command in the audit log. */
   command: 'change-password' | 'reset-password';
   user: User;
   passwordHash: string;

@@ -30,7 +30,6 @@ export type FakeProvider = ImageProvider & {
 
 export type FakeTerms = Partial<Pick<ImageProvider, 'isFree' | 'requestsMax'>>;
 
-/** @param image the bytes of each returned picture */
 export function createFakeProvider(
   image: Uint8Array,
   script: FakeScript = {},

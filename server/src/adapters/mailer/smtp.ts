@@ -7,7 +7,6 @@ import { isLoopbackHost } from '../../hosts/public-host.ts';
 import type { Mail, Mailer } from './port.ts';
 
 export type SmtpOptions = {
-  /** `smtps://user:password@host:port` or `smtp://…`; see `withTls`. */
   url: string;
   from: string;
 };
@@ -68,7 +67,7 @@ function withTls(url: string): string {
   return required.href;
 }
 
-/** A failure of the mail server or the connection. The message contains only codes. */
+/** A failure of the mail server or the connection. */
 export class SmtpError extends Error {
   override name = 'SmtpError';
 

@@ -1,4 +1,4 @@
-/** Tests the built-in rules, the fake, and a chat model with a stand-in server. See GEN-22. */
+/** See GEN-22. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { startChatServer } from '../../../test/services/chat-server.ts';
 import { createFakeEnhancer } from './fake.ts';

@@ -1,4 +1,3 @@
-/** The help of one command: its lines of the usage, and a paragraph. */
 import { operatorCommands } from '../../describe-error.ts';
 import { usage } from './usage.ts';
 
@@ -82,7 +81,6 @@ export function helpOf(name: string | undefined): string {
   return [`Usage: ${operatorCommands.admin} COMMAND`, ...own, '', paragraph].join('\n');
 }
 
-/** Returns the lines of a command. A line without a name belongs to the command above it. */
 function linesOf(lines: readonly string[], name: string): string[] {
   let isOwn = false;
 

@@ -1,4 +1,3 @@
-// The message tells the operator what happened and what to do.
 import { OperatorError } from '../../describe-error.ts';
 
 export type EmbeddedPostgresErrorCode =

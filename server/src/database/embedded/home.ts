@@ -21,15 +21,12 @@ import { chooseIdentity, type Identity, spawnOptions } from './identity.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
 export type Home = {
-  /** The path as the operator spells it. */
   shown: string;
-  /** The path with links resolved. */
   real: string;
   data: string;
   identity: Identity;
 };
 
-// The shortest limit of the supported systems is that of macOS. Linux allows 107 bytes.
 const SOCKET_PATH_BYTES_MAX = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
@@ -120,7 +117,7 @@ function makeShortFolder(home: Home): string {
   );
 }
 
-/** Gives a file or folder to PostgreSQL's user. A folder also becomes private. */
+/** Gives a file or folder to PostgreSQL's user. */
 export function giveTo(file: string, { uid, gid }: Identity): void {
   if (lstatSync(file).isDirectory()) chmodSync(file, 0o700);
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);

@@ -9,10 +9,7 @@ import { COMFYUI, FAL, OPENAI_IMAGES } from './providers.ts';
 import { readModelsFile } from './read-models-file.ts';
 import { sketchbookModels } from './sketchbook-models.ts';
 
-/**
- * All built-in models in display order, even those that the node does not offer. Sketchbook's
- * models are last.
- */
+/** All built-in models in display order, even those that the node does not offer. */
 export const catalogue: readonly CatalogueModel[] = [
   ...falModels,
   ...knownOpenaiModels,

@@ -76,7 +76,6 @@ describe.each(named)(
       expect(fields.sizeText !== undefined).toBe(wiring.sizes !== undefined);
       expect(shown.aspect_ratios.length > 0).toBe(!isUpscale);
       expect(isUpscale || shown.upscale_factor === undefined).toBe(true);
-      // A model without this field chooses the factor itself.
       expect(fields.factor !== undefined).toBe(shown.upscale_factor !== undefined);
     });
 

@@ -6,13 +6,11 @@ import { ASPECT_RATIOS } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import type { ModelRow } from './describe-row.ts';
 
-/** The parts of a row that do not depend on the server's name for the model. */
 export type ModelTraits = Omit<ModelRow, 'model_name' | 'endpoint' | 'capability' | 'fields'>;
 
 export type SoldModel = Readonly<{
   name: string;
   traits: ModelTraits;
-  /** Absent if the model can't edit pictures. */
   edit?: Pick<
     ModelTraits,
     'description' | 'description_cn' | 'provider_price_usd' | 'max_input_images'

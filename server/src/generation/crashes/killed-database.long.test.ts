@@ -28,7 +28,6 @@ let studio: EmbeddedStudio;
 beforeAll(async () => {
   folder = makeMemoryFolder();
   studio = await startEmbeddedStudio(folder);
-  // A killed node or database leaves files behind whose rows were never committed.
   leaveOrphans(studio.ctx);
 }, 120_000);
 afterAll(async () => {

@@ -40,7 +40,6 @@ test('PostgreSQL reuses the plan of a claim, whatever jobs the node runs', async
     return rows;
   });
 
-  // PostgreSQL makes five custom plans before it compares their costs with a generic plan.
   expect(plans.map(({ madeForOne }) => madeForOne)).toEqual([5]);
 });
 

@@ -158,7 +158,6 @@ test('after a worker is killed during the painting, the next worker finds the pr
   );
 
   await node.kill();
-  // Simulates that the worker died and its lease expired.
   await loseWorker(ctx.db, jobId);
   await sweep(ctx);
   const going = takeStep(ctx, jobId);

@@ -23,10 +23,6 @@ export function describeApi(server: Server, ctx: Context): void {
   );
 }
 
-/**
- * Returns a function that writes the description at its first call, and again when the brand has
- * changed.
- */
 function writtenOnce(ctx: Context, write: () => Promise<string>): () => Promise<string> {
   let written: { brandName: string; text: Promise<string> } | undefined;
 

@@ -15,7 +15,6 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
  */
 const ORIGIN_KEYWORDS = new Set(['AIGC', 'Software', 'Source', 'Copyright', 'Disclaimer']);
 
-/** @throws PictureRefusal */
 export function readPng(sent: Buffer): PictureFile {
   const [header, ...chunks] = readChunks(sent);
   if (!header) throw damaged('has no header');
@@ -73,7 +72,6 @@ function readChunks(sent: Buffer): Chunk[] {
 const CHUNK_EXTRA_BYTES = 12;
 const MISSING_END: Chunk = { type: 'IEND', body: Buffer.alloc(0), start: 0, end: 0 };
 
-/** Returns whether the file ends here, or has a cut chunk here that is no part of the pixels. */
 function isBrokenOff(sent: Buffer, start: number): boolean {
   if (start + CHUNK_EXTRA_BYTES > sent.length) return true;
   const isWhole = start + CHUNK_EXTRA_BYTES + sent.readUInt32BE(start) <= sent.length;

@@ -50,7 +50,6 @@ async function encode(bytes: Buffer): Promise<EncodedLogo> {
 
     return { bytes: data, widthPixels: info.width, heightPixels: info.height };
   } catch {
-    // sharp has no error codes, so a picture that can't be decoded counts as damaged.
     throw refuseLogo('This picture is damaged.', { code: 'LOGO_DAMAGED' });
   }
 }

@@ -18,7 +18,6 @@ export type Remedy =
 export type Finding = {
   kind: FindingKind;
   key: string;
-  /** Null if the file has no row. */
   objectKind: ObjectKind | null;
   /** The remedy; null if only a backup can help. */
   remedy: Remedy | null;

@@ -28,7 +28,6 @@ export const STRANGERS_ENCODINGS: LimitRule = {
 };
 
 export type JpegToMake = {
-  /** `original` is the key of the whole picture. */
   key: string;
   original: string;
   jobId: string | null;
@@ -62,7 +61,6 @@ export function createMakeJpeg(ctx: Context, lockWork: LockWork): MakeJpeg {
 
 type OneJpeg = JpegToMake & { lockWork: LockWork };
 
-/** Returns the kept JPEG if another call made it meanwhile. */
 async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Buffer> {
   const kept = await readKept(ctx, jpeg);
   if (kept) return kept;
@@ -96,10 +94,7 @@ async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buf
   return (await readKept(ctx, jpeg)) ?? bytes;
 }
 
-/**
- * Returns null if the store can't keep the file. The JPEG is then sent, and made again at the next
- * request.
- */
+/** Returns null if the store can't keep the file. */
 async function storeIfPossible(
   ctx: Context,
   key: string,

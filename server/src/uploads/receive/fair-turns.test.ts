@@ -95,7 +95,6 @@ test('another user’s file is examined before most of a user’s many files', a
     });
   await Promise.all([...Array.from({ length: 20 }, () => keep(ana, 'ana')), keep(ben, 'ben')]);
 
-  // The order has two reads for each file, because the decoder reads a file again.
   expect(order.indexOf('ben')).toBeLessThan(10);
 });
 

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 function watched(): PassThrough {
   const stream = new PassThrough();
-  stream.on('error', () => {}); // `endWhenStalled` destroys it with an error
+  stream.on('error', () => {});
   endWhenStalled(stream, STALLED_MS);
 
   return stream;

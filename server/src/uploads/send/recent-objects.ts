@@ -8,8 +8,8 @@ import type { Context } from '../../context.ts';
 
 export type RecentObjects = {
   /**
-   * Returns null if the store has no such object. @throws Error if the object's file has another
-   * size
+   * Returns null if the store has no such object.
+   * @throws Error if the object's file has another size
    */
   read(object: { key: string; sizeBytes: number }): Promise<Buffer | null>;
   close(): void;
@@ -45,7 +45,6 @@ export function createRecentObjects({
     forget(key);
     kept.set(key, { bytes, callOff: timers.after(KEPT_MS, () => forget(key)) });
     keptBytes += bytes.length;
-    // Maps keep the order of insertion, so the first key was read earliest.
     for (const earliest of kept.keys()) {
       if (keptBytes <= ALL_BYTES_MAX) return;
       forget(earliest);

@@ -10,7 +10,6 @@ export type ZipEntry = {
   /** The path with slashes, and only with characters that every operating system accepts. */
   name: string;
   body: Readable;
-  /** True for texts, which are compressed. Other entries are stored as they are. */
   isText: boolean;
   writtenAt: Date;
 };
@@ -23,7 +22,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Du
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   addAbortSignal(signal, output);
-  zip.on('error', error => output.destroy(error as Error)); // yazl emits only errors here
+  zip.on('error', error => output.destroy(error as Error));
   pump(zip, output, entries).then(
     () => zip.end(),
     (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),

@@ -16,7 +16,6 @@ export function createFairTurns({
   waitingPerCaller,
   callersWaiting,
 }: FairTurnsLimits): FairTurns {
-  /** The queues by caller id, in the order of the rotation. A served caller moves to the end. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -30,7 +29,6 @@ export function createFairTurns({
     return new Promise<void>(resolve => queue.push(resolve));
   };
 
-  /** Passes a turn that has ended to the next caller, or ends it if nobody waits. */
   const handOn = () => {
     const [next] = queues;
     if (!next) {

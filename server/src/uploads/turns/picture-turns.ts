@@ -1,7 +1,4 @@
-/**
- * Work on a picture may take a second of CPU time and much memory. Owners and strangers have
- * separate turns, with a queue for each account and each network.
- */
+/** Owners and strangers have separate turns, with a queue for each account and each network. */
 import { AppError } from '../../app-error.ts';
 import type { Caller } from '../caller.ts';
 import { createFairTurns } from './fair-turns.ts';

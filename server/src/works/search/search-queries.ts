@@ -66,8 +66,6 @@ function termRowsOf(userId: string, { terms, action, status }: WorkFilter) {
   ];
   const whole = sql`select segment, places from generation_search_segments where user_id = ${userId} and word = any(${words}::text[])`;
   const begun = terms.prefixes.map(
-    // The upper bound ends with the highest character, so that it sorts after all words with this
-    // prefix.
     prefix => sql`
       select segment, bit_or(places) from generation_search_segments
       where user_id = ${userId} and word >= ${prefix} and word < ${`${prefix}\u{10ffff}`} group by segment`,

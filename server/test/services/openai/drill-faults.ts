@@ -39,7 +39,6 @@ const reply = (status: number, body = '', headers: Record<string, string> = {}) 
   headers,
 });
 const ownFailure = reply(500, '{"error":{"code":"server_error"}}');
-/** Answers with the error page of a proxy instead of the service's own answer. */
 const masked = (status: number): OpenaiFault => ({ masked: reply(status, '<h1>Error</h1>') });
 const completed = { status: 'completed', submissions: 2 };
 const refunded = { status: 'failed', submissions: 1 };
@@ -143,7 +142,6 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
     return { jobId, actor };
   }
 
-  /** Lets each job take one step. */
   async function step(jobs: readonly { jobId: string }[]): Promise<void> {
     for (let first = 0; first < jobs.length; first += AT_ONCE) {
       await Promise.all(

@@ -141,7 +141,6 @@ function list(objects: Bucket['objects'], query: URLSearchParams, pageKeys: numb
 }
 
 type Parts = Pick<Bucket, 'uploads' | 'objects'> & {
-  /** The uploads that were completed, because a client may repeat the completion. */
   joined: Set<string>;
   keep(key: string, bytes: Buffer, headers: Record<string, string>, etag: string): Kept;
 };

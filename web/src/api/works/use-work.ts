@@ -13,7 +13,6 @@ export function useWork(id: string | undefined, isEnabled = true): ReadWork {
   });
   const job = useStoredWork(id);
   const isGone = useWorkStore(store => id !== undefined && store.isGone(id));
-  // The work exists again if it was restored after the call that did not find it.
   const isBack = job && isApiError(error, 'NOT_FOUND');
 
   return { job, error: isGone ? notFound : isBack ? null : error, refetch: () => void refetch() };

@@ -1,7 +1,4 @@
-/**
- * The server repeats these checks. Each check returns the key of a message, or undefined if the
- * value is valid.
- */
+/** The server repeats these checks. */
 import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/contract/limits';
 import type { TextKey } from '../../i18n/text-keys.ts';
 

@@ -16,7 +16,6 @@ export type CanvasEditorProps = {
   picture: CanvasPicture;
   onApply: ApplyEdit;
   onClose: () => void;
-  /** Receives the guard for links and Back; undefined once the editor is closed. */
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
   focusAfterwards: () => HTMLElement | true;
 };

@@ -3,9 +3,7 @@ import { FIRST_LAYER, shownRect } from './engine/layer-geometry.ts';
 
 type Drawn = {
   picture: Blob;
-  /** The new marks as a mask of the same size as `picture`. */
   mask?: Blob | undefined;
-  /** The document tells where the opened picture lies in the result. */
   document: Pick<CanvasDocument, 'frame' | 'layers'>;
 };
 
@@ -83,8 +81,6 @@ export function placeFormerMask(
   if (mask.width !== originalWidth || mask.height !== originalHeight) return undefined;
   const shown = shownRect(base);
   if (!isWithin(shown, frame)) return undefined;
-  // The picture may be smaller than the frame, because large pictures are scaled down for their
-  // upload.
   const scale = {
     x: picture.width / Math.round(frame.width),
     y: picture.height / Math.round(frame.height),

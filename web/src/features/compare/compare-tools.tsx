@@ -76,7 +76,6 @@ function Differences({ children }: { children: ReactNode }) {
   }, [isOpen]);
 
   return (
-    // On phones the panel of differences covers the tools.
     <span className="md:relative">
       {/* The panel stays mounted while it is hidden, so that model names that load later do not
           move it. */}

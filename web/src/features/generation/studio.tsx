@@ -15,7 +15,6 @@ import { studioOf } from './studio-store.ts';
 
 type StudioProps = {
   userId: string;
-  /** The studio of `/studio/text-to-image` has no images and no modes. */
   isTextOnly?: boolean;
   onEditImage: EditImage;
   onEditResult: (job: Job, image: JobImage) => void;
@@ -24,10 +23,6 @@ type StudioProps = {
   renderFavorite: (job: Job) => ReactNode;
 };
 
-/**
- * On phones the wall is above the sheet. The studio fills the window below the bar, and its parts
- * scroll.
- */
 export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: StudioProps) {
   const form = useStudioForm(userId, isTextOnly, onEditImage);
   const isWide = useMedia(WIDE);
@@ -47,7 +42,6 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
 
   function handleLeave(): void {
     studioOf(userId).send({ type: 'left' });
-    // The button that had the focus no longer exists.
     handleFocusLost();
   }
 

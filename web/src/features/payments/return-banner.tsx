@@ -23,8 +23,6 @@ export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
 function PaidBanner({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('auth');
   const { data, isError, refetch } = useQuery(verifyQuery(sessionId));
-  // Checks the order again when the balance changes, because a payment may succeed later. A
-  // completed order needs no further check.
   useBalanceChange(() => {
     if (data?.order_status !== 'completed') void refetch();
   });

@@ -16,7 +16,6 @@ export function Tally({ pack }: { pack: { base_credits: number; bonus_credits: n
   return (
     <div aria-hidden className="flex flex-wrap gap-2">
       {kinds.map((kind, index) => (
-        // The index can be the key, because equal lozenges are interchangeable.
         <Lozenge key={index} kind={kind} />
       ))}
     </div>

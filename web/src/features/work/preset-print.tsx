@@ -24,7 +24,6 @@ export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
       panel={panel}
       plate={
         <Plate
-          // On phones the panel shows the title instead.
           title={<span className="max-md:sr-only">{title}</span>}
           titleLanguage={languageOfText(title)}
           meta={`${preset.width} × ${preset.height}`}

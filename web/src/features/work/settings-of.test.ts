@@ -161,7 +161,6 @@ function workOf({ params, sides: [width, height] = [1024, 768], ...facts }: Fact
     ...facts,
   };
 
-  // as: the code under test reads no other fields
   return {
     ...job,
     params: { model_name: 'sketchbook', model_display_name: 'Sketchbook', ...params },

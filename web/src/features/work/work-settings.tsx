@@ -77,7 +77,6 @@ export function Changes({ original, job }: { original: Job; job: Job }) {
   );
 }
 
-/** Returns whether the work has the default value, which the list of settings leaves out. */
 function isUsual(setting: Setting, value: unknown): boolean {
   return (setting === 'pictures' && value === 1) || (setting === 'baseImages' && value === 0);
 }

@@ -1,6 +1,3 @@
-/**
- * All texts that a page needs first are in one file, because each file would be another request.
- */
 import common from '../../locales/zh/common.json';
 import components from '../../locales/zh/components.json';
 import dashboard from '../../locales/zh/dashboard.json';

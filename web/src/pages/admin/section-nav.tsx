@@ -51,7 +51,6 @@ function SectionLink({ name, section: { label, icon }, isCurrent }: SectionLinkP
   useEffect(() => {
     if (!isCurrent) return;
     center(link.current);
-    // Centers the link again, because the widths of the links may change when a font has loaded.
     void document.fonts.ready.then(() => center(link.current));
   }, [isCurrent]);
 

@@ -10,8 +10,6 @@ import { MenuPopup } from '../../ui/menus/menu-popup.tsx';
 import { languageEntries } from './preference-entries.tsx';
 import { useOwnEntries, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
 
-/** All menus are in one chunk, because the first page needs only their buttons. */
-
 export function LanguagePopup(seat: MenuSeat) {
   return <MenuPopup {...seat} entries={languageEntries()} />;
 }

@@ -13,7 +13,6 @@ const EmptyWall = lazy(() =>
 
 type InspirationProps = {
   search: GallerySearch;
-  /** Renders an administrator's menu on a card. */
   renderMenu?: (preset: ListedPreset) => ReactNode;
 };
 

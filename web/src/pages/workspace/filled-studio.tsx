@@ -75,7 +75,6 @@ export function FilledStudio(
   );
 }
 
-/** Returns whether the lazy parts that the studio shows at once have loaded. */
 function useFirstParts(userId: string): boolean {
   const [isReady, setReady] = useState(() => areFirstPartsLoaded(studioOf(userId).state()));
 
@@ -86,10 +85,6 @@ function useFirstParts(userId: string): boolean {
   return isReady;
 }
 
-/**
- * Focuses the heading after the form is filled in, if the button that the user pressed no longer
- * exists.
- */
 function useFocusAfterwards(isFilling: boolean): void {
   const wasFilling = useRef(isFilling);
 

@@ -15,11 +15,9 @@ declare module '@tanstack/history' {
     workId?: string;
     /** True if opening the work added the entry, so that going back closes the work. */
     isWorkEntry?: boolean;
-    /** The tab of the dialog to open, if it is not the first one. */
     workTab?: 'upscaledImages';
     /** The id of the upscale or edit whose original is shown. */
     workCameFrom?: string;
-    /** The canvas whose opening added the entry. */
     canvasId?: string;
   }
 }

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { InFullDialog, useCountedDialog } from './open-dialogs.ts';
 
 type FullDialogProps = {
-  /** Read by screen readers. The content has its own visible title. */
   title: string;
-  /** Called if nothing inside handled Escape. */
   onEscape: () => void;
   /**
    * Returns the element to focus after the dialog has closed. `true`, the default, means the

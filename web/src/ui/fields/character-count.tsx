@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../class-names.ts';
 
 type CharacterCountProps = {
-  /** The id that the field's `aria-describedby` names. */
   id: string;
   text: string;
   advised?: number;

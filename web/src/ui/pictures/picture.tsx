@@ -12,9 +12,7 @@ export type PictureProps = {
   height: number;
   /** A ThumbHash in Base64, which is shown as a blur until the file has loaded. */
   thumbhash?: string;
-  /** Narrower files of the same picture, with their widths in px. */
   sources?: readonly { url: string; width: number }[];
-  /** Required with `sources`. */
   sizes?: string;
   /** True for the first large picture of the page, which the browser loads at once. */
   isFirst?: boolean;
@@ -23,10 +21,7 @@ export type PictureProps = {
   className?: string;
 };
 
-/**
- * Fades in over the blur unless `isFirst` is true. The box has the picture's ratio, so that nothing
- * jumps. A message replaces a picture that can't be loaded.
- */
+/** Fades in over the blur unless `isFirst` is true. */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, thumbhash, sources = [], sizes } = props;
   const { isFirst = false, onLoad, onError, className } = props;

@@ -54,10 +54,7 @@ type ViewToolProps = {
   children: ReactNode;
 };
 
-/**
- * A button of the view. It keeps the focus when it is disabled, so that shortcuts still reach the
- * view.
- */
+/** It keeps the focus when it is disabled, so that shortcuts still reach the view. */
 export function ViewTool({
   label,
   isOff = false,

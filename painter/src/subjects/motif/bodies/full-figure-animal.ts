@@ -13,9 +13,7 @@ import { GRIPS, isGrip } from './grips.ts';
 type Coat = {
   fur: string;
   light: string;
-  /** The color of the limbs; the color of the fur by default. */
   limbs?: string;
-  /** The color of the tail's tip or rings. */
   dark?: string;
   edge?: string;
   tail: 'none' | 'stub' | 'tuft' | 'bushy' | 'ringed' | 'long';
@@ -131,7 +129,6 @@ const HAMSTER_CHEEKS = [
   flat(fromHex('fff1de'), oval([0.5, 0.75], [0.17, 0.14])),
 ];
 
-/** Corrections of drawn heads. For example, the drawn hamster has the ears of a mouse. */
 const OWN_HEADS: Readonly<Record<string, (point: Point) => Point>> = {
   hamster: ([x, y]) => {
     const side = Math.sign(x - 0.5);

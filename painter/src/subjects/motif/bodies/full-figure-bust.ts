@@ -30,9 +30,7 @@ export function isBroad(part: DrawingPart, { box }: Drawing): boolean {
   return right - left > 0.5;
 }
 
-/**
- * Returns whether a part continues below the cut, like clothes. Pockets, books and hands do not.
- */
+/** Returns whether a part continues below the cut, like clothes. */
 export function isLong(part: DrawingPart, { cut }: Frame): boolean {
   const [left, right] = spanOf(part, cut);
   const top = topOf(part);

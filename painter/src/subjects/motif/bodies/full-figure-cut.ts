@@ -20,7 +20,6 @@ export type Frame = {
   middle: number;
 };
 
-/** Heights of a standing person below the cut, in units of the drawing. */
 export const BELOW = {
   armpit: 0.04,
   waist: 0.13,
@@ -44,7 +43,7 @@ export function cutEdges({ path }: DrawingPart, cut: number): Edge[] {
   return edgesOf(path).filter(({ from, to }) => isOnCut(from, to, cut));
 }
 
-/** Returns the lines at the cut. An arm that the drawing shows does not make the torso narrower. */
+/** Returns the lines at the cut. */
 export function frameOf(
   drawing: Drawing,
   isClothes: (part: DrawingPart) => boolean,
@@ -66,7 +65,6 @@ export function frameOf(
   };
 }
 
-/** The outline below the cut between two positions, from right to left. */
 export type Continuation = (interval: { left: number; right: number }) => Point[];
 
 export function continued(part: DrawingPart, cut: number, below: Continuation): DrawingPart {
@@ -131,16 +129,13 @@ function edgesOf(path: readonly Segment[]): RingEdge[] {
   });
 }
 
-/** Rotates the ring so that it does not start within edges that lie on the cut. */
 function beginAboveCut(edges: readonly RingEdge[], cut: number): RingEdge[] {
   const start = edges.findIndex(({ from, to }) => !isOnCut(from, to, cut));
   return start < 1 ? [...edges] : [...edges.slice(start), ...edges.slice(0, start)];
 }
 
 export type Skirt = {
-  /** The distance of the lower edge below the cut. */
   hem: number;
-  /** Half the widths at the waist and at the hem, relative to half the width at the cut. */
   waist: number;
   flare: number;
 };

@@ -4,7 +4,7 @@ import { lerp } from '../../../core/scalar.ts';
 import type { DrawingPart } from '../../../motifs/drawing.ts';
 import { acrossAt, BELOW, type Frame, hemAt, type Side, type Skirt } from './full-figure-cut.ts';
 
-/** Returns a part in one color. Its area is computed later, together with the whole figure. */
+/** Returns a part in one color. */
 export function flat(color: Oklab, ...outlines: readonly (readonly Point[])[]): DrawingPart {
   return {
     color,
@@ -30,7 +30,10 @@ export function limb(from: Point, to: Point, [thick, thin]: readonly [number, nu
   return [...arc(from, thick / 2, angle + Math.PI / 2), ...arc(to, thin / 2, angle - Math.PI / 2)];
 }
 
-/** Returns a hand with its thumb. @param angle the direction of the fingers; 0 is down */
+/**
+ * Returns a hand with its thumb.
+ * @param angle the direction of the fingers; 0 is down
+ */
 export function mitten(wrist: Point, { side, angle }: { side: Side; angle: number }): Point[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return catmull(
@@ -56,7 +59,10 @@ const MITTEN: readonly Point[] = [
   [0.036, -0.03],
 ];
 
-/** Returns both legs. @param end the position of the shoes, or of the hem of shorts */
+/**
+ * Returns both legs.
+ * @param end the position of the shoes, or of the hem of shorts
+ */
 export function trousers(frame: Frame, { top, end }: { top: number; end: number }): Point[] {
   const half = (y: number): number => lerp(0.203, 0.168, y / BELOW.ankle);
   const at = (side: Side, x: number, y: number): Point => [frame.middle + side * x, frame.cut + y];

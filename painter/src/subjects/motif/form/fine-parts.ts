@@ -42,7 +42,6 @@ const MARKINGS: Partial<Record<Surface, (part: DrawingPart, marking: Marking) =>
   feathers: (_, marking) => feathers(marking),
 };
 
-/** Returns the folds of hanging cloth. Skin and low parts get no folds. */
 function cloth(part: DrawingPart, { box, random }: Marking): Point[][] {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   if (isFlesh(part.color) || high < FOLDED) return [];

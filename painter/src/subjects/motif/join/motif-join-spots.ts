@@ -95,9 +95,6 @@ function onBoard(host: Host, guest: Host): number {
   return wideOf(host.dressed) * clamp(metresOf(guest) / BOARD_METRES, 0.35, 0.75);
 }
 
-/**
- * Puts a person's seat anchor on the host's seat, and an animal's foot a little below that seat.
- */
 function seated(
   { dressed: { box }, anchors }: Host,
   [x, y]: readonly [number, number],
@@ -203,7 +200,6 @@ function bodyBelow({ dressed, motif, anchors }: Host): number {
 
 function worn(host: Host, guest: Host): GuestSpot {
   const { dressed, motif, anchors } = host;
-  // The head of a whole person is in the middle of the drawing.
   const found = headOf(dressed, motif, anchors ? 0.5 : undefined);
   const head = anchors ? { ...found, x: 0.5, top: anchors.headTop[1] } : found;
   const { name } = guest.motif;
@@ -245,7 +241,6 @@ function beneath(host: Host, guest: Host, turn: Turn): GuestSpot {
   return { x, foot: host.dressed.box.bottom + high * 0.05, high };
 }
 
-/** Places a guest behind its host, so that the guest looks out at the side. */
 function hidden(host: Host, guest: Host): GuestSpot {
   const { box } = host.dressed;
   const high = heightOf(host, guest, [0.5, 1.2]);

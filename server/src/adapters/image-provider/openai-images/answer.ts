@@ -47,7 +47,7 @@ export async function readPictures(
   return found;
 }
 
-/** Returns the failure of an answer without pictures. A body without an error counts as lost. */
+/** Returns the failure of an answer without pictures. */
 function failureOfBody(answer: ServiceAnswer, reading: Failing): ProviderFailure {
   if (!isError(answer)) return lostAnswer(`${reading.host} answered without readable pictures`);
   const failure = failureOfAnswer({ ...answer, status: 400 }, reading);

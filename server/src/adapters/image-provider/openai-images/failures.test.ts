@@ -49,7 +49,6 @@ const request: ImageRequest = {
   wiring: { endpoint: 'gpt-image-1', fields: { numImages: 'n', sizeText: 'size' }, fixed: {} },
 };
 
-/** Returns the failure of a submission, and checks that its texts contain no secret. */
 async function failureOf(asked: ImageProvider = provider, changes: Partial<ImageRequest> = {}) {
   const asking = asked.submit({ ...request, ...changes }, new AbortController().signal);
   const error = await asking.then(

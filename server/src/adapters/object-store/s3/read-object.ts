@@ -4,16 +4,16 @@ import { type StoredObject, StoreError } from '../port.ts';
 import { type S3Answer, type S3Client, S3Error, type S3Request, textOf } from './client.ts';
 
 const FRUITLESS_TRIES_MAX = 4;
-/** A try that received this many bytes counts as progress. */
 const PROGRESS_BYTES_MIN = 16_384;
 
 type Range = { start: number; end: number };
 
 /**
  * Reads an object. After a broken connection, requests the missing bytes, unless
- * `FRUITLESS_TRIES_MAX` consecutive tries made no progress. @param range in bytes, both ends
- * included @returns null if there is no such object @throws S3Error, also if there is no such
- * bucket; the body fails with a StoreError
+ * `FRUITLESS_TRIES_MAX` consecutive tries made no progress.
+ * @param range in bytes, both ends included
+ * @returns null if there is no such object
+ * @throws S3Error, also if there is no such bucket; the body fails with a StoreError
  */
 export async function readObject(
   client: S3Client,

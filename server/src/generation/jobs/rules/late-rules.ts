@@ -74,7 +74,6 @@ export function askToStopLater(job: Job, { waitMs }: EventOf<'retried'>, { now }
     : changed(releaseUntil(job, later(now, waitMs)));
 }
 
-/** Undoes a request to stop that was counted but not sent. */
 export function releaseStop(job: Job, _: unknown, { now }: Facts): Answer {
   return changed({ ...releaseUntil(job, now), stopTries: job.stopTries - 1 });
 }

@@ -80,7 +80,6 @@ export function keptOutcome(name: string): PutOutcome {
   return { kind: 'answered', status: 200, text: JSON.stringify(kept) };
 }
 
-/** Waits until the reactions of resolved promises have run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }

@@ -9,11 +9,9 @@ export type PlotProps = {
   kind: 'bars' | 'lines' | 'area';
   days: readonly string[];
   series: readonly Series[];
-  /** The chart's description for screen readers. */
   label: string;
   isWhole?: boolean;
   formatLine: (value: number) => string;
-  /** `index` is undefined while no pointer is on the plot. */
   onPoint: (index: number | undefined) => void;
 };
 

@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 type PageControlProps = {
-  /** Words such as "Page 2", which screen readers announce when they change. */
   status?: string | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;

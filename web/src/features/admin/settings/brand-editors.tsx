@@ -63,7 +63,6 @@ function ColorOf({ theme, color, onChange }: ColorOfProps) {
   return (
     <div
       className="rounded-card border border-line bg-ink p-4 text-text"
-      // The preview has the theme's tokens with this color as accent.
       style={{ colorScheme: theme, ['--ver' as string]: color }}
     >
       <label htmlFor={id} className="block text-12 font-medium text-muted">

@@ -18,7 +18,6 @@ export function isErasing({
   return pointerType === 'pen' && (buttons & ERASER_BUTTONS) !== 0;
 }
 
-/** Values of `PointerEvent.button`, and the bit of the eraser in `PointerEvent.buttons`. */
 const MIDDLE_BUTTON = 1;
 const SECOND_BUTTON = 2;
 const ERASER_BUTTON = 5;

@@ -40,7 +40,6 @@ export function shortcutOf(event: Key): Shortcut | undefined {
   const { code, ctrlKey, metaKey, shiftKey, altKey } = event;
   const key = { key: writtenBy(event), code, ctrlKey, metaKey, shiftKey, altKey };
   const isCommand = key.ctrlKey || key.metaKey;
-  // Some keyboards type brackets with AltGr (which reports Ctrl and Alt) or Option.
   if (key.altKey || !isCommand) {
     const bracket = bracketOf(key);
     if (bracket) return bracket;

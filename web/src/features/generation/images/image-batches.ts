@@ -50,7 +50,6 @@ export function createImageBatches(
     });
   }
 
-  /** Adds dropped images again, after the present ones. */
   function takeBack(dropped: readonly InputImage[], modelName: Draft['modelName']): void {
     const present = new Set(images().map(({ id }) => id));
     const back = dropped.filter(({ id }) => !present.has(id));
@@ -60,7 +59,6 @@ export function createImageBatches(
   return {
     isFull: (): boolean => max !== undefined && images().length >= max,
 
-    /** Adds the files of one action, and changes to image mode. */
     addFiles(chosen: readonly File[]): void {
       if (chosen.length === 0) return;
       if (studio.state().draft.mode !== 'image') studio.edit({ mode: 'image' });

@@ -5,10 +5,7 @@ import { useObjectUrl } from './use-object-url.ts';
 
 type ImagePreviewProps = { shown: ShownImage; onMissing: (url: string) => void };
 
-/**
- * Shows an image of the form, from its file if this page has it. The image has no text, because the
- * button around it has a label.
- */
+/** Shows an image of the form, from its file if this page has it. */
 export function ImagePreview({ shown, onMissing }: ImagePreviewProps) {
   const { file, image, upload } = shown;
   const objectUrl = useObjectUrl(file);

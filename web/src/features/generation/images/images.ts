@@ -17,7 +17,6 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
     images().some(image => partsOf(image).some(part => part.id === id)),
   );
   const form: ImageForm = { studio, files, notify };
-  /** While a form is shown, the form itself reports failed uploads. */
   let formsShown = 0;
   const uploads = createImageUploads(form, ports, failed => {
     if (failed[0] && formsShown === 0)
@@ -39,7 +38,6 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
     addFiles,
     setModel,
 
-    /** Counts a form that shows the images, until it calls the returned function. */
     show(): () => void {
       formsShown += 1;
 

@@ -5,7 +5,6 @@
 import { WAVE_END_MS, WAVE_IMAGES_MS, WAVE_PROMPT_MS } from '@vermilion/contract/limits';
 import type { Studio } from '../studio-store.ts';
 
-/** The timers of each studio's running wave. A new wave cancels them. */
 const timersOf = new WeakMap<Studio, readonly ReturnType<typeof setTimeout>[]>();
 
 /** Starts the marks. They continue while another page is shown, so that they always end. */

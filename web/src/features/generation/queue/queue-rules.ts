@@ -45,7 +45,6 @@ export function unseenOf(seen: readonly Job[], works: readonly QueuedWork[]): Jo
   return works.map(({ job }) => job).filter(job => !seen.some(({ id }) => id === job.id));
 }
 
-/** Returns the longer side of the upscaled picture in pixels. */
 export function upscaledSide(job: Job, factor: number | undefined): number | undefined {
   const source = job.params.image_urls_with_labels?.[0];
 

@@ -24,7 +24,6 @@ const USUAL_SECONDS = 60;
 
 type QueueWorkProps = QueuedWork & {
   studio: Studio;
-  /** The size of buttons in px; 44 for fingers. */
   buttonSize: 32 | 44;
   onFocusLost: () => void;
   onRecalled?: (() => void) | undefined;
@@ -185,10 +184,6 @@ function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   return t('studioParts:queue.ended');
 }
 
-/**
- * Returns the words about the work's state. Without progress reports, they do not say that the work
- * is being painted, because the work may still wait.
- */
 function useWords(
   { job, place }: QueuedWork,
   { secondsLeft, isReported, isMeasured }: WorkProgress,

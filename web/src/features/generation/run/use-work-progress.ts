@@ -7,7 +7,6 @@ export type WorkProgress = {
   hasBegun: boolean;
   /** True while the work waits in the queue or at its provider. */
   isWaiting: boolean;
-  /** From 0 to 1, reported by the provider or estimated. */
   fraction: number;
   /**
    * True once a progress message says that the provider has begun. The work's own status already
@@ -15,12 +14,10 @@ export type WorkProgress = {
    */
   isReported: boolean;
   isMeasured: boolean;
-  /** Undefined once the expected time is over. */
   secondsLeft: number | undefined;
 };
 
 type Asked = {
-  /** Undefined until the server has accepted the work. */
   id: string | undefined;
   askedMs: number;
   usualSeconds: number;

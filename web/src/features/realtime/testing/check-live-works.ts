@@ -17,10 +17,8 @@ const CALM_KINDS = [
   ...['deliver', 'deliver', 'deliver', 'deliver', 'repeat', 'repeat', 'pass'],
   ...['open', 'watch', 'show', 'show', 'eager'],
 ] as const;
-/** After each additional event the page may lack something until it reconnects. */
 const ROUGH_KINDS = [...CALM_KINDS, 'lose', 'cut', 'cut', 'connect', 'connect', 'leave'] as const;
 
-/** `which` selects a work or a message. */
 type Event = { kind: (typeof ROUGH_KINDS)[number]; which: number };
 
 const storyOf = (kinds: readonly Event['kind'][]) =>
@@ -37,7 +35,6 @@ const parametersOf = (numRuns: number) => ({
 });
 let clock = createFakeWorld().clock;
 
-/** Plays `runs` random histories that may lose messages, and half as many that lose none. */
 export function checkLiveWorks(runs: number): void {
   beforeAll(() => {
     notifyManager.setScheduler(queueMicrotask);
@@ -109,7 +106,6 @@ function createPage() {
     formerIds: [] as string[],
     ends: new Map<string, number>(),
     revisions: new Map<string, number>(),
-    /** Works whose end the page was waiting for. */
     awaited: new Set<string>(),
     wentAway: new Set<string>(),
   };
@@ -175,7 +171,6 @@ function checkStates({ store, server, revisions, formerIds, queryClient }: Page)
     expect(store.revisionOf(id)).toBeGreaterThanOrEqual(revisions.get(id) ?? 0);
     revisions.set(id, store.revisionOf(id));
     const progress = store.progressOf(id);
-    // The fake server sends the revision as the fraction.
     if (progress) expect(Math.round(progress * 1_000)).toBeGreaterThanOrEqual(store.revisionOf(id));
     if (progress !== undefined) expect(job?.status).toBe('pending');
   }
@@ -231,9 +226,6 @@ async function checkEnd(page: Page, factsOf: (job: Job | undefined) => unknown):
 
 const sameWork = (job: Job | undefined) => JSON.stringify(job);
 
-/**
- * Returns the work. For a pending work, leaves out the facts that only progress messages report.
- */
 function sameOutcome(job: Job | undefined): unknown {
   if (job?.status !== 'pending') return job;
   const { started_at: _, revision: __, ...outcome } = job;

@@ -3,8 +3,8 @@ import type { Autosave } from './autosave.ts';
 
 /**
  * Saves the drawing after each step, and at once when the page is hidden, because the user may not
- * return. Returns a function that ends the saving. @param blobOf returns the bytes of a layer's
- * picture
+ * return. Returns a function that ends the saving.
+ * @param blobOf returns the bytes of a layer's picture
  */
 export function followEditor(
   autosave: Pick<Autosave, 'prepare' | 'save' | 'flush'>,

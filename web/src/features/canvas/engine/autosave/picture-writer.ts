@@ -8,7 +8,6 @@ type Outcome = 'saved' | 'failed' | 'torn';
 
 type PictureWriter = {
   prepare: (pictures: Pictures, put: Put) => Promise<void>;
-  /** Writes the row again if an earlier write of one of its pictures failed. */
   put: (pictures: Pictures, put: Put) => Promise<void>;
   /** Must be called when all pictures are deleted. */
   forget: () => void;
@@ -45,7 +44,6 @@ export function createPictureWriter(
 }
 
 function createAttempt(written: Set<string>) {
-  /** The running writes by picture id. Each promise tells whether the write succeeded. */
   const underWay = new Map<string, Promise<boolean>>();
 
   /** Issues all writes synchronously, because the page may be about to close. */

@@ -14,20 +14,17 @@ export type ExportedEdit = Size & {
 
 export type ExportTask = {
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'marks'>;
-  /** The files of visible layers, by picture id. */
   pictures: ReadonlyMap<string, Blob>;
   /**
    * The stamps with places in pixels of the frame. The page draws the stamps, because a worker
    * can't use the page's fonts.
    */
   stamps: readonly PlacedBitmap[];
-  /** A picture that needs more bytes is scaled down. */
   bytesMax: number;
 };
 
 export type PlacedBitmap = { bitmap: ImageBitmap; x: number; y: number };
 
-/** The worker sends any number of progress messages, then the edit or the problem. */
 export type ExportMessage =
   | { progress: ExportProgress }
   | { edit: ExportedEdit }

@@ -65,7 +65,6 @@ function startWorker(): Worker {
   return new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** @throws ImageMissingError if a visible layer has no picture */
 function taskOf({ document, pictures }: Export): ExportTask {
   const { frame, layers, marks } = document;
   const shown = layers.filter(({ isVisible }) => isVisible);
@@ -84,7 +83,6 @@ function taskOf({ document, pictures }: Export): ExportTask {
   };
 }
 
-/** @throws an error with the worker's problem, or the signal's reason */
 async function perform(
   worker: Worker,
   task: ExportTask,

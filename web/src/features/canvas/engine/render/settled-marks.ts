@@ -24,7 +24,6 @@ export class SettledMarks {
     this.#count = count;
   }
 
-  /** Draws the pixels onto a context whose units are the document's pixels. */
   drawOnto(context: Context): void {
     if (!this.#canvas || !this.#region) return;
     const { x, y, width, height } = this.#region;

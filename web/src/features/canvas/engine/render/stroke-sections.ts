@@ -11,12 +11,10 @@ export const SECTIONS_PER_CHUNK = 256;
 export type Section = {
   startX: number;
   startY: number;
-  /** The control point of the bend. */
   x: number;
   y: number;
   endX: number;
   endY: number;
-  /** Half the width at the start, the bend and the end. */
   startRadius: number;
   radius: number;
   endRadius: number;
@@ -30,7 +28,6 @@ export function countChunks(stroke: Stroke): number {
   return Math.ceil(countSections(stroke) / SECTIONS_PER_CHUNK);
 }
 
-/** @param index from 0 to below `countSections` */
 export function sectionAt(stroke: Stroke, index: number): Section {
   const { x, y, radius } = pointAt(stroke, index);
   const before = pointAt(stroke, index - 1);

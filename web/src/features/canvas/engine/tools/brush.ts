@@ -10,7 +10,6 @@ import type { Sample } from '../sample.ts';
 import type { Begin, Change } from './gesture.ts';
 import { StrokePoints } from './stroke-points.ts';
 
-/** The least distance between two points, in CSS pixels. */
 const DISTANCE_MIN = 0.5;
 
 /**
