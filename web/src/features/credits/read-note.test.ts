@@ -1,3 +1,4 @@
+// See CRE-13.
 import { describe, expect, it } from 'vitest';
 import { readNote } from './read-note.ts';
 

@@ -1,3 +1,4 @@
+// See GAL-6.
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { describe, expect, it } from 'vitest';
 import { matchPresets } from './match-presets.ts';

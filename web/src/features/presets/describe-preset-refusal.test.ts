@@ -1,3 +1,4 @@
+// See PRE-13.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { showLanguage } from '../../i18n/current-language.ts';

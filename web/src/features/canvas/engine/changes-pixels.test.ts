@@ -1,3 +1,4 @@
+// See CAN-3.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesPixels } from './changes-pixels.ts';

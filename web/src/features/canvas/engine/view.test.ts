@@ -1,3 +1,4 @@
+// See CAN-11.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { points, rects, sizes } from './testing/arbitraries.ts';

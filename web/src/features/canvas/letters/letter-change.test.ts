@@ -1,3 +1,4 @@
+// See CAN-9.
 import { expect, test } from 'vitest';
 import { documentOf, drag, editorOf, layerOf } from '../engine/testing/scene.ts';
 import { changeOfLetter } from './letter-change.ts';

@@ -1,3 +1,4 @@
+// See RUN-14.
 import { expect, it } from 'vitest';
 import { createUpscaleStore } from './upscale-store.ts';
 
