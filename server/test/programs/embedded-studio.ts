@@ -79,10 +79,7 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
   const countPainted = async () =>
     (await works()).filter(({ status }) => status === 'completed').length;
   const works = () => ctx.db.selectFrom('works').select(['id', 'status', 'error_code']).execute();
-  /**
-   * A charged work has no error code. A late picture completes a work after its refund, and the
-   * error code stays.
-   */
+  /** A work that got a late picture after its refund keeps its error code. */
   const countCharged = async () =>
     (await works()).filter(work => work.status === 'completed' && work.error_code === null).length;
 
