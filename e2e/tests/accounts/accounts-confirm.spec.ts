@@ -45,6 +45,8 @@ for (const { locale, viewport, words } of [
       // Mail programs open links to scan them, which must not use up the token.
       await context.request.get(link);
       await page.clock.install();
+      // The server's answer waits until the clock is stopped, because the countdown starts at the
+      // answer.
       const stillness = Promise.withResolvers<void>();
       await page.route(`**${routes.confirmEmail.path}`, async route => {
         await stillness.promise;

@@ -83,6 +83,7 @@ test('a stroke survives a reload right after it, and its step can be undone and 
   page,
 }) => {
   await openImageMode(page);
+  // Like a photograph, the picture is too large to be written while the page closes.
   await chooseFiles(page, [pngFile('noise.png', { width: 1_200, height: 900 })]);
   await expectStored(page);
   const editor = await openCanvas(page, words);

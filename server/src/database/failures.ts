@@ -29,6 +29,9 @@ const DISK_FULL = '53100';
 /** The text of the error that pg throws when a statement is not answered in time. */
 export const READ_TIMEOUT = 'Query read timeout';
 
+/**
+ * Texts of pg's errors that have no code. `failures.test.ts` checks them for the pinned version.
+ */
 const PG_TEXTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',

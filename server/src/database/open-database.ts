@@ -82,6 +82,7 @@ async function keepRunning(
     direct: connection,
     async stop() {
       isStopping = true;
+      // `onBroken` reports the error.
       const server = await running.catch(() => undefined);
       await server?.stop();
     },

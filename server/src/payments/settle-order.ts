@@ -29,6 +29,7 @@ export type Settling = {
    * mark.
    */
   eventId?: string;
+  /** Decides the order's change if the payment service reports none. */
   otherwise?: (order: OrderState) => OrderChange | undefined;
 };
 

@@ -24,6 +24,7 @@ export type NewPreset = {
   action: JobAction;
   modelName: string;
   modelDisplayName: string;
+  /** Null if the preset has the ratio of its first input image. */
   aspectRatio: string | null;
   seed: number | null;
   negativePrompt: string | null;

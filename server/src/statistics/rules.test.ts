@@ -89,5 +89,6 @@ test('days of a year are summed up by week, and the last week ends with the last
     { day: '2026-02-23', is_counted: true, works_completed: 4, stored_bytes: 9 },
   ]);
   expect(weeks[0]).toMatchObject({ day: '2025-03-03', is_counted: false });
+  // The median of a week is that of all its works, and not the mean of its days' medians.
   expect(weeks.at(-1)?.wait_p50_seconds).toBeCloseTo(1.2 ** 50.5 / 1_000, 5);
 });

@@ -172,6 +172,7 @@ export type UsablePicture = {
   heightPixels: number | null;
   thumbhash: string | null;
   thumbnailKey: string | null;
+  /** Set for the picture of a preset. The row of a work has its own value. */
   hasAiPart: boolean;
 };
 

@@ -39,6 +39,7 @@ export type BalancedOptions = {
   /** The maximum number of works that fal.ai processes at the same time, for all nodes. */
   slots: number;
   settings?: Record<string, string>;
+  /** True if the test makes waiting jobs due at once. */
   isTimeSkipped?: boolean;
 };
 

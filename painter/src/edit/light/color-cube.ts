@@ -39,6 +39,7 @@ export type Grade = {
    * top to `horizon`, and the colors between two cubes are interpolated.
    */
   region?: { cubes: readonly ColorCube[]; weights: Uint8Array; horizon: number };
+  /** The changed part, in fractions of the sides. */
   within?: Box;
 };
 

@@ -25,7 +25,9 @@ export type Forest = {
    */
   pathAt: (near: number, side: number) => Point;
   layers: ForestLayer[];
+  /** Colors from light to dark. */
   air: Oklab[];
+  /** Colors from dark to light. */
   leaves: Oklab[];
   ground: Oklab;
   path: Oklab;

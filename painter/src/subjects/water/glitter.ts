@@ -27,6 +27,7 @@ export function glitter(stage: Stage): Shape[] {
 }
 
 type Stretch = {
+  /** Fractions of the way from the horizon to the viewer. */
   from: number;
   to: number;
   count: number;

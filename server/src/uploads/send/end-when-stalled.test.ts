@@ -9,6 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 function watched(): PassThrough {
   const stream = new PassThrough();
+  // `endWhenStalled` destroys the stream with an error.
   stream.on('error', () => {});
   endWhenStalled(stream, STALLED_MS);
 

@@ -81,6 +81,8 @@ export function placeFormerMask(
   if (mask.width !== originalWidth || mask.height !== originalHeight) return undefined;
   const shown = shownRect(base);
   if (!isWithin(shown, frame)) return undefined;
+  // The picture may be smaller than the frame, because large pictures are scaled down for their
+  // upload.
   const scale = {
     x: picture.width / Math.round(frame.width),
     y: picture.height / Math.round(frame.height),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { InFullDialog, useCountedDialog } from './open-dialogs.ts';
 
 type FullDialogProps = {
+  /** Read by screen readers. The content has its own visible title. */
   title: string;
   onEscape: () => void;
   /**

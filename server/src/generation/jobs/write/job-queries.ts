@@ -99,6 +99,7 @@ export type FreeWorkers = { provider: string; free: number };
 export type Claim = {
   freeWorkers: readonly FreeWorkers[];
   except: readonly string[];
+  /** True if jobs with an expired lease may be claimed. */
   mayTakeHeld: boolean;
 };
 

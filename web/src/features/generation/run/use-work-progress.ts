@@ -7,6 +7,7 @@ export type WorkProgress = {
   hasBegun: boolean;
   /** True while the work waits in the queue or at its provider. */
   isWaiting: boolean;
+  /** From 0 to 1. */
   fraction: number;
   /**
    * True once a progress message says that the provider has begun. The work's own status already
