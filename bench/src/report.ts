@@ -1,5 +1,5 @@
 /**
- * Makes rows of the bench's table from samples: the ratio of two variants, or a single figure, each
+ * Makes rows of the bench's table from samples: the ratio of two variants or a single figure, each
  * with its limit.
  */
 import type { Pair } from './pairs.ts';
@@ -11,7 +11,6 @@ export type Row = {
   bare: string;
   ratio: string;
   bar: string;
-  /** Whether the limit holds; undefined without a limit. */
   holds: boolean | undefined;
 };
 
@@ -20,11 +19,9 @@ type RatioSpec = {
   unit: string;
   pairs: readonly Pair[];
   of: 'bare / ours' | 'ours / bare';
-  /** `within` is the largest deviation of the ratio from 1. */
   bar?: { atLeast: number } | { atMost: number } | { within: number };
 };
 
-/** The ratio is the median of the ratios of all pairs, shown with their range. */
 export function ratioRow({ what, unit, pairs, of, bar }: RatioSpec): Row {
   const ratio = spreadOf(
     pairs.map(({ ours, bare }) => (of === 'bare / ours' ? bare / ours : ours / bare)),
@@ -48,7 +45,6 @@ function judge(ratio: number, bar: RatioSpec['bar']): Pick<Row, 'bar' | 'holds'>
   return { bar: `≤ ${bar.atMost}`, holds: ratio <= bar.atMost };
 }
 
-/** `bare` is printed beside the value, without a ratio. */
 type FigureSpec = {
   what: string;
   unit: string;

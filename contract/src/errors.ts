@@ -1,6 +1,6 @@
 /**
- * Every error code. `when`: when it happens and what the caller should do.
- * `web/src/api/error-copy.ts` has the texts for people.
+ * Every error code. `when` says when it happens and what the caller should do.
+ * `web/src/api/error-copy.ts` has the texts for users.
  */
 export const errorTable = {
   VALIDATION_FAILED: {
@@ -176,7 +176,6 @@ export type ErrorRow = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-// as: `Object.keys` forgets the keys' type
 export const ERROR_CODES = Object.keys(errorTable) as ErrorCode[];
 
 /**

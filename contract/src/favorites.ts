@@ -5,7 +5,6 @@ import { id, idParams } from './ids.ts';
 import { WORKS_PER_CALL_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
-/** True if the work is a favorite after the call. */
 const favorited = z.object({ favorited: z.boolean() });
 export type Favorited = z.infer<typeof favorited>;
 
@@ -15,13 +14,13 @@ const formerFavorites = z
 export type FormerFavorites = z.output<typeof formerFavorites>;
 
 /**
- * `former` is the answer of a removal: the works in it return to their places in the list. All
- * other works come first.
+ * `former` is the answer of a removal: its works return to their places in the list. All other
+ * works come first.
  */
 export const newFavoritesBody = workIds.extend({ former: formerFavorites.optional() });
 export type NewFavoritesBody = z.output<typeof newFavoritesBody>;
 
-/** All favorites are finished, so there is no status. */
+/** All favorites are finished, so this query has no status. */
 export const favoritesQuery = historyQuery.omit({ status: true });
 export type FavoritesQuery = z.output<typeof favoritesQuery>;
 

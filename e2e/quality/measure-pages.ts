@@ -1,6 +1,6 @@
 /**
- * Runs Lighthouse on a few pages with the settings of a phone. The result of a page is the median
- * of three runs, each in a new profile of the browser.
+ * Runs Lighthouse on a few pages with the settings of a phone. A page's result is the median of
+ * three runs, each in a new browser profile.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -32,10 +32,6 @@ const RUN_MS_MAX = 180_000;
 const CLEAN: Bars = { accessibility: 100, bestPractices: 100, seo: 100 };
 const PROGRAM = path.join(import.meta.dirname, 'run-lighthouse.mjs');
 
-/**
- * Returns the pages and their goals. A score must reach its goal, and a time or a shift must not
- * exceed it.
- */
 export function pagesToMeasure({ facts }: Stage): PageToMeasure[] {
   return [
     {
@@ -67,7 +63,6 @@ export async function measurePage(stage: Stage, page: PageToMeasure): Promise<Me
 
 export function missedBars({ bars }: PageToMeasure, measured: Measured): string[] {
   return Object.entries(bars).flatMap(([name, bar]) => {
-    // as: goals have no other keys
     const value = measured[name as keyof Bars];
     const isScore = !['lcpMs', 'tbtMs', 'cls'].includes(name);
 

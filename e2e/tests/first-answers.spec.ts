@@ -1,4 +1,3 @@
-/** The page of a signed-in user contains the answers to its first calls. See PRO-6. */
 import type { Page } from '@playwright/test';
 import { expectPicture } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -52,8 +51,8 @@ test('a browser with an ended session gets a visitor’s page without an error',
 });
 
 /**
- * Holds calls until `release`. `forPicture` returns the paths of the calls so far, except calls
- * that keep the page up to date.
+ * Holds calls until `release`. `forPicture` returns the paths of the held calls, except those that
+ * only keep the page up to date.
  */
 async function holdCalls(page: Page) {
   const gate = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 /**
- * A studio without TLS and mails, in which administrators and invites confirm users. See SGN-9,
- * SGN-10.
+ * A studio without TLS and without mails, where administrators and invites confirm users. See
+ * SGN-9, SGN-10.
  */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';

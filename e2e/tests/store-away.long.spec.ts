@@ -1,4 +1,4 @@
-/** The test answers like a server whose store is unavailable. See RDY-5. */
+/** The page's calls are answered as if the server's store were unavailable. See RDY-5. */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';

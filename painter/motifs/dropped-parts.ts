@@ -1,10 +1,10 @@
 /**
- * Removes surroundings from drawings, such as sky, water and lawn, because the scene has its own.
+ * Removes surroundings from drawings, such as sky, water and lawn, because each scene paints its
+ * own.
  */
 import { Path2D } from '@napi-rs/canvas';
 import type { FlatPart } from './svg-parts.ts';
 
-/** Patterns of motif names, and the colors of the parts that are removed. */
 const DROPPED: readonly (readonly [name: RegExp, colors: readonly string[]])[] = [
   [/^(fireworks|sparkler|shooting-star)$/, ['533566']],
   [/^(metro|moon-viewing-ceremony)$/, ['321b41']],
@@ -13,13 +13,8 @@ const DROPPED: readonly (readonly [name: RegExp, colors: readonly string[]])[] =
   [/-mountain-biking$/, ['00d26a']],
 ];
 
-/**
- * Motifs that stand on a strip of water or lawn. One part of the drawing may show both the strip
- * and the windows.
- */
 const ON_A_STRIP =
   /^(sailboat|canoe|speedboat|ferry|passenger-ship|motor-boat|ship|house|house-with-garden)$/;
-/** Motifs above a runway with marks. */
 const ABOVE_A_STRIP = /^airplane-(departure|arrival)$/;
 const STRIP_TOP = 22;
 const STRIP_WIDTH = 27;
@@ -37,10 +32,6 @@ export function isWithoutParts(name: string): boolean {
   );
 }
 
-/**
- * Drops outlines near the lower edge that are at least `width` wide. Every outline starts with an
- * absolute move.
- */
 function withoutStrips(parts: readonly FlatPart[], width: number): FlatPart[] {
   const isKept = (outline: string): boolean => {
     const [left, top, right] = new Path2D(outline).computeTightBounds();

@@ -1,6 +1,6 @@
 /**
  * Lists the English words that are one letter away from a thing's name. The spelling correction
- * leaves them unchanged.
+ * must not change them.
  */
 import { isOneLetterAway, LETTERS_MIN } from '../src/read/correct-spelling.ts';
 import { readWordNetFile } from './word-sources.ts';
@@ -20,7 +20,6 @@ export function collectNearWords(things: ReadonlySet<string>): string[] {
   return [...new Set(realWords())].filter(near).toSorted();
 }
 
-/** Returns lemmas and their inflected forms, such as "folders" and "folded". */
 function realWords(): string[] {
   const [nouns, verbs, adjectives, adverbs] = (['noun', 'verb', 'adj', 'adv'] as const).map(part =>
     readLemmas([part]),
@@ -36,9 +35,7 @@ function realWords(): string[] {
   return [...nouns, ...verbs, ...adjectives, ...adverbs, ...forms];
 }
 
-/** Matches words of one syllable such as "large", also with an added y such as "happy". */
 const SHORT = /^[^aeiouy]*[aeiouy]+[^aeiouy]*[ey]?$/;
-/** Verbs that double their last letter: swim, swimming. */
 const DOUBLING = /^[^aeiou]*[aeiou][bdgklmnprt]$/;
 
 function withS(word: string): string {
@@ -55,7 +52,6 @@ function withEnd(word: string, end: 'ed' | 'ing' | 'er' | 'est'): string {
   return word.replace(/e$/, '') + end;
 }
 
-/** Returns words of three letters or more. */
 export function readLemmas(parts: readonly PartOfSpeech[]): string[] {
   return parts.flatMap(part =>
     readWordNetFile(`index.${part}`)

@@ -1,6 +1,6 @@
 /**
- * Chinese words that the packages lack or give to another drawing. These words take precedence over
- * labels and tags.
+ * Chinese words that the packages lack or give to another drawing. They take precedence over labels
+ * and tags.
  */
 
 export const OWN_CHINESE: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Data of all drawings that become motifs, from the packages and from the project. */
+/** Reads the data of all drawings that become motifs, from the packages and from the project. */
 import { DRAWINGS_LEFT_OUT, SUBGROUPS_LEFT_OUT } from './left-out.ts';
 import { ADDED_DRAWINGS, type AddedDrawing, REPLACED_DRAWINGS } from './own-drawings.ts';
 import { readEmoji, readIcons, readNames, readSubgroups } from './word-sources.ts';
@@ -16,10 +16,9 @@ export type Source = {
   chineseTags: readonly string[];
 };
 
-/** Matches names of drawings that differ from another drawing only by skin tone. */
 const SKIN_TONE = /-(light|medium-light|medium|medium-dark|dark)$/;
 
-/** Returns the drawings in the order of the emoji list, then the added drawings. */
+/** Returns the drawings in the order of the emoji list, then the project's own drawings. */
 export function readSources(): Source[] {
   const icons = readIcons();
   const names = readNames();

@@ -1,7 +1,6 @@
 /**
  * Makes pages of all motifs in `scratch/sheets/`, to review sizes, directions and views: `node
- * painter/motifs/sheet.ts [NAME …]`. Each cell has the drawing, its facts, and the drawing in true
- * size beside a person.
+ * painter/motifs/sheet.ts [NAME …]`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -78,7 +77,6 @@ function paintCell(pen: SKRSContext2D, motif: Motif): void {
   pen.fillText(facts, 4, CELL.height - 5);
 }
 
-/** Paints the drawing `pixels` high; with `isWhole`, also at most `pixels` wide. */
 function paintDrawing(
   pen: SKRSContext2D,
   drawing: Drawing,

@@ -1,10 +1,9 @@
-/** Reads an SVG drawing as flat parts, back to front. Supports only elements that drawings use. */
 import { createCanvas, FillType, Path2D, StrokeCap } from '@napi-rs/canvas';
 import svgpath from 'svgpath';
 
 /**
- * `color` has six hexadecimal digits. `path` lies on a grid of 32 x 32 and is filled by the
- * non-zero rule.
+ * A part in one color. `color` has six hexadecimal digits. `path` lies on a grid of 32 × 32 and is
+ * filled by the non-zero rule.
  */
 export type FlatPart = { color: string; path: string };
 
@@ -57,10 +56,6 @@ function elementsOf(svg: string): { tag: string; attributes: Attributes }[] {
   );
 }
 
-/**
- * Returns the fill and the fill rule of a group. Ignores clips, which cover the whole grid, and
- * filters, which only add a faint glow.
- */
 function inherited({ fill, 'fill-rule': rule }: Attributes): Attributes {
   return { ...(fill && fill !== 'none' ? { fill } : {}), ...(rule ? { 'fill-rule': rule } : {}) };
 }
@@ -79,7 +74,6 @@ function pathOf(tag: string, attributes: Attributes): string {
   );
 }
 
-/** Returns the filled areas of an element: its inside, then its stroke. */
 function outlinesOf(d: string, attributes: Attributes): { paint: string; path: string }[] {
   if (d === '') return [];
   const path = svgpath(d)
@@ -108,7 +102,6 @@ function outlinesOf(d: string, attributes: Attributes): { paint: string; path: s
   return outlines;
 }
 
-/** Converts to the non-zero rule; only outlines with holes or islands change. */
 function asWinding(path: string): string {
   if (path.lastIndexOf('M') <= 0) return path;
   const winding = new Path2D(path);
@@ -116,7 +109,7 @@ function asWinding(path: string): string {
   return winding.simplify().asWinding().toSVGString();
 }
 
-/** Returns six digits: the color or a gradient's mean; null if the gradient fades out. */
+/** Returns a color as six digits. A gradient becomes its mean color, or null if it fades out. */
 function colorOf(paint: string, defined: string): string | null {
   const id = /^url\(#(.*)\)$/.exec(paint)?.[1];
   if (id === undefined) return paint.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');

@@ -1,7 +1,7 @@
 /**
  * 120 everyday prompts in English and Chinese, each with its main subject. They measure how often a
- * stranger names the subject from the picture alone. If anybody tunes the painter on one of these
- * prompts, the whole list must be replaced.
+ * stranger names the subject from the picture alone. If anybody tunes the painter on one of them,
+ * the whole list must be replaced.
  */
 export const HELD_OUT: readonly (readonly [prompt: string, subject: string])[] = [
   ['a cute orange kitten sleeping in a shoebox', 'kitten'],

@@ -1,11 +1,10 @@
-/** The areas that motif shapes cover, in design units. */
 import { createPlainLayer } from '../src/core/layer.ts';
 import { createView } from '../src/core/view.ts';
 import type { Shape } from '../src/shape.ts';
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Returns one box for each motif, without its ground and shadows. */
+/** Returns the area that each motif covers, without its ground and shadows. */
 export function bodiesOf(shapes: readonly Shape[], view: readonly [number, number]): Box[] {
   const bodies = new Map<string, Box>();
   for (const shape of shapes) {
@@ -28,7 +27,7 @@ function joined(one: Box, other: Box): Box {
 }
 
 /**
- * The border around the picture that is searched, too, and the side of a search cell, in design
+ * The border around the picture that is also searched, and the side of a search cell, in design
  * units.
  */
 const EDGE = 200;

@@ -2,11 +2,10 @@
 
 export type Prose = { line: number; text: string };
 
-/** The strings are matched only to skip comment signs inside them. */
+/** Strings are matched only to skip comment signs inside them. */
 const COMMENTS_AND_STRINGS =
   /\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
 
-/** Comments that tools read. */
 const DIRECTIVE = /^(?:oxlint|eslint|biome|@ts-|@vite)/;
 
 /** Returns comments without their signs. Adjacent `//` lines are one comment. */

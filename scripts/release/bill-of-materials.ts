@@ -1,4 +1,4 @@
-/** The packages of a release, as CycloneDX, listed by npm from the lockfile. */
+/** The packages of a release, as CycloneDX, which npm lists from the lockfile. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ export type BillOfMaterials = {
   dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-/** The Node in a release. The text of its licence names the libraries in Node. */
+/** The Node in a release. Its licence file names the libraries that it contains. */
 const node: Component & { purl: string } = {
   'bom-ref': `node@${process.versions.node}`,
   type: 'application',
@@ -32,9 +32,9 @@ const node: Component & { purl: string } = {
 };
 
 /**
- * Returns Node and the packages of this platform's release. npm lists the packages of all
- * workspaces, and this function filters them. With `--omit=dev`, npm would leave out each package
- * that any workspace needs only for development. No field depends on the time.
+ * Returns Node and the packages of this platform's release. Filters npm's list of all packages
+ * itself, because `--omit=dev` would leave out each package that any workspace needs only for
+ * development. No field depends on the time.
  */
 export function billOfMaterials(): BillOfMaterials {
   const npm = process.env.npm_execpath;
@@ -44,7 +44,7 @@ export function billOfMaterials(): BillOfMaterials {
     [...first, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only'],
     { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1_048_576 },
   );
-  const bill = JSON.parse(text) as BillOfMaterials; // as: npm writes CycloneDX
+  const bill = JSON.parse(text) as BillOfMaterials;
   const shipped = foldersOfPackages();
   bill.components = [
     ...bill.components.filter(component => shipped.has(component['bom-ref'])),
@@ -63,18 +63,15 @@ export function billOfMaterials(): BillOfMaterials {
       ],
     }));
   delete bill.metadata.timestamp;
-  // npm would use the folder's name.
   bill.metadata.component.name = 'vermilion';
   bill.serialNumber = `urn:uuid:${uuidOf(JSON.stringify(bill.components))}`;
 
   return bill;
 }
 
-/** Returns a folder for each part of a release, by name and version: `pg@8.0.0`. */
 export function foldersOfPackages(): ReadonlyMap<string, string> {
   const packages = shippedPackages().map(folder => {
     const file = path.join(root, folder, 'package.json');
-    // as: npm requires both
     const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as Component;
 
     return [`${name}@${version}`, folder] as const;
@@ -102,7 +99,7 @@ export function folderOfNode(
   return path.relative(root, above);
 }
 
-/** Returns the libraries in compiled packages, by the reference of the package. */
+/** Returns the libraries inside compiled packages, by the package's reference. */
 export function librariesInPackages(): ReadonlyMap<
   string,
   { component: Component; library: NativeLibrary }[]
@@ -129,7 +126,6 @@ function toComponent(parent: string, { name, version, licence }: NativeLibrary):
   };
 }
 
-/** An expression counts as one licence. */
 export function licencesOf({ licenses = [] }: Component): string[] {
   return licenses.map(
     ({ license, expression }) => expression ?? license?.id ?? license?.name ?? 'unknown',

@@ -1,6 +1,3 @@
-/**
- * The installed packages that programs load, found in the lockfile in the places where Node looks.
- */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { files, root } from '../test/repository-files.ts';
@@ -12,14 +9,11 @@ type Locked = {
   optionalDependencies?: Record<string, string>;
 };
 
-/**
- * The workspaces that a server loads. The pages of `web` are already built and need no packages.
- */
 const PROGRAMS = ['contract', 'painter', 'server'];
 
 /**
- * The packages of a release, including those whose code is in the built pages. `npm start` builds
- * the pages, so their builders are dependencies of `web`, too, but no file of `web/src` names them.
+ * Returns the packages of a release, including those whose code is in the built pages. Packages
+ * that only build the pages are dependencies of `web` too, but no file of `web/src` names them.
  */
 export function shippedPackages(): string[] {
   return productionPackages([...PROGRAMS, 'web'], namesInPages());
@@ -40,7 +34,6 @@ function namesInPages(): string {
  */
 export function productionPackages(programs: readonly string[] = PROGRAMS, pages = ''): string[] {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
-  // as: npm writes it
   const { packages } = JSON.parse(lock) as { packages: Partial<Record<string, Locked>> };
   const found = new Set<string>();
   const waiting = [...programs];

@@ -1,4 +1,4 @@
-/** The routes of every capability, in one list. */
+/** Lists the routes of every capability. */
 
 import { PAYMENT_WEBHOOK_PATH, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { serveExport } from './account-data/serve-export.ts';

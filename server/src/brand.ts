@@ -8,7 +8,7 @@ export function markSettingsOf(ctx: Pick<Context, 'config' | 'siteSettings'>) {
   return { brandName: brandOf(ctx), aigcProducer: ctx.config.aigcProducer };
 }
 
-/** The brand in mails. `accent` is the color for a light page. */
+/** The brand that mails show. `accent` is the color for a light background. */
 export type LetterBrand = { brandName: string; accent: string | null; logoId: string | null };
 
 export function letterBrandOf({ siteSettings }: Pick<Context, 'siteSettings'>): LetterBrand {
@@ -17,7 +17,6 @@ export function letterBrandOf({ siteSettings }: Pick<Context, 'siteSettings'>): 
   return { brandName, accent: accent?.light ?? null, logoId: logo?.id ?? null };
 }
 
-/** Only the default name has a Chinese form for running text. */
 export function brandIn(language: 'en' | 'zh', brandName: string): string {
   return language === 'zh' && brandName === 'Vermilion' ? '朱砂' : brandName;
 }

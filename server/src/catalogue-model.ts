@@ -3,23 +3,29 @@ import type { Capability, Model } from '@vermilion/contract/generation';
 import type { Wiring } from './adapters/image-provider/port.ts';
 
 export type CatalogueModel = Readonly<{
-  /** The public part. */
   shown: Model;
-  /** The internal name; `shown.provider` is the title. */
+  /** The provider's internal name; `shown.provider` is its title for users. */
   provider: string;
   capability: Capability;
   /**
-   * The highest price of one picture for the operator; 0 if free. `cost_credits` must bring more.
+   * The highest price of one picture for the operator; 0 if it is free. The credits of
+   * `cost_credits` must be worth more.
    */
   providerPriceUsd: number;
   /** A job that takes longer fails and is refunded. */
   deadlineSeconds: number;
-  /** True if the provider takes several pictures in no order, so that each must show its label. */
+  /**
+   * True if the provider does not keep the order of input images, so that each must show its image
+   * label.
+   */
   needsLetters: boolean;
-  /** True if an upscale adds no new detail; absent if the model invents detail or is unknown. */
+  /**
+   * True if an upscale adds no new detail; absent if the model invents detail or its behavior is
+   * unknown.
+   */
   isFaithful?: boolean;
   wiring: Wiring;
-  /** Allowed output pixels at this price; absent for any size. Not for upscales. */
+  /** The allowed output pixels at this price; absent for any size. Upscales ignore them. */
   areaPixels?: AreaPixels;
   /** True if nobody can choose the model. Existing works keep it. */
   isHidden?: boolean;

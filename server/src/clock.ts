@@ -37,7 +37,7 @@ export const systemChance: Chance = { bytes: createByteSource(), below: bound =>
 const BLOCK_BYTES = 4096;
 
 /**
- * Fetches random bytes in blocks, because a system call costs more than the bytes; each byte is
+ * Fetches random bytes in blocks, because a system call costs more than the bytes. Each byte is
  * used once and then erased.
  */
 function createByteSource(): Chance['bytes'] {

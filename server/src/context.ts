@@ -1,6 +1,6 @@
 /**
- * The type of the context, which every part of a node receives. This file has only types, so every
- * folder may import it.
+ * The type of the context, which every part of a node receives. This file has only types, so that
+ * every folder may import it.
  */
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { Geo } from './adapters/geo/port.ts';
@@ -35,7 +35,7 @@ export type Context = Readonly<{
   pool: DatabasePool;
   db: Db;
   listen(handler: NotificationHandler): Listener;
-  /** The same database for background work with slow statements (`patiently`). */
+  /** The same database, for background work with slow statements (see `patiently`). */
   patientDb: Db;
   rateLimits: RateLimits;
   metrics: Metrics;
@@ -49,21 +49,19 @@ export type Context = Readonly<{
   promptEnhancer: PromptEnhancer;
   paymentProvider: PaymentProvider | null;
   /**
-   * Checks a provider's picture and makes its thumbnails. It is a part of the context, so that jobs
+   * Checks a provider's picture and makes its thumbnails. It is a part of the context so that jobs
    * can be measured without it.
    */
   preparePicture: PreparePicture;
   pictureMemory: PictureMemory;
   localAccess: LocalAccess;
   siteSettings: FollowedSettings;
-  /** The secrets from which all keys are derived. They never sign directly. */
+  /** The secrets from which all keys are derived. They never sign anything directly. */
   secrets: Secrets;
   keys: Keys;
-  /** True if PUBLIC_URL is https. */
   isSecure: boolean;
-  /** The origin in links, cookies and origin checks, known once the server listens. */
+  /** The origin in links, cookies and origin checks. It is known once the server listens. */
   publicUrl(): string;
-  /** Called once, when the port is known. */
   listensOn(port: number): void;
   close(): Promise<void>;
 }>;
@@ -98,7 +96,7 @@ export type ContextParts = Partial<
 
 /** Decides whether requests of this machine need a token (`http/local-access.ts`). */
 export type LocalAccess = {
-  /** 128 random bits in base64url, made at each start and printed by `npm start`. */
+  /** Has 128 random bits in base64url. It is made at each start and printed by `npm start`. */
   readonly token: string;
   isTokenRequired(): boolean;
   requireToken(evidence: string): void;

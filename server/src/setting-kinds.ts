@@ -76,9 +76,7 @@ export const portNumber = z
   .transform(Number)
   .refine(port => port <= PORT_MAX, { error: A_PORT });
 
-/**
- * An address or a range, such as `10.0.0.7` or `10.0.0.0/8`, IPv4 or IPv6, or the name of a range.
- */
+/** Accepts IPv4 and IPv6 addresses, ranges such as `10.0.0.0/8`, and the names of ranges. */
 function isAddressOrRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');

@@ -1,7 +1,4 @@
-/**
- * The permanent invariants: balances match their rows, chains are unbroken, jobs are paid exactly
- * once, counters are right, files and rows match. Throws with the first broken rows.
- */
+/** The permanent invariants of database and files. The checks throw with the first broken rows. */
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import { verifyLedger } from '../src/credits/public.ts';
@@ -13,11 +10,10 @@ export async function checkInvariants(ctx: Context): Promise<void> {
   await checkStoredObjects(ctx);
 }
 
-/** Checks the invariants that need no files. */
 export async function checkRows(ctx: Pick<Context, 'db'>): Promise<void> {
   for (const [fact, query] of Object.entries(violations)) {
-    // Materialized, so that PostgreSQL does not plan for only three rows: it would look up the rows
-    // of a large table one by one.
+    // `materialized` lets PostgreSQL plan for all rows. A plan for only three rows would look up
+    // the rows of a large table one by one.
     const { rows } = await sql
       .raw(`with broken as materialized (${query}) select * from broken limit 3`)
       .execute(ctx.db);
@@ -27,7 +23,6 @@ export async function checkRows(ctx: Pick<Context, 'db'>): Promise<void> {
   if (problem) throw new Error(`broken invariant, the ledger is whole: ${problem}`);
 }
 
-/** Each statement selects the rows that break the named fact. */
 const violations = {
   'a balance is the sum of its rows and the balance of the last row': `
     select a.id, a.balance, sum(t.delta) as sum

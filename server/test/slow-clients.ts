@@ -1,18 +1,18 @@
 /**
- * Connections that stop sending or reading. Closed clients connect again, so their number stays
- * constant.
+ * Connections that stop sending or reading. A connection that the server closes is opened again, so
+ * their number is constant.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type Slowness = 'headers' | 'body' | 'reading';
 
-/** The only bytes that each client sends. Clients of the kind `reading` also read no answer. */
+/** All that each client sends. Clients of the kind `reading` do not read the answers. */
 const beginnings: Record<Slowness, (host: string) => string> = {
   headers: host => `GET /api/v1/generate/models HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `,
   body: host =>
     `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"email":`,
-  // The answers are longer than the buffers between client and server.
+  // The answers must be longer than the buffers between client and server.
   reading: host => `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(8),
 };
 

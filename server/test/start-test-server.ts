@@ -1,5 +1,5 @@
 /**
- * A whole node: real HTTP, PostgreSQL and queue. A test file names its fakes in `parts`. The
+ * A whole node with real HTTP, PostgreSQL and queue. A test file gives its fakes in `parts`. The
  * invariants are checked after every test and at the end.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -32,15 +32,15 @@ export type TestServerOptions = {
   /** True by default: a worker runs the queue. */
   hasWorker?: boolean;
   /**
-   * True by default: the worker runs chores, which may run at the same time as a test's own run.
+   * True by default: the worker runs chores, possibly at the same time as a test runs one itself.
    */
   hasChores?: boolean;
-  /** Makes this server a second node of another one, which owns the database and the store. */
+  /** Makes this server a second node of another server, which owns the database and the store. */
   sharedWith?: TestServer;
   throughProxy?: (database: pg.PoolConfig) => Promise<pg.PoolConfig>;
 };
 
-/** Starts a node that ends after the file's last test unless it is closed before. */
+/** Starts a node that ends after the file's last test unless it was closed before. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.sharedWith
     ? { config: options.sharedWith.database, drop: async () => undefined }

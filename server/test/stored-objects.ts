@@ -1,12 +1,9 @@
 /**
- * The invariants of the rows of objects and the files of the store:
- * - Every row's file is there with its size and checksum.
+ * Checks that the rows of objects and the files of the store match:
+ * - Every row's file exists with its size and checksum.
  * - Every file has its row. The preview of a hidden picture may have none.
- * - No row knows an object in quarantine. If its row comes later, the next sweep restores the
- *   object, so a test that causes this runs the sweep.
- *
- * Nodes write and delete files before the rows of these files, so a difference counts only if it
- * stays.
+ * - No object in quarantine has a row.
+ * Nodes write and delete files before their rows, so a difference is a fault only if it lasts.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -98,14 +95,13 @@ async function findFileWithoutRow(ctx: Context): Promise<string | undefined> {
   return rows[0] && `every file has its row: ${rows[0].key}`;
 }
 
-/** Returns a problem if the sweep would restore an object, by the sweep's own rule. */
 async function findKnownInQuarantine(ctx: Context): Promise<string | undefined> {
   if (withOrphans.has(ctx.objectStore)) return undefined;
   const keys = await checkedKeysOf(ctx, ctx.objectStore.listQuarantined());
   const unknown = new Set(await findUnknownKeys(ctx.db, keys));
   const known = keys.find(key => !unknown.has(key));
 
-  return known && `no row knows an object in quarantine: ${known}`;
+  return known && `an object in quarantine has a row: ${known}`;
 }
 
 async function checkedKeysOf(

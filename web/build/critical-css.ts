@@ -1,8 +1,8 @@
 import { type FontFaceRule, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /**
- * Removes style rules that match no element of the HTML in any state, such as `:hover`. Also
- * removes unused keyframes and the fonts that are loaded from files.
+ * Removes style rules that can match no element of the HTML in any state, unused keyframes, and
+ * fonts that are loaded from files.
  */
 export function criticalCss(css: string, html: string): string {
   const used = readNames(html);
@@ -46,7 +46,7 @@ function isFile({ properties }: FontFaceRule): boolean {
 
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
-/** Every page has these elements, but the HTML given here starts inside them. */
+/** The HTML starts inside these elements, so it does not contain them. */
 const DOCUMENT = ['html', 'body'];
 
 function readNames(html: string): Names {
@@ -58,17 +58,12 @@ function readNames(html: string): Names {
   return { classes: new Set(classes), elements: new Set([...elements, ...DOCUMENT]) };
 }
 
-/** Decodes attribute values that React has escaped. */
 function decode(text: string): string {
   const signs = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 
   return Object.entries(signs).reduce((all, [code, sign]) => all.replaceAll(code, sign), text);
 }
 
-/**
- * Returns whether the HTML has each class and element of the selector. Assumes that attributes, ids
- * and states match.
- */
 function mayMatch(selector: Selector, names: Names): boolean {
   return selector.every(part => mayHold(part, names));
 }

@@ -1,7 +1,7 @@
 /**
- * The messages that the address of the log-in page may contain. `message` and `error` have these
- * English texts in every language, and the page shows our own text for each. Other messages are
- * ignored, so that no link can put words on the page.
+ * The messages that a link to the log-in page may contain. The links have these English texts in
+ * every language, and the page shows its own text for each. It ignores other messages, so that no
+ * link can put words on the page.
  */
 export const loginMessages = {
   'Email confirmed successfully! Please log in.': 'confirm.loginMessage',

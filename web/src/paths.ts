@@ -1,7 +1,6 @@
 import { NEXT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
 
-/** The paths of all pages; `$name` is a parameter. `routes.tsx` has the pages' guards. */
 export const paths = pagePaths;
 
 const authPaths: readonly string[] = [
@@ -19,12 +18,15 @@ export function isAuthPath(pathname: string): boolean {
   return authPaths.includes(withoutTrailingSlash(pathname));
 }
 
-/** Bare pages have no bar. */
+/** Returns whether the page is shown without the top bar. */
 export function isBarePath(pathname: string): boolean {
   return isAuthPath(pathname) || pathname.startsWith('/compare/');
 }
 
-/** Returns the home page's path for another origin, an auth page or an unknown page. */
+/**
+ * Returns `next`, or the home page's path if `next` has another origin or is an auth page or no
+ * page of the studio.
+ */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/')) return paths.home;
   const url = URL.canParse(next, BASE) ? new URL(next, BASE) : undefined;
@@ -35,8 +37,8 @@ export function safeNext(next: string | undefined): string {
 }
 
 /**
- * The server writes the path into the mailed link. Undefined for the home page or a path that is
- * too long.
+ * Returns the path to write into a mailed link, or undefined for the home page and for a path that
+ * is too long.
  */
 export function nextForMail(next: string | undefined): string | undefined {
   const safe = safeNext(next);

@@ -130,13 +130,12 @@ const notFound: Page = {
   importPage: () => import('./pages/frame/not-found-page.tsx'),
 };
 
-/** @param history by default the history of the window */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory): Router {
   return createRouter({ pages, notFound, Broken: BrokenPage, queryClient, history });
 }
 
 /**
- * Refetches the user at each change of path. Guards wait for the same request if the user is not
+ * Fetches the user again at each change of path. Guards wait for the same request if no user is
  * cached yet.
  */
 export function followSessionByPath(router: Router, queryClient: QueryClient): void {
@@ -148,7 +147,7 @@ export function followSessionByPath(router: Router, queryClient: QueryClient): v
   });
 }
 
-/** Moves parameters from the query to the history entry, or leads to the studio. */
+/** Moves parameters from the query into the history entry, or leads to the studio. */
 function leadFromHome({ search }: Entry): Navigation | undefined {
   const { jobId, presetId, editMode, mode, viewPresetId, viewJobId } = search;
   if (jobId || presetId || editMode === 'canvas')
@@ -165,7 +164,7 @@ function texts(...namespaces: Namespace[]): () => Promise<void> {
   return () => loadTexts(...namespaces);
 }
 
-/** A page's guard or the skeleton of the bar shows the failure. */
+/** The page's guard or the bar's skeleton shows the failure. */
 function ignoreFailure(): void {}
 
 declare module '@tanstack/history' {

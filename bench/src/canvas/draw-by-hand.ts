@@ -1,7 +1,3 @@
-/**
- * Draws a stroke with the browser's own input, at the pace of a quick hand, and records the page's
- * frames.
- */
 import type { CDPSession, Page } from 'playwright-core';
 import { percentile } from '../statistics.ts';
 
@@ -77,7 +73,6 @@ type Recorder = { frames: number[]; startedAt: number };
 
 async function startRecording(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // as: the page keeps the recorder for `takeFrames`
     const recorder: Recorder = ((globalThis as { recorder?: Recorder }).recorder = {
       frames: [],
       startedAt: 0,

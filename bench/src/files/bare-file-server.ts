@@ -1,4 +1,3 @@
-/** The baseline of pictures: node:http that streams one file with its length and type. */
 import { createReadStream, statSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +11,6 @@ const server = http.createServer((_, response) => {
   createReadStream(file).pipe(response);
 });
 server.listen(0, '127.0.0.1', () => {
-  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

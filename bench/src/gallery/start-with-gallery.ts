@@ -5,13 +5,8 @@ import { type Program, startServer } from '../start-program.ts';
 
 const WAIT_MS_MAX = 120_000;
 const POLL_INTERVAL_MS = 200;
-/** The least number of presets in a complete first gallery. */
 const PRESETS_MIN = 40;
 
-/**
- * Starts the whole server and waits until it has painted the first gallery. The server ends with
- * the measurement.
- */
 export async function startWithGallery(environment: Environment): Promise<Program> {
   const database = await environment.createDatabase(`gallery_${Date.now()}`);
   const server = await startServer({
@@ -38,7 +33,6 @@ async function countPresets(url: string): Promise<number> {
     const answer = await fetch(
       `${url}${routes.listPresets.path}?limit=1&category=${category}&sortBy=newest`,
     );
-    // as: the contract's answer
     return ((await answer.json()) as { total: number }).total;
   });
 

@@ -9,7 +9,6 @@ import type { Database, Environment } from '../environment.ts';
 
 export type { Statement };
 
-/** Records the statements and values of one authenticated GET of `path`, for the bare server. */
 export async function recordStatements(
   environment: Environment,
   database: Database,

@@ -16,7 +16,7 @@ const ROLES = { one: ['all'], four: ['api', 'api', 'worker', 'worker'] };
 const JOBS = 400;
 const PAGES = 800;
 const CONCURRENCY = 8;
-/** With this many people nobody reaches a limit per person. */
+/** With this many people, nobody reaches a limit per person. */
 const PEOPLE = 32;
 const WORKS = 1_000;
 const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;

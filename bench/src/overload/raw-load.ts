@@ -1,20 +1,20 @@
 /**
- * A load of GET requests over plain sockets. The client needs little processor time, so that the
- * processors are free for the server.
+ * A load of GET requests over plain sockets. It needs little processor time, so that the processors
+ * are free for the server.
  */
 import { once } from 'node:events';
 import net from 'node:net';
 
 /**
  * `atMs` is the time of the answer since the start, `ms` the time since the request was sent. The
- * status is 0 if no answer came.
+ * status is 0 without an answer.
  */
 export type Answer = { status: number; atMs: number; ms: number };
 
 type Target = { url: string; path: string; cookie: string };
 
 const TICK_MS = 1;
-/** Connections are opened in advance, because the system drops handshakes in a burst. */
+/** Connections are opened before the load, because the system drops handshakes in a burst. */
 const CONNECTIONS = 256;
 const HEAD_END = '\r\n\r\n';
 
@@ -38,8 +38,8 @@ export async function runClosedLoad(
 }
 
 /**
- * Sends requests at a fixed rate without waiting for earlier answers. A request waits while all
- * connections are busy, and is dropped if it still waits at the end.
+ * Sends requests at a fixed rate without waiting for earlier answers. Requests that still wait for
+ * a connection at the end are dropped.
  */
 export async function runOpenLoad(
   target: Target,

@@ -10,13 +10,15 @@ import { percentile, spreadOf } from '../statistics.ts';
 import { nextNetworkAddress } from './next-network-address.ts';
 
 const SIGN_INS = 200;
-/** The server's limit of waiting hashes; further sign-ins are refused. */
+/**
+ * The server computes at most this many password hashes at a time, and refuses further sign-ins.
+ */
 const CONCURRENCY = 100;
 const COUNTS = { pairs: 3, warmUps: 1 };
 const P99_MS_MAX = 100;
 /**
- * Above 1, because the server also finds the account, writes the session, and shares the processors
- * with PostgreSQL.
+ * More than 1 is allowed, because the server also reads the account and writes the session, and it
+ * shares the processors with PostgreSQL.
  */
 const RATIO_MAX = 5;
 
@@ -73,7 +75,6 @@ export const health: Measurement = {
   },
 };
 
-/** Repeats health checks during the load, and returns the p99 of their milliseconds. */
 async function p99Beside({ url }: Program, request: () => LoadRequest): Promise<number> {
   let isOver = false;
   const load = runLoad({ url, requests: SIGN_INS, concurrency: CONCURRENCY, request }).finally(

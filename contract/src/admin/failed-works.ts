@@ -1,4 +1,4 @@
-/** The list of failed works has no prompts; reading one needs a reason. See ADL-4, ADL-5. */
+/** The list of failed works has no prompts, and reading one needs a reason. See ADL-4, ADL-5. */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idParams } from '../ids.ts';
@@ -23,7 +23,10 @@ const failedWork = z.object({
 });
 export type FailedWork = z.infer<typeof failedWork>;
 
-/** Without a `reason`, cancelled works are left out. `from` and `to` limit the time of failure. */
+/**
+ * Without a `reason`, the list leaves out cancelled works. `from` and `to` limit the time of the
+ * failure.
+ */
 export const failedWorksFilter = z.object({
   model: catalogueName.optional(),
   provider: catalogueName.optional(),
@@ -33,7 +36,6 @@ export const failedWorksFilter = z.object({
 });
 export type FailedWorksFilter = z.output<typeof failedWorksFilter>;
 
-/** The reason for reading a prompt, for the audit log. */
 export const promptReason = z
   .string()
   .trim()

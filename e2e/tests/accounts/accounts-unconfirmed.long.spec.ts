@@ -23,7 +23,6 @@ for (const path of [
 
     confirm();
     await page.reload();
-    // `/?mode=image-studio` becomes `/`, and the history entry keeps the open studio.
     await expect(page).toHaveURL(path === '/?mode=image-studio' ? '/' : path);
     if (path === '/?mode=image-studio')
       await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
@@ -104,7 +103,6 @@ for (const { locale, viewport, words } of [
       await expect(page.getByText(words.message)).toHaveCount(0);
       await expect(page).toHaveURL('/login?next=%2Fdashboard');
 
-      // The sentence must keep its lines when fonts arrive late.
       const resend = page.getByRole('button', { name: words.resend });
       await page.route(/noto-.*woff2$/, async route => {
         await resend.waitFor();

@@ -1,4 +1,3 @@
-/** The sign-up policy on the pages. See SGN-7, SGN-8. */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { newPerson } from '../../fixtures/people.ts';

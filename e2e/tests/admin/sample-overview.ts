@@ -2,10 +2,6 @@ import type { Overview, OverviewDay } from '@vermilion/contract/admin/overview';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Returns an overview of `count` days, with quiet days and days of failures. Above 120 days the
- * figures are weekly.
- */
 export function sampleOverview(count: number): Overview {
   const stepDays = count > 120 ? 7 : 1;
   const steps = Math.floor(count / stepDays);

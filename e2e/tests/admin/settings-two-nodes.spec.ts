@@ -6,10 +6,8 @@ import { giveName, makeAccount, newPerson, signIn } from '../../fixtures/people.
 import { test } from '../../fixtures/studios/two-nodes.ts';
 import { expect } from '../../fixtures/test.ts';
 
-/** The longest time until all nodes use a change (SET-4). */
 const IN_FORCE_MS_MAX = 5_000;
 
-/** Colors that are readable in both themes. */
 const TEAL = { light: '#0f6b63', dark: '#4fd1c5' };
 
 const views = [
@@ -74,7 +72,7 @@ for (const { options, words } of views) {
       await comeBackTo(page);
       await expect(here.field).toHaveValue('70');
 
-      // The administrator on the second node has not seen this change.
+      // This change happens while the administrator on the second node does not look.
       await there.save('90');
       consoleGuard.expect(409, '/api/v1/admin/settings/sign-up-bonus');
       await here.field.fill('80');
@@ -140,7 +138,6 @@ for (const { options, words } of views) {
   });
 }
 
-/** Opens a page in another browser context. `close` also checks its console. */
 async function openPage(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options);
   const guard = guardConsole(context);
@@ -177,7 +174,7 @@ function accentOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ver'));
 }
 
-/** Makes the page read the settings again, as when its window gets the focus. */
+/** Makes the page read the settings again, as it does when its window gets the focus. */
 async function comeBackTo(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

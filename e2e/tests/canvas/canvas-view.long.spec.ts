@@ -1,4 +1,4 @@
-/** A panned canvas has the same pixels as a full redraw. See CAN-14. */
+/** See CAN-14. */
 import type { Page } from '@playwright/test';
 import { canvasWords, openCanvas } from '../../fixtures/canvas.ts';
 import { chooseFiles, expectStored, openImageMode } from '../../fixtures/form-images.ts';
@@ -35,7 +35,8 @@ test('a panned view equals a full redraw', async ({ page }) => {
   ]);
   for (let press = 0; press < 7; press++) await page.keyboard.press('+');
 
-  // Pans farther than the drawn margin in every direction, and back a little.
+  // Pans farther than the margin that is drawn around the view, in every direction, and back a
+  // little.
   await push(
     page,
     middle,
@@ -55,7 +56,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   await expect(editor.getByText(words.step(3))).toBeVisible();
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
 
-  // A pen that pans cancels the stroke of a finger, even a long stroke.
+  // A pen that pans cancels the stroke of a finger, even a long one.
   await page.keyboard.press('b');
   await pushWithPenOverHand(page, middle);
   expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
@@ -71,7 +72,6 @@ test('a panned view equals a full redraw', async ({ page }) => {
   await expect(editor.getByText(words.step(3))).toBeVisible();
 });
 
-/** Drags along these offsets from the middle. */
 async function push(
   page: Page,
   middle: { x: number; y: number },
@@ -84,7 +84,6 @@ async function push(
   await page.mouse.up({ button });
 }
 
-/** Lets a pen pan with its button during a finger's long stroke. */
 async function pushWithPenOverHand(page: Page, middle: { x: number; y: number }): Promise<void> {
   await page.locator('.canvas-surface').evaluate(async (surface, { x, y }) => {
     const frames = () =>
@@ -104,7 +103,7 @@ async function pushWithPenOverHand(page: Page, middle: { x: number; y: number })
     await frames();
     const pen = { pointerId: 7, pointerType: 'pen', button: 2, buttons: 2 };
     dispatch('pointerdown', 200, pen);
-    // Moves farther than the margin.
+    // Moves farther than the drawn margin.
     dispatch('pointermove', -200, pen);
     await frames();
     dispatch('pointerup', -200, { ...pen, buttons: 0 });
@@ -112,10 +111,7 @@ async function pushWithPenOverHand(page: Page, middle: { x: number; y: number })
   }, middle);
 }
 
-/**
- * Returns the number of color values that differ after a full redraw, and whether anything is
- * drawn.
- */
+/** Returns how many color values a full redraw changes, and whether anything is drawn. */
 function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: number }> {
   return page.locator('.canvas-surface').evaluate(async surface => {
     const frames = () =>
@@ -135,7 +131,7 @@ function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: num
     };
     await frames();
     const pushed = read();
-    // Causes a full redraw, as a change of theme does.
+    // A change of theme causes a full redraw.
     const { documentElement: root } = document;
     root.setAttribute('data-theme', root.getAttribute('data-theme') ?? '');
     await frames();

@@ -1,4 +1,4 @@
-/** The dialog for creating presets, which only administrators can open. See PRE-13. */
+/** See PRE-13. */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../../fixtures/break-calls.ts';
@@ -118,7 +118,7 @@ async function fillIn(dialog: Locator, said: typeof words.en): Promise<void> {
   await title.fill('  ');
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAccessibleDescription(said.untitled);
-  // The limit counts characters; each of these has two UTF-16 units.
+  // The limit counts characters, and each of these has two UTF-16 units.
   await title.fill('𠮷'.repeat(81));
   await expect(title).toHaveValue('𠮷'.repeat(80));
   await expect(dialog.getByText('80/80')).toBeVisible();

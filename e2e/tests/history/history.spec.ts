@@ -159,8 +159,8 @@ test('the pager leads through several pages of works', async ({ page, context, s
   await page.goBack();
   await expect(pager).toContainText('Page 1 of 2');
 
-  // The arrow in an open work leads to the next page, which loads behind the dialog and stays
-  // afterwards.
+  // The arrow in an open work leads to the next page, which loads behind the dialog and stays when
+  // the dialog is closed.
   const cardOf = (title: string) =>
     page.getByRole('button').filter({ has: page.getByRole('img', { name: title, exact: true }) });
   const dialog = page.getByRole('dialog');
@@ -188,14 +188,14 @@ test('a history that fails to load says so, with a retry', async ({ page, consol
   consoleGuard.expect(503, routes.listHistory.path);
   await page.clock.install();
   await page.goto('/?tab=history');
-  // The page retries by itself first, after growing pauses.
+  // The page first tries again by itself, after growing pauses.
   await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);
   await expectGoodScreen(page);
   await outage.endWith(page.getByRole('button', { name: 'Retry' }));
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // The loaded history stays visible when a refetch fails, and a message appears.
+  // The loaded history stays visible when a refetch fails.
   await breakCalls(page, [`**${routes.listHistory.path}?*`], failure);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await passTimeUntil(page, page.getByText('Failed to fetch historical works.'), PAUSE_MS);

@@ -31,7 +31,6 @@ const away = [
   since: new Date(Date.UTC(2026, 0, 5, 9, 14 + minutes)).toISOString(),
 }));
 
-/** Adds unavailable models, which the real list lacks. */
 async function leaveAway(page: Page, unavailable: typeof away): Promise<void> {
   await dropFirstAnswers(page);
   await page.route(modelsOf('image-generation'), async route => {
@@ -145,8 +144,8 @@ for (const { name, isPhone, words, options } of studioViews) {
 }
 
 /**
- * Adds a default model before the real ones unless `isAway` is set. Every submission is refused, as
- * if this model could not be reached.
+ * Adds a default model before the real ones unless `isAway` is set. The server refuses every
+ * submission for it, as if its provider could not be reached.
  */
 async function offerNanoBanana(page: Page): Promise<{ isAway: boolean }> {
   const provider = { isAway: false };

@@ -1,7 +1,4 @@
-/**
- * The filling of the form from presets and earlier works. See PRE-11, STU-14, STU-15, STU-17,
- * STU-18.
- */
+/** See PRE-11, STU-14, STU-15, STU-17, STU-18. */
 
 import type { Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
@@ -152,7 +149,7 @@ test('the page says that a preset or work can’t be loaded, and leaves the form
   await page.clock.install();
   await openStudio(page);
   await promptOf(page).fill('My own words');
-  // An address that is opened while the page still starts fills in the form, too.
+  // A link that is opened while the page still starts must fill in the form, too.
   const release = await holdSession(page);
   const asking = page.waitForRequest(`**${routes.getMe.path}`);
   await page.reload({ waitUntil: 'commit' });
@@ -170,7 +167,7 @@ test('the page says that a preset or work can’t be loaded, and leaves the form
     await expect(page).toHaveURL(url => url.search === '');
     await expect(waves(page)).toHaveCount(0);
     await expectGoodScreen(page);
-    // The next toast would move this one aside.
+    // The next toast would move a toast that is still shown.
     await page.clock.fastForward(STUDIO_TOAST_MS);
     await expect(page.getByText(words)).toHaveCount(0);
   }
@@ -259,7 +256,6 @@ test.describe('in Chinese, on a phone', () => {
   });
 });
 
-/** Holds the next request for the session. Returns a function that lets it continue. */
 async function holdSession(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await dropFirstAnswers(page);

@@ -1,4 +1,4 @@
-/** A run in English on a wide screen and in Chinese on a phone. See RUN-1, RUN-4, RUN-11. */
+/** See RUN-1, RUN-4, RUN-11. */
 import type { Page } from '@playwright/test';
 import { JOB_FAILURE_CODES } from '@vermilion/contract/job-failure';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
@@ -105,7 +105,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expect(page.getByRole('banner')).toContainText('440');
       await expectGoodScreen(page);
 
-      // The reload resets the layout shifts, because those of several runs would add up.
+      // The layout shifts of several runs would add up, so a reload resets them.
       await page.reload();
       await expect(page.getByText(words.idle.title)).toBeVisible();
       await runIn(page, words, 'One that is covered');
@@ -194,7 +194,6 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expect(wallOf(page, words).getByRole('alert')).toContainText(words.noJobId);
       await page.getByRole('button', { name: words.retry }).click();
 
-      // A cancelled work is not shown as a failure.
       for (const code of JOB_FAILURE_CODES.filter(code => code !== 'CANCELLED')) {
         await runIn(page, words, `Fails as ${code}`);
         await painter.fail(code, code);
@@ -205,7 +204,7 @@ for (const { name, isPhone, options, words } of studioViews) {
         if (code === 'REFUSED_CONTENT') await expectGoodScreen(page);
         await page.getByRole('button', { name: words.retry }).click();
         await expectStatus(page, words, words.idle.status);
-        // A phone would open its keyboard for a focused prompt.
+        // On a phone, a focused prompt would open the keyboard.
         await expect(
           isPhone ? page.locator('main h1') : page.getByRole('textbox').first(),
         ).toBeFocused();
@@ -236,7 +235,6 @@ for (const { name, options, words } of studioViews) {
   });
 }
 
-/** Time for a toast to fade in and out, and for the clock's ticks until it is visible. */
 const SLACK_MS = 800;
 
 async function holdSubmission(page: Page): Promise<() => void> {

@@ -1,5 +1,3 @@
-/** The Run button, and why it may be disabled. See STU-5, STU-6. */
-
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
@@ -89,7 +87,7 @@ test.describe('a blocked run', () => {
     const words = '100 more credits are needed: this run costs 600, you have 500';
     await expect(page.getByText(words)).toBeVisible();
     const topUp = formOf(page).getByRole('link', { name: 'Top up' });
-    // The tooltip of the button must not cover the link.
+    // The button's tooltip must not cover the link.
     const isCovered = await Promise.all([
       page.getByText(words).boundingBox(),
       topUp.boundingBox(),
@@ -102,7 +100,8 @@ test.describe('a blocked run', () => {
 
   test('a blocked run says that the prompt is missing, and focuses it', async ({ page }) => {
     await openStudio(page);
-    // The button is only `aria-disabled`, so it gets clicks. `force` skips Playwright's check.
+    // The button is only `aria-disabled`, so it receives clicks. `force` skips Playwright's own
+    // check.
     await runButton(page).click({ force: true });
     await expect(toastsOf(page).getByText('Please enter a description')).toBeVisible();
     await expect(promptField(page)).toBeFocused();

@@ -9,13 +9,8 @@ import type { Setting, SubjectKind } from '../scene.ts';
 const OPEN_SEA =
   /^(sea|seas|ocean|oceans|open sea|pacific|atlantic|海|大海|海洋|太平洋|大西洋|海水)$/;
 
-/** Replaces koi, because koi do not live in the sea. */
 const FISH = 'motif:tropical-fish';
 
-/**
- * Returns whether the words name the world under water, or a sea animal and nothing of the land or
- * the surface.
- */
 export function isUnderwater({ views, subjects, named, weathers, isScenery }: Facts): boolean {
   if (views.includes('surface')) return false;
   if (views.includes('underwater')) return true;
@@ -29,7 +24,6 @@ function livesInTheSea(kind: SubjectKind): boolean {
   return isMotifKind(kind) && stanceOf(kind) === 'underwater';
 }
 
-/** Replaces koi by sea fish. Motifs remain subjects, and all others become companions. */
 export function castUnderwater(facts: Facts): {
   setting: Setting;
   subjects: AskedSubject[];

@@ -76,7 +76,6 @@ function skyOf(scene: Scene, sky: readonly Oklab[]): readonly Oklab[] {
   }
 }
 
-/** Returns the color of mist, which is not white at night. */
 function misty({ time }: Scene): Oklab {
   return time === 'night' ? oklch(0.56, 0.035, 245) : oklch(0.9, 0.02, 85);
 }
@@ -110,7 +109,7 @@ const PALE_SUNS = [
   oklch(0.72, 0.16, 42),
 ] as const;
 
-/** The share of the near land's color that is mixed into foliage. */
+/** How much of the near land's color is mixed into foliage. */
 const SUNK: Record<Scene['time'], number> = { dawn: 0.25, day: 0.08, dusk: 0.66, night: 0.55 };
 
 const HOUR_SHADE: Record<Scene['time'], number> = {
@@ -158,9 +157,7 @@ function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab
   return scene.time === 'night' ? tone(land, 0.055) : land;
 }
 
-/**
- * Moves a dull color towards the hue of `towards`. For example, green mixed with violet is dull.
- */
+/** Moves a dull color towards another hue: green mixed with violet would be gray. */
 function vivid([lightness, a, b]: Oklab, towards: Oklab): Oklab {
   const chroma = Math.hypot(a, b);
   const own = Math.hypot(towards[1], towards[2]);

@@ -1,4 +1,3 @@
-/** Decides what the prompt leaves open, by rules and by the picture's character. */
 import { createRandom, hashText, type Random } from '../core/rng.ts';
 import type { AskedSubject, Facts } from '../read/facts.ts';
 import type { Scene, SceneSubject } from '../scene.ts';
@@ -14,7 +13,6 @@ import { hasPlace, isInSky } from './settings.ts';
 import { showMotion } from './show-motion.ts';
 import { showPeople } from './show-people.ts';
 
-/** The largest rotations of the palette, in degrees, by unknown words and by the seed. */
 const WORD_TURN = 20;
 const SEED_TURN = 7;
 
@@ -59,7 +57,6 @@ export function completeScene(
   };
 }
 
-/** Returns false if the picture is abstract. A mood or style alone gets a landscape. */
 function isAboutSomething(facts: Facts): boolean {
   const { subjects, denied, time, weathers, season, weak, isScenery, isPortrait, homes, views } =
     facts;
@@ -108,8 +105,8 @@ function toSubject(asked: AskedSubject, random: Random): SceneSubject {
 }
 
 /**
- * Enlarges the hero in a close view and shrinks it in a wide one. An open count becomes 1 in a
- * close view. Landscapes scale heroes when they place subjects.
+ * Enlarges the main subject in a close view and shrinks it in a wide one. An open count becomes 1
+ * in a close view. Landscapes scale their main subject when they place it, so it is left out here.
  */
 function frame(
   [hero]: readonly SceneSubject[],
@@ -129,7 +126,8 @@ function chooseHeroSide(subjects: readonly SceneSubject[], random: Random): -1 |
   const hero = subjects.find(({ kind, isAsked }) => isAsked && hasPlace(kind) && !isInSky(kind));
   const asked = (pine?.placement.side ? pine : hero)?.placement.side;
   if (!asked || asked === 'center') return open;
-  // A pine grows from the hero's corner and must not hide the hero.
+  // A pine grows from the corner on the main subject's side, so the main subject goes to the other
+  // side.
   const isPineOpposite = pine !== undefined && pine.placement.side === null;
   return (asked === 'left') === isPineOpposite ? 1 : -1;
 }

@@ -1,4 +1,3 @@
-/** Palettes of ink on paper: the hour tints the wash, and night is a ground of indigo. */
 import { mix, oklch, rotateHue } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
 import type { Scene } from '../scene.ts';
@@ -33,7 +32,6 @@ export function inkPalette(scene: Scene): Palette {
   };
 }
 
-/** Chooses no pigment, indigo, or the azurite and malachite of blue-green landscapes. */
 function chooseMineral(scene: Scene): { near: Palette['ink']; far: Palette['ink']; share: number } {
   const indigo = { near: oklch(0.27, 0.06, 262), far: oklch(0.48, 0.08, 250), share: 0.75 };
   const malachite = { near: oklch(0.34, 0.06, 190), far: oklch(0.55, 0.075, 205), share: 0.8 };

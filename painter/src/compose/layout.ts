@@ -1,4 +1,3 @@
-/** Converts fractions into design units of one picture, and chooses the side of the light. */
 import type { Point } from '../core/curve.ts';
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
@@ -11,16 +10,12 @@ export type Layout = {
   h: number;
   horizon: number;
   heroSide: -1 | 1;
-  /** The x of the hero, and of a spot on the other side. */
+  /** The x of the main subject, and of a spot on the other side. */
   heroX: number;
   otherX: number;
   disc: { center: Point; radius: number };
   /** −1 for light from the left, 1 from the right. */
   lightSide: -1 | 1;
-  /**
-   * The height of masses above the horizon. Wide pictures show broader mountains, tall pictures
-   * higher ones.
-   */
   massHeight: number;
   energy: number;
 };
@@ -29,7 +24,6 @@ export function layOut(scene: Scene, view: View): Layout {
   const { w, h } = view;
   const { horizon, heroSide, disc, energy, framing, isCentered } = scene.composition;
   const shorter = Math.min(w, h);
-  // In a wide picture, the disc must fit into the low sky.
   const radius = Math.min(disc.radius * shorter * 1.05, horizon * h * 0.42);
   const centerY = clamp(disc.y * h, radius + Math.max(0.05 * h, 54), horizon * h);
   const across = {
@@ -38,7 +32,7 @@ export function layOut(scene: Scene, view: View): Layout {
     heroX: w * (isCentered ? 0.5 : 0.5 + heroSide * 0.18),
     otherX: w * (0.5 - heroSide * 0.2),
   };
-  // A disc behind a tower looks like a mistake, unless the words ask for it.
+  // A sun or moon behind a tower looks like a mistake, unless the prompt asks for it there.
   const isAskedThere = scene.subjects.some(
     ({ kind, placement }) => isDisc(kind) && placement.side !== null,
   );
@@ -46,7 +40,6 @@ export function layOut(scene: Scene, view: View): Layout {
     isCentered || isAskedThere
       ? disc.x
       : clearSpot(scene, across, [
-          // A motif is broad, so the disc stands farther from it.
           ...(isLedByMotif(scene) ? [0.5 - heroSide * 0.36, 0.5 + heroSide * 0.42] : []),
           disc.x,
           0.5 + heroSide * 0.02,

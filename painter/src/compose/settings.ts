@@ -1,4 +1,3 @@
-/** The setting that a leading subject gives a picture: a landscape unless one is listed here. */
 import { isMotifKind, motifOf, type Stance, stanceOf } from '../motifs/motif.ts';
 import { isAlive } from '../motifs/motif-nature.ts';
 import type { Setting, SubjectKind } from '../scene.ts';
@@ -11,7 +10,6 @@ const SETTINGS: Partial<Record<SubjectKind, Setting>> = {
   head: 'portrait',
 };
 
-/** Subjects that cover the land; a picture has at most one. */
 const GROUNDS: ReadonlySet<SubjectKind> = new Set(['lake', 'sea', 'dunes', 'field', 'forest-path']);
 
 const SKY: ReadonlySet<SubjectKind> = new Set([
@@ -24,7 +22,6 @@ const SKY: ReadonlySet<SubjectKind> = new Set([
   'crane',
 ]);
 
-/** Subjects that spread over the width, so they have no single place. */
 const SPREAD: ReadonlySet<SubjectKind> = new Set([
   'mountains',
   'skyline',
@@ -45,7 +42,6 @@ export function settingOf(kind: SubjectKind): Setting {
 const LAID_METRES_MAX = 0.6;
 const SEAFOOD = /^(shrimp|lobster|crab|oyster)$/;
 
-/** Returns true for small seafood and for small lifeless things of the ground, such as shells. */
 export function canLieOnTable(kind: SubjectKind): boolean {
   const motif = motifOf(kind);
   if (!motif || motif.metres >= LAID_METRES_MAX) return false;

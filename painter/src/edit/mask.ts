@@ -1,5 +1,6 @@
 /**
- * The mask of an edit: white is changed, black keeps its bytes. The edge is feathered inwards only.
+ * The mask of an edit: white areas are changed, black areas keep their bytes. The edge is feathered
+ * only inwards.
  */
 import { createPlainLayer } from '../core/layer.ts';
 import { clamp } from '../core/scalar.ts';
@@ -8,16 +9,15 @@ import { type Raster } from '../restyle/raster.ts';
 import { copyOf, fromLayer, release, toLayer } from './work.ts';
 
 export type Mask = {
-  /** 0..255 per pixel. */
   weights: Uint8Array;
-  /** The bounds of all nonzero weights, in pixels. */
   box: { left: number; top: number; width: number; height: number };
 };
 
 const FEATHER_PIXELS = 2;
 
 /**
- * Scales a mask to the picture's size; null for an empty mask. Transparent pixels count as black.
+ * Scales a mask to the picture's size. Transparent pixels count as black. Returns null for an empty
+ * mask.
  */
 export function readMask(
   mask: Raster,
@@ -78,7 +78,6 @@ export function cutBox(picture: Raster, { left, top, width, height }: Mask['box'
   return { width, height, data };
 }
 
-/** Changes the picture in place. */
 export function pasteBox(
   picture: Raster,
   piece: Raster,

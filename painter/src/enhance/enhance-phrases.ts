@@ -1,6 +1,6 @@
 /**
- * The enhancer's phrases. A phrase adds no thing, hour or weather of its own, so that an enhanced
- * prompt keeps its meaning.
+ * The enhancer's phrases. No phrase adds a thing, an hour or a weather, so that an enhanced prompt
+ * keeps its meaning.
  */
 import type { Style, TimeOfDay } from '../scene.ts';
 
@@ -11,7 +11,7 @@ export type Hints = {
   isAbstract: boolean;
   /** Null if the prompt names no hour. */
   time: TimeOfDay | null;
-  /** Null if this painter knows none of the prompt's things; the phrase then names no medium. */
+  /** Null if the painter knows nothing in the prompt. Phrases then name no medium. */
   style: Style | null;
 };
 

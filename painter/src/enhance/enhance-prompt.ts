@@ -1,6 +1,6 @@
 /**
  * The built-in prompt enhancer. The user's words stay first, and missing light, composition, medium
- * and detail are added in the same language. Enhancing an enhanced prompt adds nothing.
+ * and detail are added in the same language. Enhancing twice adds nothing.
  */
 import { PROMPT_CHARACTERS_MAX } from '../core/painting-limits.ts';
 import { hashText } from '../core/rng.ts';
@@ -39,9 +39,7 @@ function hintsOf(prompt: string): Hints {
   return { isAbstract, time, style: isPaintable || isAbstract ? scene.style : null };
 }
 
-/**
- * Returns Chinese if a fifth of the letters are Han, because a Han character counts like a word.
- */
+/** A fifth of the letters is enough, because a Han character counts like a word. */
 function languageOf(text: string): Language {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

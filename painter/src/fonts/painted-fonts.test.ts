@@ -11,7 +11,6 @@ describe('painted fonts', () => {
     text => {
       const drawn = draw(text, fontFamiliesFor(text));
       expect(drawn.filter(value => value < 128).length).toBeGreaterThan(4);
-      // No font has U+E000, so the canvas draws the box.
       expect(drawn).not.toEqual(draw('\u{E000}', fontFamiliesFor('A')));
     },
   );
@@ -50,9 +49,6 @@ describe('painted fonts', () => {
   });
 });
 
-/**
- * The canvas factory is a parameter, because this function's source also runs in another process.
- */
 function draw(text: string, families: string, make: typeof createCanvas = createCanvas): number[] {
   const canvas = make(96, 64);
   const pen = canvas.getContext('2d');

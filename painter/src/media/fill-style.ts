@@ -1,6 +1,6 @@
 /**
- * Turns a shape's fill into a canvas fill style. Stops are computed, because a canvas interpolates
- * in RGB.
+ * Turns a shape's fill into a canvas fill style. Its color stops are computed in OKLab, because a
+ * canvas would interpolate in RGB.
  */
 import type { Pen } from '../core/curve.ts';
 import { css, mix, type Oklab, ramp } from '../core/oklab.ts';

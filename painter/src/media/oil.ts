@@ -1,6 +1,5 @@
 /**
- * Oil on canvas: strokes in the colors of the plain plate, with weave and varnish, without a
- * border.
+ * Oil on canvas: strokes in the plain picture's colors, with weave and varnish, without a border.
  */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';

@@ -160,7 +160,7 @@ describe('the pool of painters', () => {
       utilizations.push(performance.eventLoopUtilization(before).utilization);
     }
 
-    // The best of three measurements, because other work of this process counts too.
+    // Other work of this process counts too, so the best of three measurements is used.
     expect(Math.min(...utilizations)).toBeLessThan(0.5);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Paints in worker threads, which keeps the main event loop free. Threads start on demand, at most
- * one per core, run jobs in order, and never keep an idle process open.
+ * Paints in worker threads, so that the main event loop stays free. Threads start on demand, at
+ * most one per core, and never keep an idle process open.
  */
 import { availableParallelism } from 'node:os';
 import {
@@ -16,11 +16,11 @@ import { PaintingHung } from './painting-hung.ts';
 
 export type PainterPool = {
   /**
-   * All calls reject with the signal's reason on abort, and with an Error if the thread crashes.
-   * They reject with PaintingHung if several threads in a row have hung with the picture.
+   * All calls reject with the signal's reason on abort, with an Error if the thread crashes, and
+   * with PaintingHung if several threads in a row have hung with the picture.
    */
   paint: (request: PaintRequest, options?: PaintOptions) => Promise<PaintedPicture>;
-  /** Like `upscale`, rejects with PictureRefused for an unusable picture. */
+  /** `edit` and `upscale` reject with PictureRefused for an unusable picture. */
   edit: (request: EditRequest, options?: PaintOptions) => Promise<PaintedPicture>;
   upscale: (request: UpscaleRequest, options?: PaintOptions) => Promise<PaintedPicture>;
   close: () => Promise<void>;
@@ -29,11 +29,9 @@ export type PainterPool = {
 const QUEUE_MAX = 1_000;
 /** Threads report each percent. The longest step, encoding a large upscale, takes some seconds. */
 const HANG_MS_MAX = 60_000;
-/** The number of threads that may hang with a picture before it is rejected. */
 const HANGS_MAX = 3;
 
 type PainterPoolOptions = {
-  /** The number of threads; by default and at most one per core. */
   threads?: number;
   program?: URL;
   /** The longest time without a message from a busy thread. */
@@ -45,7 +43,7 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
     options;
   const cores = availableParallelism();
   const threadsMax = Math.max(1, Math.min(cores, Math.floor(options.threads ?? cores)));
-  /** Includes ending threads, which use a core until they are gone. */
+  /** Includes threads that are ending, because they use a core until they are gone. */
   const threads = new Set<PainterThread>();
   const queue: PainterJob[] = [];
   let isClosed = false;

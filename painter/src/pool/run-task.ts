@@ -1,5 +1,5 @@
 /**
- * Runs one task in the painter's thread. The pool encodes paintings and edits; upscales are encoded
+ * Runs one task in a painter's thread. The pool encodes paintings and edits; upscales are encoded
  * here.
  */
 import { PAINTED_PIXELS_MAX, SIDE_MAX } from '../core/painting-limits.ts';
@@ -21,14 +21,13 @@ type OnStep = (fraction: number) => void;
 /** The shares of the work that are done after decoding and before encoding. */
 const DECODED = 0.1;
 const WORKED = 0.92;
-/** The share that is done when a very large picture is painted but not yet enlarged. */
 const PAINTED = 0.6;
 const RATIO_TOLERANCE = 0.01;
 
 /**
- * @param onStep receives 0..1, never falling. If it throws, the task stops and the caller gets the
- * error.
- * @throws PictureRefused if a picture of the caller can't be used
+ * @param onStep receives the share that is done, from 0 to 1, never falling. If it throws, the task
+ * stops with that error.
+ * @throws PictureRefused if an input picture can't be used
  */
 export async function runTask(task: PainterTask, onStep: OnStep): Promise<TaskResult> {
   switch (task.type) {
@@ -71,7 +70,6 @@ async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<Task
   return pixelsOf(pixels, request);
 }
 
-/** Most threads use few styles, so only this picture's painters are loaded. */
 async function paintPixels({ prompt, seed }: PaintRequest, canvas: Canvas): Promise<Uint8Array> {
   const scene = readPrompt(prompt, seed);
   return paintScene(scene, await loadPainters(scene), canvas);
@@ -98,7 +96,6 @@ async function edit(request: EditRequest, onStep: OnStep): Promise<TaskResult> {
   return pixelsOf(isOfRatio ? edited : crop(edited, ratio));
 }
 
-/** Loads the editor's modules at the first edit. */
 async function loadEditor() {
   const [{ applyEdits }, { crop }, { readEdit }, { decodeMask, decodePicture }] = await Promise.all(
     [

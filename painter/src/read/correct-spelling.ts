@@ -1,12 +1,12 @@
-/** The least length of corrected words, because shorter ones are similar to too many others. */
 export const LETTERS_MIN = 5;
 
 /**
  * @param words the possible corrections, in lower case
- * @param others correct words that are one letter away from one of `words`
+ * @param others correct words that are one letter away from one of `words`, and are therefore not
+ * corrected
  * @returns a function that corrects a word. The correction has the same first letter and differs by
- * one missing, added, replaced or swapped letter. The function returns null unless exactly one
- * correction is possible.
+ * one missing, added, replaced or swapped letter. Returns null unless exactly one correction is
+ * possible.
  */
 export function createSpeller(
   words: Iterable<string>,
@@ -27,7 +27,6 @@ export function createSpeller(
   };
 }
 
-/** Returns the first letter, in which typing errors are rare. */
 function startOf(word: string): string {
   return word.slice(0, 1);
 }

@@ -1,4 +1,4 @@
-/** The contents of a prompt. Whatever the prompt leaves open stays undecided here. */
+/** The contents of a prompt. What the prompt leaves open is not decided here. */
 import type {
   AskedWord,
   Attachment,
@@ -18,25 +18,25 @@ import type { Hair, Relation, View } from './meaning.ts';
 export type AskedSubject = {
   kind: SubjectKind;
   word: string;
-  /** The kind that the words name, if a motif is painted instead. */
+  /** The kind that the words name, if a motif is painted for it. */
   standsFor?: SubjectKind;
   attached?: readonly { how: Attachment['how']; asked: AskedSubject }[];
   count: number | null;
   isSeveral: boolean;
-  /** True if no number, article or plural gives the number of things. */
+  /** True if no number, article or plural tells how many things there are. */
   isOpen: boolean;
   color: ColorName | null;
   hair?: Hair;
   scale: number;
   variant: SubjectVariant;
   placement: Placement;
-  /** A ground that is dropped if another ground is requested. */
+  /** True for a ground that is dropped if the prompt also names another ground. */
   isLoose: boolean;
-  /** A container or a table. The words give the number of the things in it, not its own. */
+  /** True for a container or a table. A number in the words then counts the things in it. */
   isHolder: boolean;
 };
 
-/** The relation of one requested thing to another: "A above B". */
+/** The relation of one thing to another, such as "A above B". */
 export type Bond = { of: SubjectKind; to: SubjectKind; relation: Relation };
 
 export type Facts = {
@@ -51,11 +51,12 @@ export type Facts = {
   weathers: Weather[];
   deniedWeathers: Weather[];
   season: Season | null;
-  /** Suggestions of words such as "stars" or "falling leaves"; a named hour or season wins. */
+  /**
+   * Suggested by words such as "stars" or "falling leaves". A named hour, weather or season wins.
+   */
   weak: { time: TimeOfDay | null; weather: Weather | null; season: Season | null };
   mood: Mood | null;
   style: Style | null;
-  /** Styles that fit the prompt equally well. */
   styles: readonly Style[];
   deniedStyles: Style[];
   isAbstract: boolean;
@@ -64,18 +65,18 @@ export type Facts = {
   energy: number | null;
   views: View[];
   wash: ColorName | null;
-  /** The habitats of things that are known by name only. */
+  /** The habitats of things that the painter knows only by name. */
   homes: SubjectKind[];
   unknownWords: string[];
 };
 
 /**
- * Things that the figure painter draws with a person. A motif of a person holds the motif of the
- * same name instead.
+ * Things that the figure painter draws together with a person. A motif of a person holds the motif
+ * of that name instead.
  */
 export const CARRIED: readonly SubjectVariant[] = ['umbrella', 'kite', 'balloon'];
 
-/** Returns whether the subject is a cloud of gas or stars, which is behind planets. */
+/** Returns whether the subject is a cloud of gas or stars, which is painted behind planets. */
 export function isGas({
   kind,
   variant,

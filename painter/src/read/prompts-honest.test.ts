@@ -84,8 +84,8 @@ const PAINTED: readonly string[] = [
 ];
 
 /**
- * Things without a drawing. The name of another thing in them must not be painted: a fire hydrant
- * is no fire.
+ * Things without a drawing whose names contain another thing, which must not be painted: a fire
+ * hydrant is no fire.
  */
 const LEFT_OUT: readonly string[] = [
   ...['sea urchin', 'fire hydrant', 'horseshoe', 'spade', 'steel', 'maze', 'virus', 'cable'],
@@ -93,7 +93,6 @@ const LEFT_OUT: readonly string[] = [
   ...['厨房', '水龙头', '胶水', '皮卡丘', '榴莲', '牛角', '马鞍', '竖琴', '楼梯', '穿山甲', '手枪'],
 ];
 
-/** Prompts with verbs, adjectives or places that are also tags of emoji. */
 const NO_THINGS: readonly (readonly [prompt: string, painted: string[]])[] = [
   ['a chef cooking', ['chef']],
   ['一个微笑的机器人', ['机器人']],

@@ -39,7 +39,6 @@ const PAINTED: readonly (readonly [prompt: string, painted: string[], expected: 
   ['一支笛', ['笛'], { asked: '1-motif:flute' }],
 ];
 
-/** Prompts whose picture may show fewer things, or another form. */
 const NOT_AS_ASKED: readonly (readonly [
   prompt: string,
   replaced: (readonly [word: string, by: string])[],

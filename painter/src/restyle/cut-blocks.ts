@@ -11,19 +11,19 @@ import { smoothAlong } from './key-lines.ts';
 import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
 
 const INKS = 8;
-/** Misregistration of a block, in design units. */
+/** How far a block may be printed beside its place, in design units. */
 const SLIP = 1.3;
-/** Cells of the color gradation, along the longer side. */
+/** The number of cells of the color gradation, along the longer side. */
 const GRADED = 72;
 
 export type Block = {
-  /** The area of this ink and all darker ones, 0..1. */
+  /** The area of this ink and all darker inks, 0..1. */
   area: Plane;
-  /** The graded color as bytes. */
+  /** The graded color in bytes. */
   red: Plane;
   green: Plane;
   blue: Plane;
-  /** The misregistration in pixels of the area. */
+  /** How far the block is printed beside its place, in pixels of the area. */
   slipX: number;
   slipY: number;
 };
@@ -57,7 +57,7 @@ export function cutBlocks(
   return blocks;
 }
 
-/** Keeps small areas of light ink inside darker areas. Blurring alone would close them. */
+/** Keeps small areas of light ink inside darker areas, which blurring alone would close. */
 function keepOpen({ values }: Plane, lighter: readonly Plane[]): void {
   for (const other of lighter) {
     if (meanOf(other) > 0.035) continue;
@@ -67,8 +67,8 @@ function keepOpen({ values }: Plane, lighter: readonly Plane[]): void {
 }
 
 /**
- * Clears a block far from its own shapes, where misregistration would show its color beside darker
- * inks.
+ * Clears a block far from its own shapes. There its color would show beside darker inks, because
+ * blocks are printed beside their places.
  */
 function keepNear({ width, height, values }: Plane, presence: Plane): void {
   for (let y = 0, i = 0; y < height; y++) {

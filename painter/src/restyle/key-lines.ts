@@ -15,7 +15,6 @@ export function findKeyLines(planes: LabPlanes, field: Field, breadth: number): 
   const { width, height } = planes;
   const edges = new Float32Array(width * height);
   addEdges(edges, planes.lightness, { width, height, breadth, weight: 1 });
-  // A red thing in front of a green one of the same tone has a contour too.
   addEdges(edges, planes.a, { width, height, breadth, weight: -0.9 });
   addEdges(edges, planes.b, { width, height, breadth, weight: 0.45 });
   return smoothAlong({ width, height, values: edges }, field, { steps: STEPS });
@@ -36,11 +35,9 @@ function addEdges(
 type Smoothing = {
   /** Pixels in each direction. */
   steps: number;
-  /** Ignores values that differ by more, so that a star stays a star. */
   tolerance?: number;
 };
 
-/** Averages along the field, so that the result is sharp across forms. */
 export function smoothAlong(
   { width, height, values }: Plane,
   field: Field,

@@ -1,23 +1,22 @@
 /**
  * The directions of forms, by the structure tensor of tones on a small grid. Strokes and carved
- * marks follow these directions. `!` asserts that an index is in range.
+ * marks follow them. `!` asserts that an index is in range.
  */
 import { smoothstep } from '../core/scalar.ts';
 import { blurPlane, type Plane } from './planes.ts';
 
-/** The number of cells along the longer side. */
 const CELLS = 256;
 
 export type Orientation = {
-  /** The edge's direction in radians, at fractions of the sides. */
+  /** The edge's direction in radians. `u` and `v` are fractions of the sides. */
   angleAt: (u: number, v: number) => number;
-  /** 0..1: the certainty of the direction. */
+  /** How certain the direction is, 0..1. */
   strengthAt: (u: number, v: number) => number;
 };
 
 type Tensor = { width: number; height: number; xx: Plane; yy: Plane; xy: Plane };
 
-/** Measures gradients once; `at(reach)` returns directions averaged over that many cells. */
+/** `at(reach)` returns directions averaged over that many cells. */
 export function measureOrientation(lightness: Plane): { at: (reach: number) => Orientation } {
   const tensor = tensorOf(shrink(lightness));
   return { at: reach => smoothed(tensor, Math.max(1, Math.round(reach))) };

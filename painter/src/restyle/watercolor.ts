@@ -1,6 +1,6 @@
 /**
  * Watercolor: colors smoothed along forms, in a few transparent steps from light to dark with wet
- * rims, bare highlights, and a loose margin. `!` asserts that an index is in range.
+ * rims, bare highlights and a loose margin. `!` asserts that an index is in range.
  */
 import { fractal } from '../core/noise.ts';
 import { oklch, toRgb } from '../core/oklab.ts';
@@ -29,7 +29,7 @@ const WETNESS: Wetness = {
   paper: oklch(0.965, 0.012, 85),
 };
 
-/** Sizes in pixels: of the copy that is analyzed, and of the painted picture. */
+/** The sizes in pixels of the copy that is analyzed, and of the painted picture. */
 const FOUND = { max: 420_000 };
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const GLAZES = 6;
@@ -85,8 +85,8 @@ function mixPigment(
   const drift = (seed % 59) + 0.7;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      // Shifts the borders between glazes, because straight steps would look like contour lines in
-      // a sky.
+      // Shifts the borders between the steps, because straight borders would look like contour
+      // lines in a sky.
       const wander = fractal(x / unit / 150 + drift, y / unit / 150, 3) * 0.07;
       const level = glazed(lightness[i]! + wander) - wander * 0.6;
       const light = lerp(1, level, 0.9) + 0.015;

@@ -10,8 +10,8 @@ export function part(name: string, role: Role, rest: Omit<Shape, 'type' | 'name'
 }
 
 /**
- * Returns the color of a thing that fills the picture. It is the color in clear daylight; at night
- * the color of a clear night is mixed in.
+ * Returns the color of a thing that fills the picture: its color in clear daylight, mixed at night
+ * with its color on a clear night.
  */
 export function closeColor(stage: Stage, own: Oklab): Oklab {
   const plain: Stage['scene'] = { ...stage.scene, time: 'day', weather: 'clear' };
@@ -26,9 +26,7 @@ export function fillAll(outlines: readonly (readonly Point[])[]): (pen: Pen) => 
   };
 }
 
-/**
- * Fills several outlines in one call. With a blur this matters, because each call would blur again.
- */
+/** Fills all outlines in one call, because with a blur each call would blur again. */
 export function fillOnce(outlines: readonly (readonly Point[])[]): (pen: Pen) => void {
   return pen => {
     pen.beginPath();
@@ -43,7 +41,10 @@ export function fillOnce(outlines: readonly (readonly Point[])[]): (pen: Pen) =>
   };
 }
 
-/** Outlines of a union must have one direction, or they cut holes into each other. */
+/**
+ * Returns the outline in clockwise direction. Outlines of a union must have one direction, or they
+ * cut holes into each other.
+ */
 export function clockwise(outline: readonly Point[]): readonly Point[] {
   const area = outline.reduce((sum, [x, y], i) => {
     const [nx, ny] = pointAt(outline, (i + 1) % outline.length);
@@ -66,9 +67,9 @@ export function strokeAll(lines: readonly (readonly Point[])[], width: number): 
   };
 }
 
-/** The placement of an outline with its own units. */
+/** The placement of an outline that has its own units. */
 export type Pose = {
-  /** Position of the outline's origin. */
+  /** The position of the outline's origin. */
   at: Point;
   /** Design units per unit of the outline. */
   scale: number;
@@ -88,10 +89,10 @@ function poseAt([x, y]: Point, { at, scale, turn = 0, facing = 1 }: Pose): Point
   return [at[0] + side * cos - y * sin, at[1] + side * sin + y * cos];
 }
 
-/** A position on a curve, with the unit vectors along it and to its left on screen. */
+/** A position on a curve, with the unit vectors along the curve and to its left on screen. */
 export type Frame = { at: Point; along: Point; across: Point };
 
-/** @param t 0..1 of the list */
+/** @param t the position, from 0 at the first point to 1 at the last */
 export function frameAt(points: readonly Point[], t: number): Frame {
   const place = clamp(t) * (points.length - 1);
   const index = Math.floor(place);
@@ -117,7 +118,7 @@ export function towards([x, y]: Point, angle: number, distance: number): Point {
   return [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance];
 }
 
-/** Returns a pointed leaf; `bend` is a sideways bow as a share of its length. */
+/** Returns a pointed leaf. `bend` is a sideways bow as a share of its length. */
 export function leafOutline(
   root: Point,
   tip: Point,
@@ -140,7 +141,7 @@ export function leafOutline(
 type LeafForm = {
   width: number;
   bend?: number;
-  /** The widest position, 0..1 of the length. */
+  /** Where the leaf is widest, as a share of its length. */
   belly?: number;
 };
 
@@ -150,7 +151,7 @@ function axesOf(from: Point, to: Point): Pick<Frame, 'along' | 'across'> {
   return { along, across: [along[1], -along[0]] };
 }
 
-/** Parses a hand-drawn outline: "x y, x y, …". */
+/** Parses the text of a hand-drawn outline: "x y, x y, …". */
 export function points(text: string): Point[] {
   return text
     .trim()

@@ -1,11 +1,11 @@
 /**
- * Doubles the sides by Lanczos-3, because libvips always enlarges bicubically. There are two phases
- * of six weights. `!` asserts that an index is in range.
+ * Doubles the sides by Lanczos-3, because libvips always enlarges bicubically. `!` asserts that an
+ * index is in range.
  */
 import type { Pixels } from './refine-edges.ts';
 
 const TAPS = 6;
-/** New pixels lie a quarter of an old pixel before and after its center. */
+/** Each old pixel gives two new ones, a quarter of its width before and after its center. */
 const BEFORE = phase(-0.25);
 const AFTER = phase(0.25);
 const ROWS_A_STEP = 32;
@@ -14,7 +14,7 @@ export function doubleLanczos(small: Pixels, onRow: (fraction: number) => void):
   const { width, height, channels } = small;
   const wide = width * 2 * channels;
   const data = new Uint8Array(wide * height * 2);
-  // A ring of widened rows; row `y` is at index `y` modulo the ring's length.
+  // A ring of widened rows. Row `y` is at index `y` modulo the ring's length.
   const ring = Array.from({ length: TAPS + 1 }, () => new Float32Array(wide));
   let filled = -1;
   const rowAt = (y: number): Float32Array =>
@@ -50,7 +50,6 @@ function widenRow({ width, channels, data }: Pixels, y: number, out: Float32Arra
 }
 
 function mixRows(rows: readonly Float32Array[], weights: Float64Array, out: Uint8Array): void {
-  // as: there are six rows and six weights
   const [r0, r1, r2, r3, r4, r5] = rows as [
     Float32Array,
     Float32Array,

@@ -1,5 +1,5 @@
 /**
- * A work's pictures in an export: the stored files, or JPEGs with the visible label of AI pictures.
+ * A work's pictures in an export: the stored files, or JPEGs that show the label of AI pictures.
  */
 import { Readable } from 'node:stream';
 import type { JobImage } from '@vermilion/contract/job';
@@ -9,18 +9,18 @@ import { isLabelled, keyOf, makeLabelledJpeg, type Origin } from '../uploads/pub
 import type { KeptWork } from '../works/public.ts';
 import { nameOfPicture } from './rules.ts';
 
-/** `label` is the picture's origin if its copy must have the visible label. */
+/** `label` is the picture's origin if its copy must show the label. */
 export type CopiedPicture = { key: string; image: JobImage; name: string; label: Origin | null };
 
 /**
- * `until` is the start of the export. `isAgreed` means that the owner has promised to label AI
+ * `until` is the start of the export. `isAgreed` is true if the owner has promised to label AI
  * pictures.
  */
 export type CopyTerms = { until: Date; isAgreed: boolean };
 
 /**
- * Leaves out pictures that were finished after the export began, because the list of works is
- * written first.
+ * Leaves out works that were completed after the export began, because the list of works was
+ * written before.
  */
 export async function listPictures(
   ctx: Context,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineTask } from '../queue/define-task.ts';
 
-/** These tasks run after those of payments, but before the deletion of purged works. */
 const PRIORITY = 20;
 
 /**
- * `makeExport` tries `EXPORT_TRIES_MAX` times, and abandons the export in its next run, so
- * `triesMax` must be larger.
+ * `makeExport` abandons the export in the run after `EXPORT_TRIES_MAX` tries, so `triesMax` must be
+ * larger.
  */
 export const makeExportTask = defineTask({
   name: 'account-data.make-export',
@@ -22,7 +21,7 @@ export const sweepExportsTask = defineTask({
   priority: PRIORITY,
 });
 
-/** After the queue has used up all tries, a chore enqueues the deletion again. */
+/** When all tries are used up, a chore enqueues the deletion again. */
 export const eraseAccountTask = defineTask({
   name: 'account-data.erase-account',
   payload: z.object({ userId: z.uuid() }),

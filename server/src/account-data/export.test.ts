@@ -1,4 +1,4 @@
-/** The provider is a fake. See ACC-24. */
+/** See ACC-24. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

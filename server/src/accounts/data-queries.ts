@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
-/** Returns also ended sessions that still have a row. */
 export function listSessionsAfter(
   db: Db,
   userId: string,
@@ -17,7 +16,6 @@ export function listSessionsAfter(
     .execute();
 }
 
-/** Returns the address of a requested change while its link is valid, otherwise null. */
 export async function findAskedAddress(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts_links')
@@ -33,15 +31,15 @@ export async function findAskedAddress(db: Db, userId: string): Promise<string |
 }
 
 /**
- * Removes all personal data from an account's row, which stays until no row of another table refers
- * to it.
+ * Removes all personal data from an account's row. The row itself stays while rows of other tables
+ * refer to it.
  */
 export async function emptyUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('accounts_users')
     .set({
       email: '',
-      // Addresses contain an @, so this key matches no address.
+      // This key matches no address, because addresses contain an @.
       email_key: `closed:${userId}`,
       password_hash: '',
       role: 'user',
@@ -78,8 +76,8 @@ export async function listClosedUsers(db: Db, seconds: number, limit: number): P
 }
 
 /**
- * The database refuses this while rows of other tables refer to the account, unless they are
- * deleted by cascade.
+ * Deletes a closed account's row. The database refuses this while rows of other tables refer to the
+ * account, except rows that are deleted by cascade.
  */
 export async function deleteClosedUser(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -1,4 +1,3 @@
-/** Addresses are looked up only by `email_key`, which ignores their case. */
 import type { ProfileChanges } from '@vermilion/contract/profile';
 import { type RawBuilder, sql } from 'kysely';
 import { balanceAt } from '../credits/public.ts';
@@ -29,7 +28,6 @@ export function selectUserWithBalance(db: Db, id: RawBuilder<unknown>) {
     .where(sql<boolean>`id = ${id}`);
 }
 
-/** Leaves out closed accounts. */
 function selectUser(db: Db) {
   return db
     .selectFrom('accounts_users')
@@ -92,8 +90,8 @@ export type PasswordHolder = {
 };
 
 /**
- * Returns an SQL expression for the possible owners of a password of this address: its account,
- * then pending sign-ups, newest first.
+ * Returns an SQL expression for the possible owners of a password: the address's account, then its
+ * pending sign-ups, newest first.
  */
 export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> {
   return sql`
@@ -109,7 +107,6 @@ export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> 
     ) as holders`;
 }
 
-/** Lets confirmations of one mailbox run one after the other. */
 export async function lockMailbox(tx: Tx, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${mailbox}`}, 0))`.execute(tx);
 }
@@ -138,7 +135,6 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
     .execute();
 }
 
-/** Sets nothing if the account was closed meanwhile. */
 export async function setConfirmedAt(
   tx: Tx,
   userId: string,
@@ -186,7 +182,6 @@ export async function setAddress(
     .execute();
 }
 
-/** Sets nothing if the account was closed meanwhile. */
 export async function setProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
   const { display_name, puts_prompt_in_files } = changes;
   await db
@@ -206,7 +201,6 @@ export type NewSignUp = {
   emailKey: string;
   passwordHash: string;
   browserTokenHash: Buffer;
-  /** The page to open after the confirmation. */
   next: string | null;
   userAgent: string;
   language: Language;
@@ -244,7 +238,7 @@ export function findSignUp(db: Db, emailKey: string, browserTokenHash: Buffer | 
     .executeTakeFirst();
 }
 
-/** Deletes also their links, by cascade. */
+/** The database deletes their links too. */
 export async function deleteSignUps(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('accounts_sign_ups').where('email_key', '=', emailKey).execute();
 }

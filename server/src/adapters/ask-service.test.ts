@@ -23,7 +23,7 @@ beforeAll(async () => {
     serve(message, response);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // as: it listens on TCP
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
   served = 0;
@@ -49,7 +49,7 @@ function ask(changes: Partial<ServiceRequest> = {}) {
   });
 }
 
-/** Returns the failure, and checks that its texts contain nothing of the request. */
+/** Returns the failure. Checks that its texts contain nothing of the request. */
 async function failureOf(asking: Promise<unknown>): Promise<ServiceError> {
   const error = await asking.then(
     () => undefined,

@@ -43,7 +43,7 @@ export const counts = z.object({
 export type Counts = z.infer<typeof counts>;
 
 /**
- * `nodes`: the ids of the nodes that ran during the backup. A node that starts after the restore
+ * `nodes` has the ids of the nodes that ran during the backup. A node that starts after the restore
  * looks for their marks in the store.
  */
 export const ending = z.object({ counts, nodes: z.array(z.string()) });
@@ -57,7 +57,7 @@ export function writeTrailer(sha256: string): Buffer {
   return Buffer.from(`${line}\n`.padEnd(TRAILER_BYTES));
 }
 
-/** Returns the tar's SHA-256 in hexadecimal digits, or undefined if the bytes are not a trailer. */
+/** Returns the tar's SHA-256 in hexadecimal digits, or undefined if the bytes are no trailer. */
 export function readTrailer(bytes: Buffer): string | undefined {
   const parsed = trailer.safeParse(parseJson(bytes));
 

@@ -89,7 +89,6 @@ const countsOf = (names: readonly string[]): Ending['counts'] => {
 
 let made = 0;
 
-/** Returns the reason of the refusal. Expects that the restore has written nothing. */
 async function refusal(
   names: readonly string[],
   counts: Ending['counts'] | null = countsOf(names),
@@ -106,7 +105,7 @@ async function refusal(
   expect(existsSync(dataDir)).toBe(false);
   expect(error).toBeInstanceOf(BackupError);
 
-  return (error as BackupError).message.replace(`${file} can't be restored: `, ''); // as: see above
+  return (error as BackupError).message.replace(`${file} can't be restored: `, ''); // as: the line above expects this class
 }
 
 test('an archive with the files of a database and known names passes the check', async () => {

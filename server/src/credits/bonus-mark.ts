@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the reason key of a mailbox's bonus. It is stored longer than the account and does not
+ * Returns the reason key of a mailbox's bonus. It is stored longer than the account, so it must not
  * reveal the address.
  */
 export function markBonus(key: Buffer, mailbox: string): string {

@@ -1,5 +1,5 @@
 /**
- * Finds the secret that versions without a stored key used for the bonus marks: with this secret,
+ * Finds the secret with which versions without a stored key made the bonus marks. With this secret,
  * the mark of an account's mailbox is among the stored marks. See
  * `docs/decisions/0026-keys-and-audit.md`.
  */
@@ -13,11 +13,6 @@ import { formerMailboxOf } from './mailbox.ts';
 
 const ADDRESSES_MAX = 200;
 
-/**
- * Returns the secret that made most marks of the newest accounts. Without accounts, returns the
- * only secret. If that secret is hexadecimal, the text itself was the key, not its bytes.
- * @throws ConfigError if no secret fits, or several may
- */
 export async function findMarkingSecret(
   { secrets }: Pick<Context, 'secrets'>,
   db: Db,

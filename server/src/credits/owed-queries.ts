@@ -1,6 +1,6 @@
 /**
- * An account's debt: credits to take back that were already spent. The debt is not included in the
- * balance and not in the chain of rows.
+ * An account's debt: credits to take back that were already spent. It is not part of the balance
+ * and not in the chain of rows.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';

@@ -4,7 +4,7 @@ import type { TransactionType } from '@vermilion/contract/transaction-types';
 
 export type { TransactionType };
 
-/** A row without its note, which is not hashed, so that it can be emptied. */
+/** A row without its note. The note is not hashed, so that it can be emptied later. */
 export type LedgerEntry = {
   id: string;
   accountId: string;
@@ -19,10 +19,6 @@ export type LedgerEntry = {
 
 export type EntryDraft = Omit<LedgerEntry, 'seq' | 'balanceAfter'>;
 
-/**
- * Returns the row's hashed text, a JSON list, in three parts: before `seq`, between `seq` and the
- * new balance, and after the balance.
- */
 export function hashedText({
   id,
   accountId,

@@ -19,7 +19,7 @@ import { post } from './ledger.ts';
 import { keepBonusKey, openCreditAccount } from './public.ts';
 
 const TEXT = Buffer.from(FORMER);
-/** The text of `DATA_DIR/secret`, and the bytes that it encodes. */
+/** A secret file's text, and the bytes that this text encodes. */
 const HEX = 'c0ffee00'.repeat(8);
 const BYTES = Buffer.from(HEX, 'hex');
 type Installation = Pick<TestServer, 'ctx'>;
@@ -40,7 +40,7 @@ async function installation(): Promise<Installation> {
   return { ctx };
 }
 
-/** Returns a mailbox's mark as versions without a stored key made it. */
+/** Returns a mailbox's mark as it was made by versions that stored no key. */
 function markOf(key: Buffer, mailbox: string): string {
   return `signup-bonus:${createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex')}`;
 }
@@ -54,7 +54,7 @@ async function markAsFormerly(
 }
 
 /**
- * Creates an account as versions without a stored key did.
+ * Creates an account as versions that stored no key did.
  * @param bonus `used-up` for an account that has moved to this address
  */
 async function accountAsFormerly(
@@ -81,7 +81,6 @@ async function accountAsFormerly(
   if (bonus === 'used-up') await markAsFormerly(server, mailbox, key);
 }
 
-/** Returns the key that a node with these settings would store. */
 async function keyWith({ ctx }: Installation, settings: Record<string, string>): Promise<Buffer> {
   const secrets = await readSecrets(readConfig({ DATA_DIR: dataDir, ...settings }));
 

@@ -1,4 +1,4 @@
-/** A proxy is between server and PostgreSQL. The mailer is a fake. See CAL-7. */
+/** See CAL-7. */
 import { expect, test } from 'vitest';
 import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
 import { signedInPerson } from '../../test/people/people.ts';

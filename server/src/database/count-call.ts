@@ -2,15 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/**
- * A limit of `calls` in `perSeconds`. `name` is part of the key, so no two rules may share a name.
- */
 export type LimitRule = { name: string; calls: number; perSeconds: number };
 
 /**
- * Returns a statement, or a part of a statement, that counts a call against `rule` if `condition`
- * holds. Its row has the number of `calls` in the window, including this call, and the milliseconds
- * to the window's end (`retry_ms`).
+ * Returns a statement, or a part of one, that counts a call against `rule` if `condition` holds.
+ * Its row has the window's `calls`, including this one, and the milliseconds to the window's end
+ * (`retry_ms`).
  */
 export function countingCall(
   rule: LimitRule,
@@ -28,16 +25,15 @@ export function countingCall(
     returning points as calls, (expire - ${nowMs})::integer as retry_ms`;
 }
 
-/** Returns an expression for the number of a subject's calls in the current window. */
 export function countedCalls(rule: LimitRule, subject: string): RawBuilder<number> {
   return sql`coalesce((
     select points from rate_limits where key = ${keyOf(rule.name, subject)} and ${isWindowOpen(rule)}), 0)`;
 }
 
-/** A window may begin this long after the start of a transaction that had to wait. */
+/** A window begins at the start of a transaction, which may have waited for this time. */
 const WAIT_MS_MAX = 60_000;
 
-/** A window is ignored if it ends too late, because a clock that was ahead has begun it. */
+/** A window that ends too late was begun by a clock that was ahead, and is ignored. */
 function isWindowOpen({ perSeconds }: LimitRule, table = 'rate_limits'): RawBuilder<boolean> {
   const expire = sql.ref(`${table}.expire`);
   const latestMs = perSeconds * 1000 + WAIT_MS_MAX;
@@ -54,14 +50,13 @@ const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;
 type Limit = { rule: LimitRule; subject: string };
 type Count = { calls: number; retryMs: number };
 
-/** The `also` for calls of `countCalls` that need no further data. */
 export const readNothing = sql<null>`null::json`;
 
 /**
  * Counts a call against several rules in one statement. If one rule refuses the call, no rule
- * counts it. Exception: if a concurrent call has just reached a rule's limit, the rules before that
- * rule count this call. `counts` has an entry for each rule in order, or undefined if the rule
- * neither counted nor refused. `also` is an expression of type json, evaluated before the counting.
+ * counts it, unless a concurrent call has just reached a limit: then the rules before that one
+ * count it. `counts` has an entry for each rule, undefined if the rule neither counted nor refused.
+ * `also` is a json expression that is evaluated before the counting.
  */
 export async function countCalls<T>(
   db: Db,
@@ -73,7 +68,7 @@ export async function countCalls<T>(
   if (!reading) throw new Error('a select without a condition returned no row');
   const counts = limits.map((_, index) => rows.find(({ place }) => place === index));
 
-  return { counts, also: reading.also as T }; // as: the expression has this type
+  return { counts, also: reading.also as T };
 }
 
 const READING = -1;
@@ -103,7 +98,6 @@ function countingStatement(
     union all ${sql.join(answers, sql` union all `)}`;
 }
 
-/** Selects a row if this rule would refuse the call. */
 function selectRefusal(place: number, { rule, subject }: Limit): RawBuilder<unknown> {
   return sql`
     select ${sql.lit(place)} as place, points + 1 as calls, (expire - ${nowMs})::integer as retry_ms

@@ -1,7 +1,6 @@
 /**
- * Access to the database: `Db` reads, `Tx` writes. A single statement may write without a
- * transaction. Effects outside the database wait for the commit (`onCommit`), and `notify` informs
- * other nodes.
+ * Access to the database: `Db` reads, `Tx` writes. A single statement may also write without a
+ * transaction. Effects outside the database wait for the commit (`onCommit`).
  */
 import {
   Kysely,
@@ -25,7 +24,6 @@ export function patiently<C extends { db: Db; patientDb: Db }>(ctx: C): C {
   return { ...ctx, db: ctx.patientDb };
 }
 
-/** @throws the error of a database that does not answer */
 export async function askDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
@@ -42,7 +40,7 @@ export async function probeWriting(db: Db): Promise<void> {
 
 const afterCommit = new WeakMap<Tx, (() => void)[]>();
 
-/** Runs `work` in a transaction, and after the commit the functions that it gave to `onCommit`. */
+/** Runs `work` in a transaction, and its `onCommit` functions after the commit. */
 export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const effects: (() => void)[] = [];
   const result = await db.transaction().execute(tx => {
@@ -61,15 +59,12 @@ export function onCommit(tx: Tx, effect: () => void): void {
   effects.push(effect);
 }
 
-/** A notification to all nodes. Most have only ids, because receivers read the row again. */
+/** A notification to all nodes. Most contain only ids, because receivers read the row again. */
 export type Notice =
   | { kind: 'job'; jobId: string; userId: string }
   | { kind: 'job-deleted'; jobId: string; userId: string }
   | { kind: 'job-cancelled'; jobId: string; userId: string }
-  /**
-   * `fraction` is from 0 to 1, or null if the provider reports no progress. No row stores the
-   * fraction.
-   */
+  /** `fraction` is from 0 to 1, or null if the provider reports no progress. */
   | {
       kind: 'job-progress';
       jobId: string;
@@ -79,32 +74,26 @@ export type Notice =
     }
   | { kind: 'credits'; userId: string }
   | { kind: 'sessions-ended'; userId: string; sessionIds: string[] }
-  /**
-   * Any of the user's sessions may have ended. A list of ids could exceed the 8 KB of a
-   * notification.
-   */
+  /** Ends any of the user's sessions: a list of ids could exceed the 8 KB of a notification. */
   | { kind: 'sessions-in-doubt'; userId: string }
-  /** Sent if the featured presets or their order may have changed. */
   | { kind: 'gallery' }
   | { kind: 'settings' }
   /**
-   * Sent by a starting node, which waits for a fresh stamp of each running node
-   * (`nodes/share-store.ts`).
+   * Sent by a starting node: each running node must write a fresh stamp (`nodes/share-store.ts`).
    */
   | { kind: 'node-starts' };
 
 export const NOTICE_CHANNEL = 'vermilion';
 
-/** The channels that wake workers, one for each queue. Their notifications have no payload. */
+/** The channels that wake workers, one for each queue. */
 export const WAKE_CHANNELS = ['jobs', 'tasks_mails', 'tasks_others'] as const;
 export type WakeChannel = (typeof WAKE_CHANNELS)[number];
 
-/** Wakes the channel's workers after the commit, so that they claim due rows. */
 export async function wake(tx: Tx, channel: WakeChannel): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(tx);
 }
 
-/** Sends notifications at the commit. Equal notifications of one transaction arrive once. */
+/** Sends notifications at the commit. Equal ones of one transaction arrive once. */
 export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   await sql`
@@ -113,7 +102,7 @@ export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<voi
   );
 }
 
-/** Returns `notify` as an expression, which sends the notifications for each selected row. */
+/** Returns `notify` as an expression for a select. */
 export function notifySql(notices: readonly Notice[]): RawBuilder<unknown> {
   return sql.join(notices.map(notice => sql`pg_notify(${NOTICE_CHANNEL}, ${textOf(notice)})`));
 }

@@ -23,7 +23,6 @@ const DATABASE = 'studio';
 const PEOPLE = 4;
 const COMPLETED_BEFORE = 60;
 const WAIT = { timeout: 60_000, interval: 20 };
-/** The time within which nodes must recover after the address leads to a primary. */
 const RECOVERY_MS_MAX = 15_000;
 const TAKES_NO_WRITES = /^503 not ready\ndatabase: (it takes no writes|no answer within 5 s)/;
 const IS_STANDBY = '503 not ready\ndatabase: it is a standby, which takes no writes';
@@ -34,7 +33,6 @@ let nodes: ServingNode[];
 let load: Load;
 const closing: (() => Promise<void>)[] = [];
 
-/** Opens a pair with synchronous replication, and starts simulated people. */
 async function open({ isPooled = false } = {}): Promise<[ReplicatedPostgres, ReplicatedPostgres]> {
   const pair = await makePostgresPair();
   closing.push(pair.close);
@@ -61,7 +59,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 }, 60_000);
 
-/** Opens an installation behind PgBouncer in transaction mode. Notifications bypass PgBouncer. */
+/**
+ * Opens an installation behind PgBouncer in transaction mode. Notifications must bypass PgBouncer.
+ */
 async function openPooled(primary: ReplicatedPostgres): Promise<Installation> {
   for (const setting of ["timezone = 'UTC'", "statement_timeout = '60s'"])
     await primary.query(`alter database ${DATABASE} set ${setting}`);

@@ -10,21 +10,19 @@ import type { ReportLog } from './report-blockers.ts';
 import { listApplied, refuseNewerSchema, SchemaError } from './schema.ts';
 
 const NODES_SINCE = '0025-nodes';
-/** The lock for changes of the schema, which versions before `0025` also use. */
+/** The lock for changes of the schema. Versions before `0025` use it too, so it must not change. */
 const MIGRATION_LOCK = '3853314791062309107';
 /**
- * Statements of nodes queue behind a step that waits for a table, so after this time the step gives
- * up and tries again.
+ * A step gives up and tries again after this time, because the statements of nodes queue behind it
+ * while it waits for a table.
  */
 const STEP_LOCK_MS = 2_000;
 const STEP_PAUSE_MS = 1_000;
 const STEP_TRIES = 60;
-/** The pause while another node holds the lock. */
 const TURN_PAUSE_MS = 200;
 
 /**
- * Brings the schema up to date on its own connections, without a time limit, while a lock keeps
- * other nodes out.
+ * Brings the schema up to date, while a lock keeps other nodes out.
  * - Consecutive migrations that need all nodes stopped run in one transaction.
  * - Each step has its own transaction, so that its locks are short. Nodes survive a step.
  * - A step of indexes is in no transaction. If it is killed, the next start finishes it.
@@ -40,7 +38,7 @@ export async function migrate(
   log?: ReportLog,
 ): Promise<void> {
   const pool = createPool(connection, {
-    // The second connection finds the transactions that the first connection waits for.
+    // The second connection finds the transactions that the first one waits for.
     maxConnections: 2,
     statementMs: STATEMENT_MS.unlimited,
     isPrepared: false,
@@ -59,7 +57,6 @@ export async function migrate(
 
 type Group = { names: string[]; isStep: boolean };
 
-/** Puts consecutive migrations into one group. Each step is a group of its own. */
 function groupsOf(names: readonly string[]): Group[] {
   const groups: Group[] = [];
   for (const name of names) {
@@ -88,7 +85,7 @@ async function runGroup(
       if (isDone) return;
       await wait(TURN_PAUSE_MS);
     } catch (error) {
-      // A newer node may have migrated meanwhile.
+      // A newer node may have changed the schema meanwhile.
       await refuseNewerSchema(db);
       if (error instanceof SchemaError) throw error;
       failures += 1;
@@ -101,9 +98,9 @@ async function runGroup(
 }
 
 /**
- * Runs the group's missing migrations. Returns false, and changes nothing, while another node
- * changes the schema. Waiting here could block that node: the build of an index waits for all older
- * transactions.
+ * Runs the group's missing migrations. Returns false while another node changes the schema, instead
+ * of waiting: a waiting transaction could block that node, because the build of an index waits for
+ * all older transactions.
  */
 async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
@@ -118,7 +115,7 @@ async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
   for (const name of missing) {
     const migration = migrations[name];
     if (applied.has(NODES_SINCE)) await requireSurvivors(tx, migration?.survivedFrom);
-    // as: the tables of a migration are not the tables of this version
+    // as: migrations use the tables of their own version
     await migration?.up?.(tx as unknown as Kysely<unknown>);
     await writeDown(tx, name, migration?.survivedFrom);
   }
@@ -145,7 +142,6 @@ async function runIndexes(
 
       return true;
     } finally {
-      // A broken connection holds no lock.
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK}::bigint)`
         .execute(connection)
         .catch(() => undefined);
@@ -158,8 +154,8 @@ async function readNames(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Records a migration. Versions before `0025` read only `migrations`, so a step that they do not
- * survive is recorded there too.
+ * Records a migration. Versions before `0025` read only `migrations` and stop at an unknown name
+ * there, so it also records each step that they do not survive.
  */
 async function writeDown(tx: Tx, name: string, survivedFrom: string | undefined): Promise<void> {
   if (survivedFrom !== undefined)
@@ -190,10 +186,6 @@ async function requireSurvivors(db: Db, survivedFrom: string | undefined): Promi
     );
 }
 
-/**
- * Creates the tables that record migrations. Versions before `0025` stop at an unknown
- * name in `migrations`.
- */
 async function makeTables(tx: Tx): Promise<void> {
   await sql`
     create table if not exists migrations (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(

@@ -1,4 +1,4 @@
-/** The standby is simulated by a function in the database. */
+/** A function in the database makes the server look like a standby. */
 import { createServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,9 +8,7 @@ import { databaseUrl } from '../../test/database-url.ts';
 import { OutsidePostgresError } from './outside-postgres-error.ts';
 import { requireNotices } from './require-notices.ts';
 
-/** Longer than all waits of the check. */
 const BOUND_MS = 25_000;
-/** Longer than each wait of the check. */
 const BLOCKED_MS = 6_000;
 
 let database: TestDatabase;
@@ -27,7 +25,7 @@ async function refusalOf(connectionString: string): Promise<string> {
   );
   expect(error).toBeInstanceOf(OutsidePostgresError);
 
-  return (error as OutsidePostgresError).message; // as: expected above
+  return (error as OutsidePostgresError).message;
 }
 
 async function replaceRecoveryFunction(schema: string, answer: string): Promise<string> {
@@ -90,7 +88,7 @@ test(
     const sockets: Socket[] = [];
     const silent = createServer(socket => sockets.push(socket));
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
-    const { port } = silent.address() as { port: number }; // as: it listens on TCP
+    const { port } = silent.address() as { port: number };
 
     expect(await refusalOf(`postgres://mei@127.0.0.1:${port}/studio`)).toBe(
       "DATABASE_LISTEN_URL can't be used: no answer within 4000 ms.",

@@ -28,12 +28,10 @@ test('without a database, visitors get the gallery with its pictures, the forms 
     async () => expect((await read(pagePaths.home)).html).toContain(picture),
     15_000,
   );
-  // Visitors have seen the picture before.
   await readStatus(images[0]?.url);
   await database.takeAway();
 
   const { status } = await server.client().get(routes.listPresets.path);
-  // The Chinese page has not been drawn before.
   const galleries = [await read(pagePaths.home), await read(pagePaths.home, 'language=zh')];
   const others = await Promise.all(
     [pagePaths.login, pagePaths.signUp, pagePaths.terms, pagePaths.privacy].map(path => read(path)),
@@ -61,7 +59,7 @@ async function readStatus(path = ''): Promise<number> {
 }
 
 /**
- * Reads a page from `localhost`, the studio's own address, because a redirect would drop the
+ * Reads a page from `localhost`. From another host the studio would redirect, which drops the
  * cookies.
  */
 async function read(path: string, cookie = '') {

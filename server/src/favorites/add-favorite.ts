@@ -13,8 +13,6 @@ import { insertFavorites } from './queries.ts';
  */
 export async function addFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {
   await withTransaction(ctx.db, async tx => {
-    // The lookup by owner authorises the call. A finished work stays finished, but may be trashed
-    // or deleted meanwhile.
     const work = await findWork(tx, actor.userId, jobId);
 
     if (!can.beFavorited(work))

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See GEN-10, GEN-11, GEN-12, GEN-16, WRK-1. */
+/** See GEN-10, GEN-11, GEN-12, GEN-16, WRK-1. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';

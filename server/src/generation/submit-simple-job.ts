@@ -7,7 +7,6 @@ import { type Accepted, submitJob } from './submit-job.ts';
 
 export type SimpleSubmission = {
   body: Pick<SubmitJobBody, 'prompt' | 'action'>;
-  /** The language whose default model is used. */
   language: Language;
   idempotencyKey: string | undefined;
 };
@@ -15,9 +14,9 @@ export type SimpleSubmission = {
 const PAINTING = 'image-generation';
 
 /**
- * Submits a job for one picture to the default model. The body as sent identifies a repeat, which
- * gets the first job even if the default model has changed.
- * @throws AppError as `submitJob` does
+ * Submits a job for one picture to the default model. A repeated call gets the first job even if
+ * the default model has changed, because only the sent body is compared.
+ * @throws AppError like `submitJob`
  */
 export async function submitSimpleJob(
   ctx: Context,
@@ -32,7 +31,7 @@ export async function submitSimpleJob(
   return submitJob(ctx, actor, { body: full, asked: body, idempotencyKey });
 }
 
-/** Returns any model's name. `submitJob` refuses it, because no provider is available. */
+/** Returns any model's name, which `submitJob` then refuses as unavailable. */
 function firstModelName(ctx: Context): string {
   return ctx.models.find(({ capability }) => capability === PAINTING)?.shown.model_name ?? '';
 }

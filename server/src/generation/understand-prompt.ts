@@ -4,16 +4,13 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { findProvider } from './jobs/run/find-provider.ts';
 
-/**
- * The limit of calls. A form calls after 250 ms without typing, and a user may have several forms
- * open.
- */
+/** A form calls after 250 ms without typing, and a user may have several forms open. */
 export const UNDERSTANDINGS = { name: 'generation-understand', calls: 120, perSeconds: 30 };
 
 type PromptInput = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
 
 /**
- * Returns the understanding of a prompt, or null if the model has none.
+ * @returns null if the model has no understanding of the prompt
  * @throws AppError RATE_LIMITED
  */
 export async function understandPrompt(

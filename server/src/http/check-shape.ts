@@ -9,8 +9,8 @@ export function checkShape<S extends z.ZodType>(schema: S, sent: unknown): z.out
   const { data, error } = schema.safeParse(sent);
   if (!error) return data;
   const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  // Refinements have texts for users. The validator's other texts go only into the details, which
-  // no user sees.
+  // Refinements have texts for users. The validator's own texts go only into the details, which no
+  // user sees.
   const [issue, ...others] = error.issues;
   const first = issue?.code === 'custom' && others.length === 0 ? issue.message : undefined;
 

@@ -1,4 +1,3 @@
-/** Creates the server. `app.ts` mounts its routes. */
 import fastifyCookie from '@fastify/cookie';
 import fastifyWebsocket from '@fastify/websocket';
 import {
@@ -42,9 +41,7 @@ export type ServerOptions = {
   findActor: (ctx: Context, sessionToken: string) => Promise<SessionHolder>;
   /** Hashes of the pages' inline scripts, like `'sha256-…'`. */
   scriptHashes: readonly string[];
-  /** Prefixes of paths that are answered even during an overload. */
   neverRefused?: readonly string[];
-  /** The time limit of bodies other than files. */
   bodyMs?: number;
 };
 
@@ -52,7 +49,7 @@ export type ServerOptions = {
 const REQUEST_MS = 30_000;
 const FILE_MS = UPLOAD_ADDRESS_SECONDS * 1000;
 
-/** Fastify gets no schemas, so its schema compilers are not loaded. */
+/** Fastify gets no schemas, so it must not load its schema compilers. */
 const NO_COMPILERS = { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } };
 
 export async function createServer(
@@ -68,11 +65,11 @@ export async function createServer(
   });
   const nextRequestId = requestIds(ctx);
   const server = fastify({
-    // as: Fastify uses only a part of pino's type
+    // as: pino's logger has what Fastify uses
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // All requests share one logger: a logger for each would cost more than their few log lines,
-    // which contain the request's id.
+    // All requests share one logger, because one for each would cost more than their few log lines.
+    // The lines contain the request's id.
     childLoggerFactory: logger => logger,
     trustProxy: ctx.config.trustProxy.length > 0 ? [...ctx.config.trustProxy] : false,
     bodyLimit: REQUEST_BODY_BYTES_MAX,
@@ -81,7 +78,8 @@ export async function createServer(
     genReqId: nextRequestId,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
-    // No hook and no route handler sees a path that is too long or can't be decoded.
+    // Neither hooks nor route handlers see a path that is too long or can't be decoded, so the
+    // headers are set here.
     frameworkErrors: (error, request, reply) =>
       void handleError(error, request, reply.headers(headers)),
     clientErrorHandler: refuseUnreadable({ headers, nextRequestId }),
@@ -112,14 +110,14 @@ export async function createServer(
   watchForProxies(server, ctx);
   server.addHook('onRequest', async request => checkOrigin(request, ctx.publicUrl()));
   server.addHook('preValidation', async (request, reply) => {
-    // The check uses the route, because an address can be spelled in several ways.
+    // Checks the route and not the address, which can be spelled in several ways.
     if (!request.routeOptions.url?.startsWith('/api/')) return;
     reply.header('Cache-Control', 'no-store');
     const token = request.cookies[cookieName('session', ctx.isSecure)];
     const holder = token ? await findActor(ctx, token) : null;
     if (holder === 'suspended') {
       request.isSuspended = true;
-      // Without this cookie the page does not ask again who is signed in.
+      // Pages ask who is signed in only while this cookie exists.
       reply.clearCookie(
         cookieName('signed_in', ctx.isSecure),
         cookieFlags('signed_in', ctx.isSecure, 0),
@@ -135,7 +133,6 @@ function refuse(): never {
   throw new Error('schemas are checked by check-shape.ts');
 }
 
-/** Some clients declare JSON without sending a body. The endpoint decides if it needs a body. */
 function acceptEmptyBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser<string>(
@@ -153,7 +150,6 @@ async function registerPlugins(server: FastifyInstance): Promise<void> {
   await server.register(fastifyWebsocket, {
     options: { maxPayload: REALTIME_FRAME_BYTES_MAX },
     errorHandler: noteSocketError,
-    // `realtime/` closes the sockets.
     preClose: done => done(),
   });
 }
@@ -166,7 +162,7 @@ function guardDatabase(ctx: Context): OverloadGuard {
   });
 }
 
-/** Makes ids that are unique across nodes and starts. They cost less time than random ids. */
+/** Makes ids that are unique across nodes and starts, and cheaper than random ids. */
 function requestIds({ ids }: Pick<Context, 'ids'>): () => string {
   const start = ids.next();
   let count = 0;
@@ -178,7 +174,7 @@ function requestIds({ ids }: Pick<Context, 'ids'>): () => string {
   };
 }
 
-/** Logs and measures each request. Leaves out the query, because it can contain tokens. */
+/** Leaves out the query, because it can contain tokens. */
 function logRequests(server: FastifyInstance, ctx: Context): void {
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

@@ -9,11 +9,10 @@ import type { Log } from '../log.ts';
 import type { Server } from './create-server.ts';
 
 /**
- * During this time a client may make one more call on an open connection; the answer asks the
+ * During this time a client may make one more call on an open connection. The answer then asks the
  * client to close it.
  */
 const FAREWELL_MS = 300;
-/** The time limit of running calls. */
 const ANSWERS_MS = 8_000;
 
 /**
@@ -29,11 +28,11 @@ export async function stopServing(server: Server, log: Log): Promise<void> {
   const { server: http } = server;
   askClientsToLeave(server);
   const ended = once(http, 'close');
-  // A TCP server's `close` leaves open connections alone, but an HTTP server's `close` drops idle
-  // connections.
+  // The `close` of an HTTP server would drop idle connections, so that of a TCP server is called.
   TcpServer.prototype.close.call(http);
   await Promise.race([ended, wait(FAREWELL_MS)]);
-  // Two turns let a busy node read what has arrived, because a connection with a call is not idle.
+  // In two turns of the event loop, a busy node reads the calls that have arrived. Their
+  // connections are then no longer idle.
   await nextTurn();
   await nextTurn();
 

@@ -1,5 +1,5 @@
 /**
- * Indexes by name. The value follows `create index NAME` in the statement: `on works (user_id)`.
+ * Indexes by name. The value is what follows `create index NAME`, such as `on works (user_id)`.
  * Null drops the index.
  */
 export type Indexes = Readonly<Record<string, string | null>>;

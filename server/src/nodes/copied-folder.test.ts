@@ -1,4 +1,3 @@
-/** Nodes on a folder and on a copy of it, made with `cp -r`, rsync or a clone of the machine. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +57,6 @@ async function countRows(): Promise<number> {
   return (await pool.query('select id from nodes')).rows.length;
 }
 
-/** Leaves the row and the mark of a node, as if it had been killed. Returns the mark's path. */
 async function startAndKill(): Promise<string> {
   await startOn('a');
   await pool.query('create table kept as select * from nodes');

@@ -1,7 +1,8 @@
 /**
  * Checks whether a running node uses the same store as this node. A running node writes each
- * `seen_at` first to its row and then as a stamp to its mark. A copy of the folder gets no new
- * stamps. So a stamp that is newer than a row read before proves that both nodes use one store.
+ * `seen_at` first to its row and then as a stamp to its mark in the store, and a copy of the folder
+ * gets no new stamps. So both nodes use one store if a stamp is newer than a row that was read
+ * before.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
@@ -11,13 +12,13 @@ import { findLastSign, type OtherNode } from './queries.ts';
 const POLL_MS = 25;
 /** A running node answers within some milliseconds. */
 const ANSWER_WAIT_MS = 1_000;
-/** A folder on the network shows the writes of other machines within this time. */
+/** A network folder shows the writes of other machines within this time. */
 const VISIBLE_MS_MAX = 2_000;
 
-/** Returns true also if the other node ends or falls silent meanwhile. */
+/** Also returns true if the other node ends or falls silent meanwhile. */
 export async function sharesStore(ctx: Context, db: Db, other: OtherNode): Promise<boolean> {
   const { stamps } = ctx.objectStore;
-  // The row is read last, because the node may have stopped since it was listed.
+  // The row is read after the mark, because the node may have stopped since it was listed.
   if (!(await ctx.objectStore.hasMark(other.id)))
     return (await findLastSign(db, other.id)) === null;
 
@@ -32,8 +33,7 @@ async function waitForStamp(ctx: Context, db: Db, { other, read }: Question): Pr
     stamp !== null && (stamp === '' || stamp > other.seenAt);
   if (isProof(await read(other.id))) return true;
 
-  // The notification is sent outside the transaction of `db`, which would send it only at the
-  // commit.
+  // `db` may be a transaction, which would send the notification only at its commit.
   await withTransaction(ctx.db, tx => notify(tx, { kind: 'node-starts' }));
   const askedMs = performance.now();
   let answeredMs: number | undefined;

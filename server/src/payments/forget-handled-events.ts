@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { deleteOldEvents } from './event-queries.ts';
 
-/** Longer than the days for which the service repeats events. A later repeat changes nothing. */
+/** The service repeats an event for a shorter time, so its id is no longer needed. */
 const KEPT_SECONDS = 90 * 86_400;
 
 export async function forgetHandledEvents(ctx: Context): Promise<void> {

@@ -1,4 +1,4 @@
-/** Stripe is a fake. See SET-11. */
+/** See SET-11. */
 import { settingDefaults } from '@vermilion/contract/admin/site-settings';
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';

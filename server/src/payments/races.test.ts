@@ -1,4 +1,3 @@
-/** An order is credited once, whichever of several concurrent callers comes first. */
 import { beforeAll, expect, test } from 'vitest';
 import { actorWith } from '../../test/people/actors.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -62,7 +61,7 @@ test('a caller with an outdated answer of the service asks again, so the last st
     url,
     accountId: actor.creditAccountId,
   });
-  // Keep the first answer back until a refund was applied.
+  // The first answer is held until a refund has been applied.
   const held = delayAnswer(sessionId);
   const late = verifySession(ctx, actor, sessionId);
   await held.reached;
@@ -112,7 +111,6 @@ test('an outdated answer about a dispute takes no credits if the dispute was won
   expect(await shop.balance(order)).toBe(before);
 });
 
-/** Delays the next answer of an address, so that it is outdated when it arrives. */
 function delayAnswer(end: string) {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   shop.stripe.script.after = async ({ path }) => {

@@ -10,7 +10,10 @@ import { listPeopleByIds } from './queries.ts';
 
 type Outcome = Omit<PersonOutcome, 'person'>;
 
-/** Changes each person in a separate transaction. A refusal does not stop the others. See PPL-9. */
+/**
+ * Changes each person in a transaction of its own, so that a refusal does not stop the others. See
+ * PPL-9.
+ */
 export async function changePeople(
   ctx: Context,
   actor: AuditActor,
@@ -49,7 +52,6 @@ async function changeOne(
   }
 }
 
-/** The failure concerns one person, so the others are still tried. */
 function refusalOf(ctx: Context, error: unknown, userId: string): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE');

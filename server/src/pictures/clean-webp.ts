@@ -1,4 +1,6 @@
-/** Cleans WebP files (RFC 9649). An animation stays as sent: it is decoded and encoded later. */
+/**
+ * Cleans WebP files (RFC 9649). An animation is returned as it was sent: it is encoded again later.
+ */
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
 import { type Orientation, readOrientation } from './orientation.ts';

@@ -2,7 +2,7 @@ export type JoinParts = (sent: Buffer, parts: readonly Buffer[]) => Buffer;
 
 /**
  * Joins parts of a buffer and small new parts, in order. If there is room, the largest part stays
- * in place and the others are written around it, which avoids a large copy but overwrites the
+ * in place and the others are written around it: this avoids a large copy but overwrites the
  * buffer.
  * @returns the same buffer if no byte of it is left out
  */

@@ -1,7 +1,6 @@
 /**
  * A semaphore that counts bytes: work starts once its memory is free. Owners take turns, so that
- * one owner's long queue does not delay another owner's single piece of work. One owner's work
- * starts in the order of arrival.
+ * one owner's long queue does not delay another owner's single piece of work.
  */
 import type { Timers } from '../clock.ts';
 
@@ -11,7 +10,6 @@ export type BudgetLimits = {
   waitingMax: number;
   waitingPerOwnerMax: number;
   waitMsMax: number;
-  /** Work that takes longer counts as hung. */
   runMsMax: number;
 };
 
@@ -20,7 +18,7 @@ export type Claim = { owner: string; bytes: number };
 export type MemoryBudget = {
   /**
    * Runs `work` in the owner's turn, once its memory is free. Work that is larger than the budget
-   * runs alone. Hung work counts as ended although it may still use its memory, because otherwise
+   * runs alone. Hung work no longer counts although it may still use its memory, because otherwise
    * nothing could start.
    * @throws BudgetBusy if too many callers wait or this one waited too long; WorkHung if the work
    * exceeds `runMsMax`
@@ -32,7 +30,6 @@ export class BudgetBusy extends Error {
   override name = 'BudgetBusy';
 }
 
-/** Work that exceeded its time limit. The work can't be aborted and may still run. */
 export class WorkHung extends Error {
   override name = 'WorkHung';
 }
@@ -68,7 +65,10 @@ export function createMemoryBudget(
     startNext();
   }
 
-  /** Small work never overtakes large work, because large work would starve. */
+  /**
+   * Starts waiting work in turn. Small work never overtakes large work, which would otherwise wait
+   * forever.
+   */
   function startNext(): void {
     for (let next = nextWaiter(); next && fits(next); next = nextWaiter()) {
       remove(next);
@@ -77,7 +77,6 @@ export function createMemoryBudget(
     }
   }
 
-  /** Chooses the owner with the least running work; of equals, the owner who waits longest. */
   function nextWaiter(): Waiter | undefined {
     const [least] = [...queues].toSorted(
       ([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0),
@@ -88,7 +87,6 @@ export function createMemoryBudget(
 
   function remove(waiter: Waiter): void {
     const rest = queues.get(waiter.owner)?.filter(other => other !== waiter) ?? [];
-    // Deleting first moves the owner to the end of the queue.
     queues.delete(waiter.owner);
     if (rest.length > 0) queues.set(waiter.owner, rest);
     waitingCount -= 1;
@@ -118,7 +116,7 @@ export function createMemoryBudget(
     if (!queues.get(waiter.owner)?.includes(waiter)) return;
     remove(waiter);
     reject(new BudgetBusy('a picture waited too long for memory'));
-    // The next work may need less memory.
+    // The work behind this one may need less memory.
     startNext();
   }
 

@@ -1,5 +1,5 @@
 /**
- * A node's memory for decoders, in five shares. Small uploads do not wait for large uploads,
+ * A node's memory for decoders, in five shares, so that small uploads do not wait for large ones,
  * downloads do not wait for uploads, and paid results wait for neither.
  */
 import { AppError } from '../app-error.ts';
@@ -7,7 +7,7 @@ import type { Timers } from '../clock.ts';
 import { type EncodedPart, estimateMemory } from './estimate-memory.ts';
 import { BudgetBusy, type Claim, createMemoryBudget, WorkHung } from './memory-budget.ts';
 
-/** The picture with the part that is encoded again, or the bytes that its decoding takes. */
+/** Gives the memory of a piece of work, or the picture from whose encoded part it is estimated. */
 export type PictureUse = { owner: string } & (
   | { bytes: Uint8Array; encoded: EncodedPart }
   | { memoryBytes: number }
@@ -16,7 +16,7 @@ export type PictureUse = { owner: string } & (
 /** `forUpload` and `forResult` throw WorkHung if the work takes too long. */
 export type PictureMemory = {
   /**
-   * Runs work on an uploaded picture, whose owner is the user.
+   * Runs work on an uploaded picture.
    * @throws AppError UNAVAILABLE if too many pictures wait, or this picture waited too long
    */
   forUpload<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
@@ -27,25 +27,27 @@ export type PictureMemory = {
    * the work hangs
    */
   forCopy<T>(use: PictureUse & { isStranger: boolean }, work: () => Promise<T>): Promise<T>;
-  /** Runs work that must not be refused, such as storing a paid result. Waits without a limit. */
+  /**
+   * Runs work that must not be refused, such as storing a paid result, and waits for memory without
+   * a limit.
+   */
   forResult<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
 };
 
 const MEBIBYTE = 1_048_576;
 const RETRY_SECONDS = 10;
-/** The shares of the memory; large uploads get the rest. */
 const RESULTS_SHARE = 1 / 4;
 const COPIES_SHARE = 1 / 8;
 const STRANGERS_SHARE = 1 / 16;
 const SMALL_SHARE = 1 / 8;
 const SMALL_BYTES_MAX = 32 * MEBIBYTE;
-/** Twice the largest small picture, because at most two are decoded at the same time. */
+/** Twice the largest small picture, because at most two are decoded at a time. */
 const SMALL_SHARE_BYTES_MAX = 2 * SMALL_BYTES_MAX;
-/** Decoders occupy threads that reading files and looking up names need too. */
+/** Decoders occupy threads that file reads and name lookups also need. */
 const AT_ONCE_MAX = 2;
-/** A picture of 50 megapixels takes some seconds; work that takes far longer hangs. */
+/** A picture of 50 megapixels takes some seconds, so work that takes this long hangs. */
 export const RESULT_MS_MAX = 45_000;
-/** Decoding and encoding of an upload may take 60 s each (`take-in-picture.ts`). */
+/** Decoding and encoding of an upload may each take 60 s (`take-in-picture.ts`). */
 export const CALLER_MS_MAX = 180_000;
 const waiting = {
   waitingMax: 500,

@@ -1,7 +1,6 @@
 /**
  * Takes in an uploaded picture: cleans and decodes it, rotates it upright, and makes a thumbnail
- * and a placeholder. The stored file has exactly the bytes that were decoded here. Decoding runs in
- * libuv's threads.
+ * and a placeholder. The stored file has exactly the bytes that were decoded here.
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
@@ -19,7 +18,6 @@ export type TakenPicture = {
   heightPixels: number;
   /** The placeholder in base64. */
   thumbhash: string;
-  /** WebP. */
   thumbnail: { widthPixels: number; bytes: Buffer };
 };
 
@@ -29,8 +27,8 @@ const ENCODED_QUALITY = 95;
 
 /**
  * Takes in a picture, and may overwrite the sent bytes.
- * @param clean the facts of bytes that `cleanCopy` has found clean, so that they are not cleaned
- * again
+ * @param clean the facts that `cleanCopy` found about these bytes; without them the bytes are
+ * cleaned here
  * @throws PictureRefusal
  */
 export async function takeInPicture(
@@ -43,7 +41,6 @@ export async function takeInPicture(
     if (error instanceof PictureRefusal) throw error;
     if (isDecodeTimeout(error))
       throw new PictureRefusal('TOO_SLOW', 'took longer than a decoder may');
-    // sharp has no error codes, so a picture that can't be decoded counts as damaged.
     throw damaged(error instanceof Error ? error.message : 'not decoded');
   }
 }

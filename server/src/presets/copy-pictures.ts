@@ -1,4 +1,4 @@
-/** A preset has copies of its pictures, so that it does not depend on the work or its owner. */
+/** Copies the pictures of a preset, so that the preset does not depend on the work or its owner. */
 import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
 import { findOrigin } from '../generation/public.ts';
@@ -23,8 +23,8 @@ export type CopiedPictures = {
 
 /**
  * Copies a work's first picture and its input images. Removes the copies if one of them fails.
- * @throws AppError CONFLICT if a picture is missing, hidden or flagged, UNAVAILABLE if
- * too many pictures wait for memory; StoreError
+ * @throws AppError CONFLICT if a picture is missing, hidden or flagged, UNAVAILABLE if too many
+ * pictures wait for memory; StoreError
  */
 export async function copyPictures(
   ctx: Context,
@@ -46,7 +46,8 @@ export async function copyPictures(
 }
 
 /**
- * Returns the pictures in the order of the addresses. Each must be usable for a job of this user.
+ * Returns the pictures in the order of the addresses. This user's jobs must be allowed to use each
+ * of them.
  */
 async function findSources(
   ctx: Context,
@@ -61,7 +62,7 @@ async function findSources(
   for (const key of keys) {
     const object = usable.find(one => one.key === key);
     if (!object) throw refusalOfWork('IMAGE_GONE');
-    // The copies are public, so an input image must not be flagged either.
+    // A flagged input image is refused too, because the copies are public.
     const isFlagged = images.some(image => image.isFlagged && image.url === addressOf(key));
     if (isFlagged) throw refusalOfWork('BASE_FLAGGED');
     const origin = object.jobId === null ? null : await findOrigin(ctx.db, object.jobId);

@@ -1,4 +1,3 @@
-/** No other file decides which columns are visible. */
 import type { JobAction, JobImage, JobInput, JobParams } from '@vermilion/contract/job';
 import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { withPreview } from '../uploads/public.ts';
@@ -54,7 +53,6 @@ export function presentPreset(row: PresetRow): Preset {
   };
 }
 
-/** @param isWhole whether the preset is shown with its prompt and settings */
 export function presentListed(row: PresetRow, isWhole: boolean): ListedPreset {
   const { prompt, params, ...shown } = presentPreset(row);
 

@@ -6,7 +6,7 @@ import { can } from '@vermilion/contract/job-status';
 import type { Preset, PresetCategory, PresetChanges } from '@vermilion/contract/presets';
 
 /**
- * The task that paints the first gallery (`seeds/`). While the task exists, more presets will
+ * The name of the task that paints the first gallery (`seeds/`). While it exists, more presets will
  * appear.
  */
 export const FIRST_GALLERY_TASK = 'seeds-paint-gallery';
@@ -15,8 +15,7 @@ const BEGINNER_CHARACTERS = 80;
 const INTERMEDIATE_CHARACTERS = 240;
 
 /**
- * Returns the difficulty by the prompt's length, because a longer prompt is harder to understand
- * and change.
+ * Longer prompts are harder to understand and to change, so their presets are rated more difficult.
  */
 export function difficultyOf(prompt: string): Preset['difficulty'] {
   const characters = countCodePoints(prompt, INTERMEDIATE_CHARACTERS);
@@ -35,13 +34,12 @@ export function problemOfWork(
 ): PresetRefusal | undefined {
   if (!can.beShown(work) || work.url === null) return 'UNFINISHED';
   if (work.has_nsfw) return 'FLAGGED';
-  // A user could not make an upscale from the preset, because an upscale has no prompt.
+  // An upscale has no prompt, so nobody could repeat it from the preset.
   if (work.action === 'image-upscaling') return 'UPSCALE';
 
   return undefined;
 }
 
-/** The featured presets in order, or a text about the problem. */
 export type FeaturedOrder = { ids: readonly string[] } | { problem: string };
 
 export function arrange(

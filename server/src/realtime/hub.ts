@@ -22,7 +22,6 @@ import {
 } from './user-channel.ts';
 
 export type Hub = {
-  /** Called after each valid token of a socket. */
   admit(peer: Peer, holder: Holder): void;
   subscribe(peer: Peer, topic: Topic): void;
   leave(peer: Peer): void;
@@ -103,7 +102,6 @@ function channelOf(
   return state.phase === 'open' ? channels.get(state.holder.userId) : undefined;
 }
 
-/** Records a notification. Returns whether the channel needs a flush. */
 function note(channel: UserChannel, notice: Notice): boolean {
   switch (notice.kind) {
     case 'job':
@@ -123,7 +121,7 @@ function note(channel: UserChannel, notice: Notice): boolean {
     case 'sessions-in-doubt':
       channel.todo.areSessionsStale = true;
       return true;
-    // `job-cancelled` is for the job's worker. Unknown kinds come from nodes of other versions.
+    // `job-cancelled` is for the job's worker. Other kinds come from nodes of other versions.
     default:
       return false;
   }

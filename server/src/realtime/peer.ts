@@ -1,19 +1,19 @@
-/** A socket of a page. A slow reader is disconnected before its messages fill the memory. */
+/** A page's socket. A slow reader is disconnected before its messages fill the memory. */
 import type { ServerMessage, Topic } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { RealtimeLimits } from './limits.ts';
 import type { Allowance, SocketState } from './rules.ts';
 
 /**
- * A subscription becomes live when `subscribed`, with the whole state, is sent. No other message of
- * the topic precedes it.
+ * A subscription is live once `subscribed`, with the whole state, was sent. No other message of the
+ * topic may precede it.
  */
 export type Subscription = { isLive: boolean };
 
 export type Peer = {
   readonly network: string;
   state: SocketState;
-  /** True if the session of the socket's token was found valid. */
+  /** True once the session of the socket's token was found valid. */
   isReady: boolean;
   readonly topics: Map<Topic, Subscription>;
   allowance: Allowance;
@@ -22,7 +22,7 @@ export type Peer = {
   send(frame: Buffer): void;
   ping(): void;
   close(code: number): void;
-  /** Disconnects without a close frame. */
+  /** Disconnects without a close frame, which a slow reader would not receive. */
   cut(): void;
 };
 

@@ -10,11 +10,10 @@ const claims = z.object({
   userId: z.uuid(),
   sessionId: z.uuid(),
   creditAccountId: z.uuid(),
-  /** Unix seconds. */
   exp: z.number().int(),
 });
 
-/** The token expires at the end of the session at the latest. `exp` is in Unix seconds. */
+/** The token expires with the session at the latest. `exp` is in Unix seconds. */
 export function createRealtimeToken(ctx: Context, actor: Actor): { token: string; exp: number } {
   const { userId, sessionId, sessionEndsAt, creditAccountId } = actor;
   const endMs = Math.min(
@@ -26,10 +25,6 @@ export function createRealtimeToken(ctx: Context, actor: Actor): { token: string
   return { token: signToken(ctx.keys, { userId, sessionId, creditAccountId, exp }), exp };
 }
 
-/**
- * @returns `payload.signature`, both in base64url, with at most REALTIME_TOKEN_CHARACTERS_MAX
- * characters
- */
 export function signToken(keys: Keys, { userId, sessionId, creditAccountId, exp }: Holder): string {
   const payload = Buffer.from(JSON.stringify({ userId, sessionId, creditAccountId, exp })).toString(
     'base64url',
@@ -38,7 +33,7 @@ export function signToken(keys: Keys, { userId, sessionId, creditAccountId, exp 
   return `${payload}.${keys.sign('realtime-token', payload).toString('base64url')}`;
 }
 
-/** Returns null for a token that this studio did not sign. The caller checks the expiry. */
+/** Returns null for a token that this studio did not sign. Does not check the expiry. */
 export function readToken(keys: Keys, token: string): Holder | null {
   const [payload = '', signature = ''] = token.split('.');
   if (!keys.isSigned('realtime-token', payload, Buffer.from(signature, 'base64url'))) return null;

@@ -1,4 +1,4 @@
-/** The tests send addresses as a trusted proxy on loopback. See REG-1. */
+/** The tests send addresses in headers, as a trusted proxy on loopback does. See REG-1. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '@vermilion/contract/routes';

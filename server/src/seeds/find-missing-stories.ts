@@ -6,7 +6,6 @@ import { findWrittenStories } from '../presets/public.ts';
 import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 
-/** Returns the stories of the first gallery that have no preset, not even an archived preset. */
 export async function findMissingStories(ctx: Context, among = stories): Promise<Story[]> {
   const written = await findWrittenStories(
     ctx.db,
@@ -17,8 +16,8 @@ export async function findMissingStories(ctx: Context, among = stories): Promise
 }
 
 /**
- * Returns the model and the provider for a story on this installation. Returns null, and logs that,
- * if the model is not offered.
+ * Returns the model and the provider for a story on this installation. Logs and returns null if the
+ * model is not offered.
  */
 export function findPainter(
   ctx: Context,

@@ -10,7 +10,7 @@ const MAILS_LIMIT = { name: 'setup-mails', calls: 20, perSeconds: 3_600 };
 
 export type MailTest = { mail: SetupFacts['mail']; problem: string | null };
 
-/** @throws AppError as `requireSetup` */
+/** @throws AppError like `requireSetup` */
 export async function testSetupMail(
   ctx: Context,
   { to, ...call }: SetupCall & { to: string },
@@ -21,7 +21,8 @@ export async function testSetupMail(
 }
 
 /**
- * Sends a mail for an administrator or an operator, and audits whether the mail server took it.
+ * Sends a test mail for an administrator or an operator, and audits whether the mail server
+ * accepted it.
  * @throws AppError RATE_LIMITED
  */
 export async function testMail(
@@ -40,7 +41,6 @@ export async function testMail(
   return result;
 }
 
-/** Sends one mail at once, to learn its result. @throws AppError RATE_LIMITED */
 async function sendTestMail(ctx: Context, to: string): Promise<MailTest> {
   await ctx.rateLimits.consume(MAILS_LIMIT, 'all');
   const mail = mailWayOf(ctx);

@@ -11,8 +11,7 @@ import {
 } from '../http/listen-error.ts';
 
 /**
- * Tries to listen before anything is written. A worker without METRICS_PORT takes any free port.
- *
+ * Checks that the server can listen, before anything is written.
  * @throws ConfigError for an error that the operator can fix
  */
 export async function requireFreeAddress(config: Config): Promise<void> {
@@ -30,7 +29,6 @@ function addressOf(config: Config): ListenAt | undefined {
 }
 
 async function tryAddress(at: ListenAt, config: Config): Promise<void> {
-  // Clients are closed at once, because an open connection would keep the server from closing.
   const server = createServer(socket => socket.destroy());
   try {
     await once(server.listen(at.port, at.host), 'listening');
@@ -42,10 +40,6 @@ async function tryAddress(at: ListenAt, config: Config): Promise<void> {
   await once(server, 'close');
 }
 
-/**
- * If another process owns the folder, only the database reports it, because that process probably
- * has the port too.
- */
 function isFolderInUse({ dataDir, databaseUrl }: Config): boolean {
   return !databaseUrl && existsSync(path.join(dataDir, 'postgres/owner.pid'));
 }

@@ -1,14 +1,12 @@
-/** Days are texts such as `2026-01-31`, in UTC. */
 import type { OverviewDay, OverviewFigures } from '@vermilion/contract/admin/overview';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Works may take a day (`deadline_seconds` of a model); a day is final two hours later. */
+/** A work may take a day, so that a day is counted as final two hours after that. */
 const SETTLED_AFTER_MS = 26 * HOUR_MS;
-/** One year, and the previous year to compare with. */
+/** One year, and the year before it for comparison. */
 const DAYS_KEPT = 730;
-/** The next round counts further days. */
 const DAYS_PER_ROUND = 60;
 
 export function dayOf(date: Date): string {
@@ -23,12 +21,10 @@ export function dayAfter(day: string, count = 1): string {
   return dayOf(new Date(startOfDay(day).getTime() + count * DAY_MS));
 }
 
-/** Returns whether only deletions can still change the day's rows. */
 export function isSettled(day: string, now: Date): boolean {
   return now.getTime() >= startOfDay(dayAfter(day)).getTime() + SETTLED_AFTER_MS;
 }
 
-/** Returns the latest days that are not final, the latest first, back to the first day. */
 export function daysToCount(
   now: Date,
   first: string,
@@ -45,8 +41,8 @@ export function daysToCount(
 }
 
 /**
- * Returns the least id of rows from this time on. UUIDs of version 7 begin with the milliseconds,
- * so the primary key finds the rows of a day.
+ * Returns the least id of rows from this time on, so that the primary key finds the rows of a day.
+ * UUIDs of version 7 begin with the milliseconds.
  */
 export function leastIdAt(time: Date): string {
   const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0');
@@ -54,7 +50,6 @@ export function leastIdAt(time: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** Sums by name, such as `works-completed` or `credits:TYPE`. */
 export type Sums = Readonly<Partial<Record<string, number>>>;
 
 const SOLD = ['top-up', 'purchase', 'payment'];
@@ -83,7 +78,6 @@ export function figuresOf(sums: Sums): OverviewFigures {
   };
 }
 
-/** Negates a sum, and returns 0 instead of -0. */
 function withoutSign(sum: number): number {
   return sum === 0 ? 0 : -sum;
 }
@@ -99,10 +93,8 @@ export function addSums(all: readonly Sums[]): Sums {
 
 export type CountedDay = { day: string; sums: Sums; storedBytes: number | null };
 
-/** Charts of more days show weeks, because single days are too noisy. */
 const DAYS_BY_DAY_MAX = 120;
 
-/** Returns how many days a point of the charts has. */
 export function stepDaysOf(count: number): 1 | 7 {
   return count > DAYS_BY_DAY_MAX ? 7 : 1;
 }
@@ -112,8 +104,8 @@ export function daysFrom(day: string, count: number): string[] {
 }
 
 /**
- * The last step ends with `last`. Days at the beginning that do not fill a step are left out. Days
- * that were not counted have zeros.
+ * Returns steps that end with `last`. Leaves out days at the beginning that do not fill a step.
+ * Days that were not counted have zeros.
  */
 export function fillDays(
   counted: readonly CountedDay[],
@@ -151,15 +143,14 @@ export function modelsOf(
 }
 
 /**
- * Bucket n has the waits from RATIO^n up to, not including, RATIO^(n+1) milliseconds. So a
- * percentile is wrong by less than a fifth.
+ * Bucket n has the waits from RATIO^n up to RATIO^(n+1) milliseconds, so a percentile is wrong by
+ * less than a fifth.
  */
 export const WAIT_BUCKET_RATIO = 1.2;
 export const WAIT_BUCKET = 'wait-bucket:';
 
 /**
- * Returns the wait in seconds that this share of works did not exceed; null without any work. Works
- * are counted in buckets, because such counts can be added up over days.
+ * Returns the wait in seconds that this share of works did not exceed; null without any work.
  * @param share from 0 to 1
  */
 export function waitPercentile(sums: Sums, share: number): number | null {

@@ -10,7 +10,6 @@ function bucketsOf(waitsMs: readonly number[]): Sums {
   );
 }
 
-/** Waits of every second from 1 s to 100 s, and one of an hour. */
 const waitsMs = [...Array.from({ length: 100 }, (_, index) => (index + 1) * 1_000), 3.6e6];
 
 test.each([0.01, 0.25, 0.5, 0.75, 0.95, 1])(

@@ -1,4 +1,4 @@
-/** The mailer is a fake. See ADM-5. */
+/** See ADM-5. */
 import type { SystemNode } from '@vermilion/contract/admin/system';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,4 +1,3 @@
-/** Both stores are fakes. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';

@@ -9,10 +9,6 @@ type DescribedPicture = {
   thumbnails?: { url: string; width: number }[] | undefined;
 };
 
-/**
- * Adds a preview to the thumbnails of a picture that is wider than them. The preview's file is made
- * later.
- */
 export function withPreview<T extends DescribedPicture>(picture: T): T {
   const { url, width, thumbnails } = picture;
   const key = keyOf(url);

@@ -1,4 +1,4 @@
-/** Stripe and the provider are fakes. See T42, T45. */
+/** See T42, T45. */
 
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { sharedErrors } from '@vermilion/contract/endpoint';
@@ -23,7 +23,6 @@ import { keepPreset } from '../../test/presets.ts';
 import { openShop } from '../../test/shop.ts';
 
 const RUNS = 500;
-/** Rate limits are cleared after this number of calls, so that most calls are handled. */
 const CALLS_PER_LIMIT = 10;
 
 const shop = await openShop({ parts: { imageProviders: [quickProvider()] } });
@@ -74,13 +73,12 @@ async function call(name: RouteName, input: Input, hasMistakes: boolean): Promis
   if (calls % CALLS_PER_LIMIT === 0) await forgetLimits(server);
   const search = new URLSearchParams(input.query).toString();
   const address = `${fillPath(path, input.params)}${search && `?${search}`}`;
-  // A fetch sends no body with GET.
   const body = method === 'GET' ? undefined : input.body;
 
   const answer = await owner.client.send(method, address, body);
 
   judge(endpoints[name], answer, hasMistakes);
-  // An earlier call may have ended the session or the account.
+  // An earlier call may have ended the session or deleted the account.
   if (answer.status === 401 && access !== 'public') await signInAgain();
 }
 
@@ -90,7 +88,6 @@ async function signInAgain(): Promise<void> {
   if (status !== 200) owner = await somebody();
 }
 
-/** @throws Error if the contract does not allow the answer */
 function judge(endpoint: Endpoint, { status, body }: Answer, hasMistakes: boolean): void {
   const say = (what: string) => {
     throw new Error(`${what}: ${status} ${JSON.stringify(body)?.slice(0, 500)}`);
@@ -101,7 +98,7 @@ function judge(endpoint: Endpoint, { status, body }: Answer, hasMistakes: boolea
 
     return;
   }
-  const code = body?.code as ErrorCode; // as: looked up below
+  const code = body?.code as ErrorCode;
   if (status >= 500) say('an error of the server');
   // An invalid path may match no endpoint.
   const codes = [

@@ -1,4 +1,4 @@
-/** See T33 in docs/reliability.md. Stripe and the provider are fakes. */
+/** See T33 in docs/reliability.md. */
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
@@ -157,7 +157,6 @@ async function rowsOf(owner: Owner): Promise<string[]> {
   return rows.toSorted();
 }
 
-/** Counts open accounts. Of the calls of this test, only `deleteAccount` changes their number. */
 async function countPeople(): Promise<number> {
   const { rows } = await sql<{
     count: number;

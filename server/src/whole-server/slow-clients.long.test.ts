@@ -1,11 +1,11 @@
-/** See T46 in docs/reliability.md. The short version is `slow-clients.test.ts`. */
+/** See T46 in docs/reliability.md. `slow-clients.test.ts` is the short version. */
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startServedNode } from '../../test/programs/served-node.ts';
 import { type Slowness, startSlowClients } from '../../test/slow-clients.ts';
 
 /**
- * The node allows 30 s for headers and bodies, and checks every 30 s. Only a client that is never
- * cut off reaches this limit.
+ * The node allows 30 s for headers and bodies, and checks every 30 s. So only a client that is
+ * never cut off reaches this limit.
  */
 const NEVER_MS = 600_000;
 const node = await startServedNode();

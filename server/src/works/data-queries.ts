@@ -9,11 +9,10 @@ import type { JobExtras, JobRow } from './present.ts';
 export type KeptWork = Omit<JobRow, 'extras' | 'revision' | 'started_at'> &
   Omit<JobExtras, 'original_prompt'> & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
 
-/** The position of the previous page's last work. */
 export type WorkCursor = { createdAt: Date; id: string };
 
 export type WorkPage = {
-  /** Excludes works that were created, or moved to the trash, after this time. */
+  /** Leaves out works that were created, or moved to the trash, after this time. */
   until: Date;
   isTrash: boolean;
   after: WorkCursor | null;
@@ -25,7 +24,7 @@ const keptColumns = sql`
   model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, painting, inputs, mask_url, is_ratio_asked,
   negative_prompt, original_job_id, upscaled_images, wants_enhanced_prompt, deleted_at`;
 
-/** The index `works_newest` gives the order; the trash is small and needs no index. */
+/** The index `works_newest` gives the order. The trash is small and needs no index. */
 export async function listWorksAfter(db: Db, userId: string, page: WorkPage): Promise<KeptWork[]> {
   const { until, isTrash, after, limit } = page;
   const place = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
@@ -57,7 +56,7 @@ export async function deleteCounters(db: Db, userId: string): Promise<void> {
 
 /**
  * Deletes at most `limit` works and returns their number. Skips works that other transactions have
- * locked, because waiting for them could deadlock.
+ * locked, because waiting for several locks could deadlock.
  */
 export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -69,7 +68,7 @@ export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): P
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes one work, waiting for its lock. Returns false if the user has no work. */
+/** Deletes one work, for whose lock it waits. Returns false if the user has no work. */
 export async function deleteOneJobOf(db: Db, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from works where id = (select id from works where user_id = ${userId} limit 1)`.execute(

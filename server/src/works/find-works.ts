@@ -8,7 +8,7 @@ import { findCurrentJobs, findJobs, listJobs, listJobsByNumber, type Page } from
 import { findNumbers, type WorkFilter } from './search/search-queries.ts';
 import { listTrashedJobs } from './trash/trash-queries.ts';
 
-/** From this offset on, pages use the index of words, because skipping rows takes longer. */
+/** From this offset on, the index of words finds the page, because skipping rows takes longer. */
 const DEEP_OFFSET = 2_000;
 const DAY_MS = 86_400_000;
 
@@ -34,8 +34,8 @@ export async function findWorks(db: Db, userId: string, jobIds: readonly string[
 }
 
 /**
- * Finds the works of `jobIds`, and also all pending works if `withPending`, by one statement,
- * newest first.
+ * Finds the works of `jobIds`, and all pending works if `withPending`, by one statement, newest
+ * first.
  */
 export async function findCurrentWorks(
   db: Db,
@@ -59,8 +59,8 @@ export async function listWorks(
   if (!filter && page.offset < DEEP_OFFSET) {
     const { rows, total } = await listJobs(db, userId, page);
     const jobs = rows.map(presentJob);
-    // The promises of this statement may be in V8's old generation by now. They would hold the rows
-    // until the next full collection.
+    // V8 may already keep this statement's promises in its old generation, where they would hold
+    // the rows until the next full collection.
     rows.length = 0;
 
     return { jobs, total };

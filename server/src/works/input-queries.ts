@@ -19,10 +19,8 @@ export async function findImagesOfWorks(
   return rows.flatMap(({ images, isFlagged }) => images.map(image => ({ ...image, isFlagged })));
 }
 
-/** `upscales` counts the work's finished and pending upscales. */
 export type Original = { status: JobStatus; upscales: number };
 
-/** Pending upscales are searched among the user's few jobs, not among all works. */
 export async function findOriginal(
   db: Db,
   userId: string,
@@ -41,8 +39,8 @@ export async function findOriginal(
 }
 
 /**
- * Locks a work against a move to the trash, so that the move also hides the objects that this
- * transaction writes. Returns false if there is no such work.
+ * Locks a work against a move to the trash. Otherwise the move could miss objects that this
+ * transaction writes, and would not hide them. Returns false if there is no such work.
  */
 export async function lockWork(tx: Tx, jobId: string): Promise<boolean> {
   const { rows } = await sql`select from works where id = ${jobId} for key share`.execute(tx);

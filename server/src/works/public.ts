@@ -1,6 +1,6 @@
 /**
- * Functions leave out works of other users and works in the trash, unless a name or a comment says
- * otherwise.
+ * These functions leave out works of other users and works in the trash, unless a function's name
+ * or comment says otherwise.
  */
 
 export { countKeptWorks, type KeptWork, listWorksAfter, type WorkCursor } from './data-queries.ts';

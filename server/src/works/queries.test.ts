@@ -18,7 +18,7 @@ const release = holdWorks(provider);
 const pendingId = await askedWork(mei);
 const pendingOfLin = await askedWork(await signedInPerson(server, 'lin'));
 
-// The engine never sees the copied works, because this transaction is rolled back.
+// This transaction is rolled back, so the engine never sees the copied works.
 const tx = await server.ctx.db.startTransaction().execute();
 await copyWork(finished.id, WORKS);
 await copyWork(pendingOfLin, PENDING_OF_OTHERS);
@@ -68,7 +68,6 @@ test.each([
 ] as const)(
   `pending works of a user with ${WORKS} works, %s, are read from fewer than ${PAGES_MAX} database pages`,
   async (_, find, asked) => {
-    // as: one row with the plan
     const [row] = (await find(tx.withPlugin(explain), mei.id, asked as never)) as unknown as [
       { 'QUERY PLAN': [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }] },
     ];

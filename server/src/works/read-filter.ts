@@ -3,7 +3,10 @@ import type { Context } from '../context.ts';
 import { readSearch } from '../search-words.ts';
 import type { WorkFilter } from './search/search-queries.ts';
 
-/** The page searches 0.25 s after the last key press, so typing stays far below this limit. */
+/**
+ * The page searches 0.25 s after the last key press, so a person who types stays far below this
+ * limit.
+ */
 export const SEARCHES = { name: 'history-search', calls: 600, perSeconds: 60 };
 
 /**

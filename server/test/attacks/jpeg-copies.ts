@@ -1,6 +1,5 @@
 /**
  * Strangers request public pictures as JPEGs over 64 connections while 20 owners download theirs.
- * Prints the answers and the number of encodings.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -76,7 +75,7 @@ async function attack(ctx: Context, url: string): Promise<void> {
     const { id, client } = await signedInPerson({
       ctx,
       client: () => createClient(url, ctx.publicUrl()),
-    } as never); // as: signedInPerson needs nothing else
+    } as never);
     downloads.push({ address: await keep(ctx, picture, id), cookie: client.cookieHeader() });
   }
 
@@ -104,7 +103,6 @@ function noisyPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Stores a picture of this user, or of a preset without a user. */
 async function keep(ctx: Context, bytes: Buffer, userId: string | null): Promise<string> {
   const key = `${ctx.chance.bytes(20).toString('hex')}.png`;
   const [object] = await storeObjects(ctx, [{ key, bytes, mediaType: 'image/png' }]);
@@ -147,7 +145,7 @@ async function download(url: string, downloads: readonly Download[]): Promise<An
   return Promise.all(asked);
 }
 
-/** Waits a little after a refusal, as an attacker would. */
+/** Waits after a refusal, as an attacker would. */
 async function ask(url: string, options: object): Promise<Answered> {
   const begin = performance.now();
   const [response] = await once(get(url, options), 'response');
@@ -158,7 +156,7 @@ async function ask(url: string, options: object): Promise<Answered> {
   return { status: response.statusCode, ms: performance.now() - begin };
 }
 
-/** The attack's pictures are PNGs, so every JPEG is a copy. */
+/** Every JPEG is a copy, because the attack's pictures are PNGs. */
 async function countKept({ db }: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from uploads_objects where media_type = 'image/jpeg'`.execute(
@@ -201,7 +199,7 @@ async function answers(url: string): Promise<void> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number }; // as: a TCP server
+  const { port } = server.address() as { port: number };
   server.close();
   await once(server, 'close');
 

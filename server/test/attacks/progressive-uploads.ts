@@ -1,5 +1,5 @@
 /**
- * An account uploads twenty progressive JPEGs of 49 megapixels at the same time while another
+ * One account uploads twenty progressive JPEGs of 49 megapixels at the same time while another
  * uploads tiny PNGs. Prints the node's memory and the other account's waits, before and during the
  * attack.
  */
@@ -22,7 +22,6 @@ import { askSlot, putFile } from '../uploads.ts';
 const FILES = 20;
 const SIDE_PIXELS = 7_000;
 const CALM_CALLS = 10;
-/** A person may ask for addresses sixty times a minute. */
 const PAUSE_MS = 1_000;
 const READY_POLLS_MAX = 600;
 const POLL_EVERY_MS = 50;
@@ -42,7 +41,6 @@ export async function attackProgressiveUploads(): Promise<void> {
       readConfig({ ...settings, SESSION_SECRET: SECRET, LOG_LEVEL: 'silent' }),
       connection,
     );
-    // Accounts are made directly in the database; everything else uses the node's HTTP.
     const server = { ctx, client: () => createClient(url, url) } as TestServer;
     await attack(
       url,

@@ -14,7 +14,7 @@ const AFFORDED = 2;
 export async function expectGlobalLimits(ctx: Context, url: string): Promise<string[]> {
   const person = await personAt(ctx, url, AFFORDED * COST + 1);
   const { client, email, password } = person;
-  // The window of the limit begins with the next sign-in.
+  // The limit's time window then begins with the first sign-in below.
   await forgetLimits({ ctx });
   const calls = Array.from({ length: CALLS });
 

@@ -1,4 +1,6 @@
-/** Compares the database and a node's answers with all promises that nodes made during a load. */
+/**
+ * Compares the database and a node's answers with everything that nodes acknowledged during a load.
+ */
 import { routes } from '@vermilion/contract/routes';
 import type { Context } from '../../src/context.ts';
 import { createClient } from '../client.ts';
@@ -17,7 +19,7 @@ export const NOTHING_LOST: Lost = {
   ...{ jobs: 0, charges: 0, completions: 0, uploads: 0, signUps: 0, sessions: 0 },
 };
 
-/** @param url a node that is ready */
+/** @param url the address of a node that is ready */
 export async function findLost({ db }: Context, acked: Acknowledged, url: string): Promise<Lost> {
   const ids = acked.jobs.map(({ id }) => id);
   const works = await db.selectFrom('works').select(['id', 'status']).execute();

@@ -1,6 +1,6 @@
 /**
- * A page's view of one person's works, kept like the web application's: by messages, and by the
- * list after each connection.
+ * A page's view of one person's works, kept as in the web application: by messages, and by the list
+ * after each connection.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job } from '@vermilion/contract/job';
@@ -11,16 +11,16 @@ import { openReadySocket, type TestSocket } from '../socket.ts';
 
 export type Follower = {
   works: ReadonlyMap<string, Job>;
-  /** Returns the highest revision of a work in any message or list, or 0 without one. */
   revisionOf(id: string): number;
   lost: readonly number[];
-  /** Reasons why sockets could not be opened. */
   refused: readonly string[];
-  /** When the open socket became ready, by `performance.now`; undefined while none is open. */
+  /**
+   * The time by `performance.now` when the open socket became ready; undefined while none is open.
+   */
   readyAtMs(): number | undefined;
-  /** Closes the open socket, as a network that fails does. */
+  /** Closes the open socket, as if the network failed. */
   cut(): void;
-  /** Resolves once no socket is open and no other one will be opened. */
+  /** Resolves once no socket is open and none will be opened. */
   end(): Promise<void>;
 };
 
@@ -97,7 +97,6 @@ export function followWorks(client: TestClient): Follower {
   };
 }
 
-/** @throws Error if a call has no answer or is refused */
 export async function listWorks(client: TestClient): Promise<Job[]> {
   const jobs: Job[] = [];
   for (let page = 1; ; page += 1) {

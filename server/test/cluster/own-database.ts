@@ -1,4 +1,3 @@
-/** An empty database for one cluster. `close` drops the database. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inDatabase } from '../template.ts';
@@ -7,8 +6,8 @@ import { startTestPostgres } from '../test-postgres.ts';
 export type OwnDatabase = { config: pg.PoolConfig; close(): Promise<void> };
 
 /**
- * Uses the PostgreSQL of `DATABASE_URL` if it is set, otherwise an embedded one in a temporary
- * folder.
+ * Creates an empty database, which `close` drops. Uses the PostgreSQL of `DATABASE_URL` if it is
+ * set, otherwise an embedded one in a temporary folder.
  */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const { admin, stop } = await startTestPostgres();

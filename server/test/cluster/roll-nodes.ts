@@ -5,12 +5,11 @@ import { startLoad } from './run-load.ts';
 import type { Cluster } from './start-cluster.ts';
 
 const RESTARTING = 1012;
-/** A node may stop while a socket opens; it then asks the client to try again. */
 const TOLD_TO_RETRY = `closed with ${RESTARTING} before any 'ready'`;
 
 /**
- * Restarts one node after the other. Expects that no call fails, nothing acknowledged is lost, and
- * sockets are closed only with `RESTARTING`. Prints the figures.
+ * Restarts one node after the other. Expects that no call fails, that everything acknowledged is
+ * kept, and that sockets are closed only with `RESTARTING`. Prints the figures.
  */
 export async function rollNodes(
   { ctx, visitors, judge }: BalancedInstallation,

@@ -1,5 +1,5 @@
-// The whole server, which dies at the moment in CRASH_AT (`crash-points.ts`). Tests start it by
-// `crashing-node.ts`.
+// The whole server, which dies at the moment that CRASH_AT names (`crash-points.ts`).
+// `crashing-node.ts` starts it.
 
 import { join } from 'node:path';
 import { createFolderStore } from '../../src/adapters/object-store/folder.ts';

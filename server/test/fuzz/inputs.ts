@@ -19,7 +19,7 @@ const fewFields = fc.tuple(fc.nat(), fc.nat(), fc.nat()).map(([a, b, c]) => a & 
 export type GeneratedParts = {
   query: unknown;
   body: unknown;
-  /** The bit at a field's index says whether the field is used. */
+  /** The bit at a field's index tells whether the field is used. */
   used: number;
 };
 
@@ -27,9 +27,7 @@ export function generatedParts({ query, body }: Endpoint): fc.Arbitrary<Generate
   return fc.record({ query: arbitraryOf(query), body: arbitraryOf(body), used: fewFields });
 }
 
-/**
- * Adds the used generated fields to the sample, except those that would make the sample invalid.
- */
+/** Adds the used generated fields to the sample, except those that would make it invalid. */
 export function validInput(
   { query, body }: Endpoint,
   sample: Sample,
@@ -43,7 +41,7 @@ export function validInput(
 
   return {
     params: sample.params ?? {},
-    // as: all values are texts
+    // as: all values of a query are texts
     query: merge(query, sample.query ?? {}, texts) as Record<string, string>,
     body: sample.body && merge(body, sample.body, Object.fromEntries(usedOf(generated.body))),
   };
@@ -61,7 +59,7 @@ function merge(schema: z.ZodType, sample: Fields, generated: Fields): Fields {
 
 export type Mistake = {
   part: (typeof parts)[number];
-  /** A field's index, modulo the number of fields. */
+  /** The index of a field, modulo the number of fields. */
   at: number;
   kind: 'replace' | 'remove' | 'add' | 'wrap' | 'whole';
   value: unknown;
@@ -99,7 +97,9 @@ function withMistake(input: Input, mistake: Mistake): Input {
   };
 }
 
-/** A path needs all of its parameters, and a parameter of dots would be another path. */
+/**
+ * Leaves the path valid: it needs all parameters, and a parameter of dots would be another path.
+ */
 function changeParam(params: Record<string, string>, { at, value }: Mistake): Input['params'] {
   const name = fieldAt(params, at);
   const text = textOf(value).slice(0, 300);
@@ -124,11 +124,10 @@ function fieldAt(fields: Fields, at: number): string | undefined {
 }
 
 function fieldsOf(value: unknown): Fields {
-  // as: the body is an object
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** An address can't hold a lone half of a surrogate pair. */
+/** An address can't contain half of a surrogate pair. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 

@@ -5,7 +5,6 @@ import type { Engine } from './engine.ts';
 import { probe } from './engine-steps.ts';
 import { listJobs } from './job-rows.ts';
 
-/** An error is not retryable if only the provider's operator can mend it. */
 export const away = (isRetryable = true) =>
   new ProviderFailure('PROVIDER_UNAVAILABLE', isRetryable, 'nobody there');
 
@@ -13,14 +12,12 @@ export function absencesOf(engine: Engine) {
   const { ctx, provider, accept, advance, sweep } = engine;
 
   return {
-    /** Ends the jobs and provider outages of earlier tests. */
     async clear(): Promise<void> {
       for (const { work_id: jobId } of await listJobs(ctx.db)) await engine.overrun(jobId);
       await sweep();
       await engine.reset();
     },
 
-    /** Submits jobs that fail to reach the provider at their first try. */
     async unreached(jobs: number, isRetryable = true): Promise<string[]> {
       provider.script.submit = async () => Promise.reject(away(isRetryable));
       const jobIds: string[] = [];
@@ -40,7 +37,6 @@ export function absencesOf(engine: Engine) {
       return (await readBreakers(ctx)).get(provider.name);
     },
 
-    /** Returns the seconds from the beginning of the outage to the next probe. */
     async absenceSeconds(): Promise<number | undefined> {
       const { rows } = await sql<{ seconds: number }>`
         select extract(epoch from probe_at - away_since)::float8 as seconds from generation_providers

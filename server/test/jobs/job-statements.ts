@@ -1,8 +1,6 @@
-/** SQL on works and jobs, for the invariants, their test, and the simulation. */
-
 /**
- * Expressions for the state of a work and of a job after each statement, which
- * `simulation/row-changes.ts` reads.
+ * Expressions for the state of a work and of a job after each statement.
+ * `simulation/row-changes.ts` reads them.
  */
 export const simulatedWork = `json_build_object(
   'id', new.id, 'userId', new.user_id, 'provider', new.provider, 'status', new.status, 'errorCode', new.error_code,
@@ -16,7 +14,7 @@ export const simulatedJob = `json_build_object(
 export const forgetJobs = 'truncate jobs, works, generation_counters cascade';
 
 export const harms = {
-  /** Makes all works pending; the caller corrects the counters. */
+  /** Makes all works pending. The caller must correct the counters. */
   makePending: `
     update works set status = 'pending', completed_at = null;
     insert into jobs (work_id, user_id, provider, step, run_at, turn, deadline_at)
@@ -34,7 +32,7 @@ export const jobViolations = {
     select id, status, step from works join jobs on jobs.work_id = works.id
     where step = 'late' and (status <> 'failed' or error_code <> 'DEADLINE')
       or step = 'stopping' and (status <> 'failed' or error_code not in ('CANCELLED', 'DEADLINE'))`,
-  // Deadlines depend on the database's clock, not on `ctx.clock`, and are swept every second.
+  // Deadlines are measured by the database's clock, not `ctx.clock`, and swept every second.
   'a job beyond its deadline is ended by the sweep': `
     select work_id, step, deadline_at from jobs where step not in ('late', 'stopping') and deadline_at < now() - interval '15 seconds'`,
   'a turn at a job, which is one claim, submits the job at most once and loses at most one answer': `

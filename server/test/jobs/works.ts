@@ -17,7 +17,6 @@ export function quickProvider(): FakeProvider {
   return createFakeProvider(picture);
 }
 
-/** Keeps later works pending. The returned function lets them finish, and stops holding works. */
 export function holdWorks(provider: FakeProvider): () => void {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const quick = quickProvider();
@@ -58,9 +57,6 @@ export function waitForWork(person: Person, id: string): Promise<Job> {
   );
 }
 
-/**
- * Sets the enhanced prompt of a pending work to `words` and publishes the change, like its worker.
- */
 export async function changeWork(
   { db }: Context,
   userId: string,

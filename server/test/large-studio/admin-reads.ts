@@ -1,7 +1,4 @@
-/**
- * The calls that the pages of `/admin` make in the large studio: each list and detail with filters
- * and orders, long lists on several pages. See ADL-13.
- */
+/** The calls that the pages of `/admin` make in the large studio. See ADL-13. */
 import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
 import type pg from 'pg';
@@ -153,7 +150,9 @@ function others({ invite }: Marks): AdminRead[] {
   ];
 }
 
-/** This is more than a page of any list, but only the beginning of the CSV file. */
+/**
+ * More than a page of any list has. Only the CSV file is longer, and it is read only up to here.
+ */
 const BYTES_READ_MAX = 65_536;
 
 export async function readBeginning(url: URL, cookie: string): Promise<number> {

@@ -11,14 +11,17 @@ import { forgetLimits } from './forget-limits.ts';
 import { type Person, signedInPerson } from './people.ts';
 import { recoveringBrowser } from './resets.ts';
 
-/** A word in each text of the person. It must be nowhere after the account is deleted. */
+/**
+ * This word occurs in each text of the person. After a deletion of the account it must occur
+ * nowhere.
+ */
 export const CANARY = 'canary7f3a';
 
 export type FullPerson = Person & { works: string[] };
 
 /**
- * Makes two sessions, visible and trashed works, a favorite, an upload, an order, an export, links
- * of all kinds, a recovery, a sign-up and notes.
+ * Creates an account with two sessions, visible and trashed works, a favorite, an upload, an order,
+ * an export, links of all kinds, a recovery, a sign-up and notes.
  */
 export async function fullPerson(server: TestServer): Promise<FullPerson> {
   const person = await signedInPerson(server, CANARY);
@@ -55,7 +58,6 @@ async function keepUpload(person: Person): Promise<void> {
   await uploadPicture(person, bytes, { contentType: 'image/jpeg', fileName: `${CANARY}.jpg` });
 }
 
-/** The order is never paid, so it needs no payment service. */
 async function keepOrder({ ctx }: TestServer, userId: string): Promise<void> {
   const { credit_account_id } = await ctx.db
     .selectFrom('accounts_users')

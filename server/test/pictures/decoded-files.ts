@@ -1,4 +1,4 @@
-/** Pictures of every decoded format, which need different amounts of memory to decode. */
+/** Pictures of every format that is decoded. They need different amounts of memory. */
 import sharp, { type Sharp } from 'sharp';
 
 type Sides = { width: number; height: number };

@@ -1,12 +1,12 @@
-/** Writes and reads parts of picture files by hand, because libraries skip some parts. */
+/** Writes and reads parts of picture files by hand, because libraries leave out some parts. */
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
- * A JPEG's marker in hexadecimal, or a chunk's name. A JPEG's scan includes its compressed data.
+ * `name` is a JPEG's marker in hexadecimal, or a chunk's name. A JPEG's scan includes its
+ * compressed data.
  */
 export type Part = { name: string; body: Buffer };
 
-/** Returns the parts in their order. Bytes after the file's end are the last part. */
 export function partsOf(bytes: Buffer): Part[] {
   if (bytes[0] === 0xff) return partsOfJpeg(bytes);
 
@@ -64,7 +64,6 @@ function withRest(parts: Part[], rest: Buffer): Part[] {
   return rest.length > 0 ? [...parts, { name: 'after the end', body: rest }] : parts;
 }
 
-/** A JPEG with additional segments right after its start. */
 export function withSegments(
   jpeg: Buffer,
   segments: readonly { marker: number; body: Buffer | string }[],
@@ -100,7 +99,6 @@ export function withChunks(
   return Buffer.concat([png.subarray(0, PNG_HEADER_END), ...written, png.subarray(PNG_HEADER_END)]);
 }
 
-/** Returns a PNG with these sides in its header and little data. */
 export function pngOf(width: number, height: number, bitDepth = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -143,10 +141,7 @@ export function gifOf(frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
-/**
- * Returns EXIF data with an orientation, and with a text like a camera's owner name. `isBig` means
- * that the first byte of a number is its highest.
- */
+/** Returns EXIF data with an orientation and an artist. `isBig` chooses big-endian numbers. */
 export function exifOf({ orientation = 1, text = '', isBig = false } = {}): Buffer {
   const bytes = Buffer.alloc(38 + text.length + 1);
   const short = (value: number, at: number) =>
@@ -157,12 +152,10 @@ export function exifOf({ orientation = 1, text = '', isBig = false } = {}): Buff
   short(42, 2);
   long(8, 4);
   short(2, 8);
-  // Orientation: one SHORT.
   short(0x0112, 10);
   short(3, 12);
   long(1, 14);
   short(orientation, 18);
-  // Artist: a text that is stored after the tags.
   short(0x013b, 22);
   short(2, 24);
   long(text.length + 1, 26);

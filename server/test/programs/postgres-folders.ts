@@ -27,7 +27,10 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** Makes a DATA_DIR with an empty cluster for `copyDataDir`, because a copy is ten times faster. */
+/**
+ * Makes a DATA_DIR with an empty cluster. `copyDataDir` copies it, which is ten times faster than a
+ * new cluster.
+ */
 export async function makeDataDir(folder: string): Promise<string> {
   const dataDir = path.join(folder, 'template');
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: () => {} });
@@ -65,7 +68,6 @@ export async function waitForEnd(pid: number): Promise<void> {
   }
 }
 
-/** A process that has ended but is still in the process table does not count. */
 export function isRunning(pid: number): boolean {
   const state = statOf(String(pid))?.[0];
   return state !== undefined && state !== 'Z';
@@ -75,8 +77,6 @@ function groupOf(pid: string): number {
   return Number(statOf(pid)?.[2]);
 }
 
-// Fields 3 and up of /proc/PID/stat, counted from the closing parenthesis of the name, which may
-// contain anything.
 function statOf(pid: string): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -22,7 +22,7 @@ export function runAdmin(...started: Parameters<typeof startAdmin>): Promise<Adm
 
 /**
  * Runs a command while a disk with these options is mounted on the folder. Needs root. The output
- * ends with the names in the folder after the command.
+ * ends with the names in the folder.
  */
 export function runAdminOnDisk(
   { folder, options }: { folder: string; options: 'size=8m' | 'size=64k' | 'ro' },

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Stops the parent first, because it would restart the other children when one dies. */
 export function signalFamily(parent: number, signal: 'SIGKILL' | 'SIGSTOP'): void {
   process.kill(parent, 'SIGSTOP');
   for (const child of childrenOf(parent)) process.kill(child, signal);

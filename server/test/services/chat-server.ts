@@ -1,4 +1,4 @@
-/** A stand-in for a chat service. By default it repeats the given prompt and adds some words. */
+/** A stand-in for a chat service. By default it repeats the prompt with some more words. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -18,7 +18,6 @@ export type ChatAnswer =
   | 'stalled';
 
 export type ChatServer = {
-  /** The address with `/v1`, as an operator sets it. */
   url: string;
   key: string;
   model: string;
@@ -58,7 +57,7 @@ export async function startChatServer(): Promise<ChatServer> {
 
   const server = createServer((message, response) => void serve(message, response));
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = (await json(message)) as ChatRequest; // as: the adapter writes it
+    const request = (await json(message)) as ChatRequest;
     requests.push(request);
     const answer = decide(message, request);
     if (answer === 'stalled') return;
@@ -80,7 +79,7 @@ export async function startChatServer(): Promise<ChatServer> {
   }
 
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo;
 
   return {
     ...{ url: `http://127.0.0.1:${port}/v1`, key: KEY, model: MODEL, requests, script },
@@ -92,7 +91,6 @@ export async function startChatServer(): Promise<ChatServer> {
   };
 }
 
-/** Returns the prompt between the tags of the last message. */
 export function wordsOf({ messages }: ChatRequest): string {
   const [, words = ''] =
     /<prompt>\n([\s\S]*)\n<\/prompt>/.exec(messages.at(-1)?.content ?? '') ?? [];

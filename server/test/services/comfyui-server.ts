@@ -10,10 +10,6 @@ import { type Answer, createAnswers } from './comfyui/answers.ts';
 import type { Item } from './comfyui/run-prompt.ts';
 import { createQueue } from './comfyui/run-queue.ts';
 
-/**
- * `lost`: the call is carried out, but the answer never arrives. `dropped`: the call is not carried
- * out, and there is no answer.
- */
 export type Fault =
   | { status: number; body?: string; headers?: Record<string, string> }
   | 'lost'
@@ -85,7 +81,6 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
       new URL(message.url ?? '', 'http://comfyui').searchParams.get('clientId') ??
       crypto.randomUUID();
     clients.set(clientId, socket);
-    // ComfyUI forgets the client even if the client has connected again.
     socket.on('close', () => clients.delete(clientId));
     socket.send(
       JSON.stringify({ type: 'status', data: { ...queue.status().data, sid: clientId } }),
@@ -95,7 +90,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
     for (const socket of socketServer.clients) socket.terminate();
   };
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo;
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -117,7 +112,6 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
   };
 }
 
-/** No connection is kept open, because a restart would break it. */
 function reply(response: ServerResponse, { status, body, headers }: Answer): void {
   response.writeHead(status, { ...headers, connection: 'close' }).end(body);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of loopback that was free a moment ago, for programs that can't choose one. */
+/** Returns a port of loopback that was free a moment ago, for programs that can't choose one. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

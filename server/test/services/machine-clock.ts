@@ -9,9 +9,7 @@ const LIBRARIES: Partial<Record<NodeJS.Architecture, string>> = {
 };
 
 export type MachineClock = {
-  /** Environment variables of the programs that have this clock. */
   environment: Record<string, string>;
-  /** Negative values set the clock back. */
   set(aheadMs: number): void;
   remove(): void;
 };
@@ -22,7 +20,7 @@ export function createMachineClock(): MachineClock {
   const library = LIBRARIES[process.arch];
   if (library === undefined) throw new Error(`libfaketime is not known for ${process.arch}`);
   const folder = mkdtempSync(join(tmpdir(), 'vermilion-clock-'));
-  // PostgreSQL runs as another user.
+  // PostgreSQL runs as another user, which must read the file in this folder.
   chmodSync(folder, 0o755);
   const file = join(folder, 'ahead');
   const set = (aheadMs: number) => {

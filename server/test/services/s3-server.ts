@@ -1,6 +1,6 @@
 /**
  * A stand-in for an S3-compatible service with one bucket, which verifies signatures. A test may
- * make the service slow or silent, or let it refuse, cut connections, or answer wrongly.
+ * make it slow or silent, or let it refuse calls, cut connections or answer wrongly.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,11 +11,12 @@ import { type Answer, type Asked, type Bucket, createBucket, refused } from './s
 import { refusalOf } from './s3/verify-signature.ts';
 
 /**
- * `refused`: the call is not carried out, and the connection is cut. `lost`: the call is carried
- * out, but the answer never arrives. `silent`: the call is not carried out, and the connection
- * stays open. `cutAfter`: this many bytes of the body arrive. `lateMs`: the answer begins late, or
- * its body comes in `pieces` with such pauses. An `Answer` is sent instead of carrying out the
- * call.
+ * `refused`: the call is not carried out, and the connection is cut.
+ * `lost`: the call is carried out, but the answer never arrives.
+ * `silent`: the call is not carried out, and the connection stays open.
+ * `cutAfter`: the connection is cut after this many bytes of the answer's body.
+ * `lateMs`: the answer begins late, or its body comes in `pieces` with such pauses.
+ * An `Answer` is sent instead of carrying out the call.
  */
 export type Fault = 'refused' | 'lost' | 'silent' | { cutAfter: number } | Slowness | Answer;
 export type Slowness = { lateMs: number; pieces?: number };
@@ -44,9 +45,7 @@ const KEYS = {
 };
 
 export type S3ServerOptions = {
-  /** The number of keys on a page of a list. The default makes tests see several pages. */
   pageKeys?: number;
-  /** True if `asked` keeps all requests with their bodies. */
   isRecording?: boolean;
 };
 

@@ -1,4 +1,6 @@
-/** The only PostgreSQL connection of a simulation's thread. It simulates PostgreSQL's clock. */
+/**
+ * The only PostgreSQL connection of a simulation's thread. It also simulates PostgreSQL's clock.
+ */
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { NOTICE_CHANNEL, WAKE_CHANNELS } from '../../src/database/database.ts';
@@ -6,18 +8,17 @@ import { createPool } from '../../src/database/pool.ts';
 import { type RowChange, tellRowChanges } from './row-changes.ts';
 
 export type Line = {
-  /** @param nowMs the value of `now()`; in a transaction, the time of its beginning */
+  /** @param nowMs the value of `now()`: in a transaction, the time of its beginning */
   ask(nowMs: number, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
-  /** `listener` gets the notifications of a commit before the commit is answered. */
+  /** `listener` receives the notifications of a commit before the commit is answered. */
   onNotice(listener: (channel: string, payload: string) => void): void;
-  /** Returns the committed writes since the last call. */
   takeChanges(): RowChange[];
   close(): Promise<void>;
 };
 
 /**
- * Plans are made once, because the tables stay small. The schema with `now()` and
- * `clock_timestamp()` precedes PostgreSQL's own, so statements that name no schema use it.
+ * Defines `now()` and `clock_timestamp()` in a schema that precedes PostgreSQL's own. Plans are
+ * made only once, because the tables stay small.
  */
 const simulatedClock = `
   create schema if not exists simulated;
@@ -32,13 +33,12 @@ const simulatedClock = `
   set plan_cache_mode = force_generic_plan;
   ${[NOTICE_CHANNEL, ...WAKE_CHANNELS].map(channel => `listen ${channel}`).join(';\n  ')}`;
 
-/** Matches statements that call `now()`. */
 const asksTime = /now\(\)/;
 
 export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   let broken: Error | undefined;
-  // Statements whose answer is not needed (the time, the beginning of a transaction) are sent
-  // together with the next one.
+  // The pipeline sends statements whose answer is not needed, such as the time, together with the
+  // next statement.
   const pool = createPool(
     { ...connection, pipeline: true },
     { maxConnections: 1, onError: error => (broken = error) },
@@ -69,7 +69,7 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
       needsTime.set(text, isTimed);
       holdBack(client);
       if (isTimed && nowMs !== setMs) setTime(nowMs);
-      // A rollback also reverts the time that was set in the transaction.
+      // A rollback also reverts the time that was set in its transaction.
       if (text === 'rollback') setMs = Number.NaN;
 
       return values ? client.query(text, [...values]) : client.query(text);
@@ -91,11 +91,10 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
 }
 
 /**
- * Sends the statements of this turn of the event loop together, because each separate write would
- * wake PostgreSQL.
+ * Sends the statements of this turn of the event loop together, because PostgreSQL would wake for
+ * each of them.
  */
 function holdBack(client: pg.PoolClient): void {
-  // as: pg's types don't have it
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());

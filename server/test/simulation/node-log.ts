@@ -1,7 +1,6 @@
 import type { Context } from '../../src/context.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
-/** Log lines go into the trace; a line with level error is always a bug. */
 export function createLog(
   node: SimulatedNode,
   onBug: (error: unknown, message: string) => void,
@@ -19,5 +18,5 @@ export function createLog(
       say(details, message);
       onBug(details.err, message);
     },
-  } as unknown as Context['log']; // as: the engine uses only these three
+  } as unknown as Context['log'];
 }

@@ -1,4 +1,4 @@
-/** A node's connection to a simulated service: calls take time, fail, or are never answered. */
+/** A node's connection to a simulated service. Calls take time, fail, or are never answered. */
 import {
   type ImageProvider,
   type ImageRequest,
@@ -102,10 +102,12 @@ async function submitTo(
   return answerOf(taken);
 }
 
-/** The longest time until the service names a request. Another worker may hold the job by then. */
+/**
+ * The longest time until the service names a request. Another worker may already hold the job then.
+ */
 const NAMING_MS_MAX = 60_000;
 
-/** `isHarmless`: the error proves that the provider has not accepted the submission. */
+/** `isHarmless` is true if the error proves that the provider has not accepted the submission. */
 type Fault = { isTaken: boolean; isHarmless: boolean; failure(): ProviderFailure };
 const failing =
   (...words: ConstructorParameters<typeof ProviderFailure>) =>
@@ -136,7 +138,7 @@ function noteFailure({ node, service, request }: Call, failure: ProviderFailure)
   return failure;
 }
 
-/** Never answers. Rejects when the caller gives up. */
+/** Never answers, and rejects when the caller gives up. */
 function stall({ node, service, request }: Call, signal: AbortSignal): Promise<never> {
   service.troubled.add(request.jobId);
   node.world.note(node, 'gets no answer');

@@ -1,16 +1,13 @@
-/** Pictures of one byte, because their content does not matter here. */
+/** Pictures have one byte, because their content does not matter here. */
 import type { Picture, PreparePicture } from '../../src/pictures/prepare-picture.ts';
 
 export const goodPicture = Uint8Array.of(1);
-/** Stands for a refused or truncated picture. */
 export const badPicture = Uint8Array.of(0);
 
 const SIDE_PIXELS = 64;
 
-/** A picture that kills each process that prepares it, with the number of kills. */
 export type Killer = { bytes: Uint8Array; kills: number };
 
-/** @param onKiller called for a picture that kills this process; never returns */
 export function createPreparePicture(
   listKillers: () => readonly (Killer | null)[],
   onKiller: () => Promise<never>,

@@ -7,28 +7,26 @@ import type { Owner, World } from './world.ts';
 export type SimulatedNode = Owner & {
   readonly world: World;
   readonly ctx: Context;
-  /** Aborted when the node is asked to stop. */
   readonly stopping: AbortController;
   climate(): Climate;
   /** The difference between the node's clock and the database's. */
   aheadMs: number;
-  /** The time of the node's death; Infinity while the node lives. */
+  /** The time of the node's death; Infinity while it lives. */
   diedAtMs: number;
   /**
-   * Until this time the node can't reach the database while other nodes can. The time is ignored
-   * once no faults happen.
+   * Until this time the node can't reach the database, although other nodes can. It is ignored once
+   * no more faults happen.
    */
   cutOffUntilMs: number;
   readonly handlers: Set<NotificationHandler>;
   session: { drop(): Promise<void> } | null;
-  /** Abandons everything that the node was doing. */
   crash(): void;
   wrote(written: Written): void;
   /** Waits until an outside call may continue. The node may be killed or paused meanwhile. */
   call(what: string, delayMs?: number): Promise<void>;
   /**
-   * Waits until the world lets the node use the connection. Sometimes pauses the node before, like
-   * a suspended machine.
+   * Waits until the world lets the node use the connection. Sometimes pauses the node first, like a
+   * suspended machine.
    */
   turnAtLine(): Promise<void>;
 };

@@ -23,7 +23,7 @@ export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStor
     unmark: refuse,
     publicUrl: () => null,
     close: async () => undefined,
-    // An object in quarantine can still be read by its key.
+    // A quarantined object keeps its key in this store, because nodes can still read it by its key.
     async quarantine(key) {
       await node.call(`quarantines ${key}`);
     },

@@ -1,6 +1,4 @@
-/**
- * Checks the rows and notifications of every commit by the rules of jobs. See JOB-2, JOB-8.
- */
+/** Checks the rows and notifications of every commit by the rules of jobs. See JOB-2, JOB-8. */
 import type { Notice } from '../../src/database/database.ts';
 import {
   isBackInLine,
@@ -16,7 +14,7 @@ import type { SimulatedNode } from './simulated-node.ts';
 import { createSlotWatch, type SlotWatch } from './watch-slots.ts';
 import type { World } from './world.ts';
 
-/** The history of a job, by the world's time. */
+/** The history of a job, in the simulated world's time. */
 export type JobStory = {
   row: Row;
   holder: SimulatedNode | null;
@@ -30,11 +28,11 @@ export type JobStory = {
   /** The time when a worker last released the job until a later poll. */
   waitsSinceMs: number;
   /**
-   * The time since which the job could have continued without interruption: its provider was
-   * available and had a slot for the job. Infinity while it can't continue.
+   * The time since which nothing has prevented the job from continuing: its provider was available
+   * and had a slot for it. Infinity while it can't continue.
    */
   mayGoOnSinceMs: number;
-  /** The time of the first end, even if a late picture changed the work later. */
+  /** The time of the first end. A late picture does not change it. */
   endedAtMs: number | null;
 };
 
@@ -42,13 +40,13 @@ export type Witness = Pick<SlotWatch, 'isAnyAway' | 'nextDueMs'> & {
   readonly problems: string[];
   readonly stories: ReadonlyMap<string, JobStory>;
   hear(notice: Notice): void;
-  /** Called after the notifications of the commit. */
+  /** Called for a commit, after its notifications. */
   see(node: SimulatedNode, written: Written): void;
 };
 
 /**
- * @param slotsOf a provider's limit of concurrent jobs, if any
- * @param isCalm true if no fault happened for longer than a lease renewal takes
+ * @param slotsOf each provider's limit of concurrent jobs, if it has one
+ * @param isCalm returns true if no fault happened for longer than a lease renewal takes
  */
 export function createWitness(
   world: World,
@@ -63,7 +61,7 @@ export function createWitness(
   const object = ({ id, provider }: Row, problem: string) =>
     problems.push(`job ${id} of ${provider}: ${problem}`);
 
-  /** Returns each changed row once, with all its changes. */
+  /** Returns each changed row once, after all its changes. */
   function rowsAfter(changes: readonly RowChange[]): Iterable<Row> {
     const rows = new Map<string, Row>();
     for (const change of changes) {
@@ -75,7 +73,6 @@ export function createWitness(
             : 'ended' in change
               ? { id: change.ended, step: null, held: false, slot: null }
               : null;
-      // A work and its job are created in one commit, so the row is complete.
       if (news)
         rows.set(news.id, { ...(rows.get(news.id) ?? stories.get(news.id)?.row), ...news } as Row);
     }
@@ -109,7 +106,6 @@ export function createWitness(
     story.row = after;
   }
 
-  /** Checks that the owner of changed credits is notified. */
   function notePosting(jobId: string | null): void {
     const row = jobId === null ? undefined : stories.get(jobId)?.row;
     if (!row || notices.some(notice => notice.kind === 'credits' && notice.userId === row.userId))
@@ -176,8 +172,8 @@ function noteWorker(story: JobStory, change: JobChange): void {
 }
 
 /**
- * Returns whether a worker released the job without giving back its storing attempt. A stopping
- * node may do so.
+ * Returns whether a worker released the job without giving back its storing attempt, which only a
+ * stopping node may do.
  */
 function keepsAttempt({ isStoring, holder }: JobStory, change: JobChange): boolean {
   const { before, after, node } = change;

@@ -1,4 +1,6 @@
-/** Other versions of the server, each in a folder that links the packages of this checkout. */
+/**
+ * Builds other versions of the server, each in a folder that links the packages of this checkout.
+ */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -19,12 +21,11 @@ const PAGES = 'web/dist';
 
 export type OtherVersion = { main: string; remove(): void };
 
-/** The migration of a later version. Without `survivedFrom`, all nodes must be stopped for it. */
 export type NextMigration = { name: string; statement: string; survivedFrom?: string };
 
 /**
- * Builds the commit before the one that added the migration.
- * @throws an Error if the history does not reach back so far, or needs other packages
+ * Builds the last commit without this migration.
+ * @throws an Error if the history does not reach back so far, or that commit needs other packages
  */
 export function buildVersionBefore(migration: string): OtherVersion {
   const file = `server/src/migrations/${migration}.ts`;
@@ -34,13 +35,12 @@ export function buildVersionBefore(migration: string): OtherVersion {
 
 /**
  * Builds the commit that dated the release in the changelog.
- * @throws an Error if the history does not reach back so far, or needs other packages
+ * @throws an Error if the history does not reach back so far, or that commit needs other packages
  */
 export function buildRelease(version: string): OtherVersion {
   return buildCommit(findCommit(`of ${version}`, `-S## [${version}] - `, '--', 'CHANGELOG.md'));
 }
 
-/** Returns the newest version first. */
 export function listReleases(): string[] {
   const entries = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[(.+)\] - /gm);
 
@@ -115,7 +115,6 @@ function findCommit(which: string, ...words: string[]): string {
   }
 }
 
-/** Links the installed packages, and our own packages from the folder of that version. */
 function linkPackages(folder: string): void {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   const own = join(to, '@vermilion');

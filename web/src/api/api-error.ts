@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@vermilion/contract/errors';
 
-/** The server's error codes. `NETWORK`: a call got no answer. */
+/** The server's error codes, and `NETWORK` for a call without an answer. */
 export type ApiErrorCode = ErrorCode | 'NETWORK';
 
 /** A refused or failed call. `message` is English; `error-copy.ts` has the words for users. */

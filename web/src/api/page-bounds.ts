@@ -1,4 +1,3 @@
-/** `first` and `last` count entries from 1. An empty list has one page, and both are 0. */
 export function pageBounds(
   page: number,
   limit: number,

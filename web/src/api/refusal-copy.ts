@@ -7,7 +7,6 @@ import { ApiError } from './api-error.ts';
 import { describeError } from './error-copy.ts';
 import { keyOfReason } from './key-of-reason.ts';
 
-/** Callers must load the texts `studioParts`. A reason without a key does not compile. */
 const refusalCopy = {
   IMAGE_GONE: 'refusals.imageGone',
   MODEL_GONE: 'refusals.modelGone',
@@ -19,7 +18,10 @@ const refusalCopy = {
   STORE_AWAY: 'refusals.storeAway',
 } as const satisfies Record<SubmissionRefusal, TextKey<'studioParts'>>;
 
-/** Returns the server's message on English pages, otherwise words for the reason or the error. */
+/**
+ * Returns the server's message on English pages, otherwise a translated text for the reason or the
+ * error.
+ */
 export function describeRefusal(error: unknown, fallback?: string): string {
   const key = keyOfReason(error, refusalCopy);
   const hasEnglishMessage =

@@ -54,7 +54,6 @@ type AllTexts = {
   work: typeof work;
 };
 
-/** The name of a file in `locales/<language>/`, without `.json`. */
 export type Namespace = keyof AllTexts;
 
 /** A key such as `bar.login`. Plural forms share one key. */
@@ -65,7 +64,6 @@ export type FullKey<Ns extends Namespace = Namespace> = {
   [Name in Ns]: `${Name}:${TextKey<Name>}`;
 }[Ns];
 
-/** Keys of the first namespace need no prefix. */
 export type Namespaces = Namespace | readonly [Namespace, ...Namespace[]];
 
 export type KeyFrom<Ns extends Namespaces> = Ns extends readonly [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words such as "No account yet? Sign up". In Chinese no space follows the question mark. */
+/** In Chinese no space follows the question mark. */
 export function AuthQuestion({ question, children }: { question: string; children: ReactNode }) {
   return (
     <p className="text-14 text-muted">

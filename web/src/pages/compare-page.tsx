@@ -24,7 +24,7 @@ export default function ComparePage() {
   const { t } = useTranslation('compare');
   const params = useShown(shown => shown?.params);
   const { originalJobId = '', upscaledJobId = '' } = params ?? {};
-  // The ids of a typed address may be invalid.
+  // Somebody may have typed the address, so its ids may be invalid.
   const areIds = isId(originalJobId) && isId(upscaledJobId);
   const original = useWork(originalJobId, areIds);
   const upscaled = useWork(upscaledJobId, areIds);
@@ -92,8 +92,8 @@ function ComparedWorks({
 }
 
 /**
- * The text is the prompt of the original, because all upscales have the same prompt. An upscale is
- * covered if its original is.
+ * Returns the picture with the original's prompt, because all upscales have the same prompt. An
+ * upscale is covered if its original is.
  */
 function pictureOf(job: Job, original: Job): ComparedPicture | undefined {
   const [image] = imagesOf(job);

@@ -16,7 +16,6 @@ import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-/** `styles/print.css` prints only the receipt. */
 export default function ReceiptPage() {
   const { t } = useTranslation('auth');
   const { user } = useSession();
@@ -28,7 +27,6 @@ export default function ReceiptPage() {
   usePageTitle(
     data ? `${t('payments.receipt.title')} ${data.number}` : t('payments.receipt.title'),
   );
-  // The guard required a user. If the session has ended since, the frame handles that.
   if (!user) return null;
   const isMissing = order === undefined || isApiError(error, 'NOT_FOUND', 'VALIDATION_FAILED');
 

@@ -7,9 +7,9 @@ type LinkProps = PageLink & Omit<ComponentProps<'a'>, 'href'>;
 /** A shorter hover does not preload the page, because the pointer may only pass over the link. */
 const HOVER_MS = 50;
 
-/** Has `aria-current` on the linked page and on pages below it. */
+/** The link has `aria-current` on its page and on pages below it. */
 export function Link({ to, search, params, ...anchor }: LinkProps) {
-  const link = { to, search, params } as PageLink; // as: the parts of a `PageLink`
+  const link = { to, search, params } as PageLink;
   const props = useLinkProps(link, anchor.target);
   const router = useRouter();
   const isCurrent = useLocation(location => {

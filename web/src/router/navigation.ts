@@ -3,7 +3,6 @@ import { withoutTrailingSlash } from '../paths.ts';
 import type { Path, SearchOf } from './page-search.ts';
 import { parseSearch, type Search, stringifySearch } from './search.ts';
 
-/** An address with the state of its history entry. */
 export type PageLocation = {
   href: string;
   pathname: string;
@@ -33,7 +32,6 @@ type SamePage = {
 export type Navigation = (PageLink | SamePage) & {
   state?: true | HistoryState | ((previous: HistoryState) => HistoryState);
   replace?: boolean;
-  /** `false` keeps the page's scroll position. */
   resetScroll?: boolean;
 };
 
@@ -52,18 +50,17 @@ export function resolveNavigation(
   const query = search === true ? from.search : valueOf<Search>(search, from.search);
   const entry = state === true ? from.state : valueOf<HistoryState>(state, from.state);
 
-  // The history adds keys of its own to each state.
   return readLocation(
     parseHref(`${pathname}${stringifySearch(query)}`, entry as HistoryLocation['state']),
   );
 }
 
-/** A navigation to the same address and state adds no history entry. */
+/** Returns whether a navigation adds no history entry, because address and state are the same. */
 export function isSameEntry(one: PageLocation, other: PageLocation): boolean {
   return one.href === other.href && isSameState(one.state, other.state);
 }
 
-/** Returns the parameters, or undefined if the address does not match the pattern. */
+/** Returns the address's parameters, or undefined if it does not match the pattern. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = withoutTrailingSlash(pathname).split('/');
@@ -84,7 +81,7 @@ function valueOf<Value extends object>(
 ): Value {
   if (typeof given === 'function') return given(previous);
 
-  return given ?? ({} as Value); // as: each value may be missing
+  return given ?? ({} as Value);
 }
 
 function isSameState(one: object, other: object): boolean {

@@ -1,9 +1,5 @@
-/**
- * The events by which a visitor shows interest. Pointer moves are omitted, because a browser fires
- * them for a resting pointer, too.
- */
+/** Pointer moves are left out, because browsers send them for a resting pointer, too. */
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
-/** The application loads after this time, even if the browser is never idle. */
 const IDLE_MS_MAX = 2_000;
 
 /**

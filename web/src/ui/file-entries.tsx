@@ -5,7 +5,7 @@ import type { MenuEntry } from './menus/menu-entry.ts';
 export type SavableFile = {
   words: {
     original: string;
-    /** Names what the file has besides the picture. */
+    /** Names what the file contains besides the picture. */
     originalNote: string | false;
     withoutMetadata: string;
     withoutMetadataNote: string;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A class must set the size, and the element around a group must have `aria-busy`. */
+/** The class must set the size. The element around a group must have `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -24,7 +24,7 @@ const creditOffer = z.strictObject({
   price_usd_minor: priceIn('usd'),
   price_cny_minor: priceIn('cny'),
   badge: z.string().trim().min(1).max(PACKAGE_BADGE_CHARACTERS_MAX).nullable(),
-  /** Confirms a price below the providers' charges. */
+  /** Confirms that an administrator wants a price below the providers' charges. */
   below_cost: z.boolean().default(false),
 });
 export type CreditOffer = z.output<typeof creditOffer>;

@@ -1,8 +1,10 @@
-/** The studio's own terms of use: for each language a text, the address of a page, or nothing. */
+/**
+ * The studio's own terms of use. For each language they are a text, the address of a page, or null.
+ */
 import { z } from 'zod';
 import { TERMS_ADDRESS_CHARACTERS_MAX, TERMS_CHARACTERS_MAX } from '../../limits.ts';
 
-/** The text is Markdown of the kind that DOC-2 describes. */
+/** The text is Markdown as DOC-2 describes it. */
 const ownTerms = z.union([
   z.strictObject({ text: z.string().trim().min(1).max(TERMS_CHARACTERS_MAX) }),
   z.strictObject({

@@ -1,8 +1,5 @@
-/** Breaks text into columns, from right to left like traditional Chinese. */
-
 /**
- * The position of a character in its square: upright, turned sideways, or in the upper right
- * corner.
+ * How a character is placed in its square: upright, turned sideways, or in the upper right corner.
  */
 type Stance = 'upright' | 'lying' | 'corner';
 
@@ -14,9 +11,7 @@ export function stanceOf(character: string): Stance {
   return LYING.test(character) ? 'lying' : CORNER.test(character) ? 'corner' : 'upright';
 }
 
-/**
- * @returns columns of at most `count` characters, plus one closing sign that follows
- */
+/** @returns columns of at most `count` characters, or one more if a closing sign follows */
 export function setColumns(text: string, count: number): string[] {
   return text.split('\n').flatMap(paragraph => {
     const characters = [...paragraph.replace(/\s+/g, '')];
@@ -24,7 +19,6 @@ export function setColumns(text: string, count: number): string[] {
     let start = 0;
     while (start < characters.length) {
       let end = Math.min(start + count, characters.length);
-      // A closing sign is placed below its column.
       if (CLOSING.test(characters[end] ?? '')) end++;
       columns.push(characters.slice(start, end).join(''));
       start = end;

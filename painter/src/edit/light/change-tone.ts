@@ -15,7 +15,6 @@ export function changeTone(picture: Raster, { tone, amount, region }: Tone, work
   gradeRegion(picture, { change: TONES[tone](amount), region }, work);
 }
 
-/** Tints the region with one color, and keeps its light and shade. */
 export function tintRegion(
   picture: Raster,
   { region, color }: { region: Region; color: ColorName },
@@ -26,10 +25,6 @@ export function tintRegion(
   gradeRegion(picture, { change, region }, work);
 }
 
-/**
- * Gives all pixels of about the hue of `from` the color `to`. Black, white and gray match by
- * lightness.
- */
 export function recolor(
   picture: Raster,
   { from, to }: { from: ColorName; to: ColorName },
@@ -60,7 +55,6 @@ function gradeRegion(picture: Raster, { change, region }: Change, work: Work): v
 }
 
 const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
-  // Uses gamma, because a sum would not keep black and white.
   brightness: amount => {
     const power = 2 ** (-amount * 0.9);
     return ([l, a, b]) => [clamp(l) ** power, a * (1 + 0.1 * amount), b * (1 + 0.1 * amount)];
@@ -74,7 +68,6 @@ const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
           : lerp(l, 0.5 + (l - 0.5) * 0.45, -amount);
       return [bent, a * (1 + 0.2 * amount), b * (1 + 0.2 * amount)];
     },
-  // Weak colors gain more than strong ones, so that strong colors clip less.
   saturation:
     amount =>
     ([l, a, b]) => {

@@ -1,7 +1,3 @@
-/**
- * Marks the visible parts of accents and red things. The mask is small, because it only decides
- * which pencil draws a place.
- */
 import { createPlainLayer } from '../../core/layer.ts';
 import type { View } from '../../core/view.ts';
 import type { Plane } from '../../restyle/planes.ts';
@@ -37,7 +33,6 @@ export function createAccentMask(view: View): AccentMask {
     },
     read: () => {
       const { data } = pen.getImageData(0, 0, width, height);
-      // `!` asserts that an index is in range
       return {
         width,
         height,

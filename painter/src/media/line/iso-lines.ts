@@ -1,6 +1,6 @@
 /**
- * Contours of images: lines along the edge of the alpha, and thinner ones at levels of tone. Line
- * media draw planets and clouds with them. `!` asserts that an index is in range.
+ * Contours of images: lines along the edge of the alpha, and thinner lines at levels of tone. Media
+ * that draw with lines use them for planets and clouds. `!` asserts that an index is in range.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -8,11 +8,10 @@ import { createPlainLayer } from '../../core/layer.ts';
 import { clamp } from '../../core/scalar.ts';
 import { blurPlane } from '../../restyle/planes.ts';
 
-/** The least change per pixel that gets a contour. */
+/** Flatter places get no contour; the value is a change per pixel. */
 const FLATTEST = 0.004;
-/** The difference in tone between two lines. */
 const TONE_STEP = 0.17;
-/** Design units over which tones are smoothed against grain. */
+/** The distance over which tones are smoothed, in design units, so that grain gets no contour. */
 const TONE_REACH = 9;
 /**
  * An image with a smaller transparent share is a wall or a table, where lines of tone would look
@@ -23,13 +22,10 @@ const GROUND_SHARE = 0.05;
 export type PixelBox = { left: number; top: number; columns: number; rows: number };
 
 type Line = {
-  /** In pixels. */
   width: number;
-  /** Pixels per design unit. */
   unit: number;
 };
 
-/** Returns a canvas of the box's size with black lines. The box is in pixels. */
 export function traceImage(
   pen: Pen,
   { left, top, columns, rows }: PixelBox,
@@ -66,7 +62,6 @@ export function traceImage(
 
 type Crossing = { i: number; columns: number; level: number };
 
-/** Returns how much of a pixel the line at this level covers. */
 function coverAt(plane: Float32Array, { i, columns, level }: Crossing, width: number): number {
   const slope =
     Math.hypot(plane[i + 1]! - plane[i - 1]!, plane[i + columns]! - plane[i - columns]!) / 2;

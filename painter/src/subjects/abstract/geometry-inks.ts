@@ -9,7 +9,6 @@ export type Inks = {
   deep: Oklab;
   warm: Oklab;
   blush: Oklab;
-  /** Lines and the strongest contrast to the ground. */
   black: Oklab;
   paper: Oklab;
   isDark: boolean;

@@ -1,4 +1,4 @@
-/** A koi from above. All parts are placed along its spine. */
+/** A koi from above. All its parts are placed along its spine. */
 import { bezier, catmull, type Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
@@ -11,7 +11,6 @@ export type Koi = {
   girth: number;
   /** Spread of the fins, 0..1. */
   spread: number;
-  /** The tail's swing; the sign is its side. */
   beat: number;
 };
 
@@ -19,7 +18,9 @@ type Swim = { center: Point; heading: number; length: number; bend: number; sway
 
 const STEPS = 48;
 
-/** The body turns by `bend` radians over its length and sways by `sway` in a wave. */
+/**
+ * Places a koi whose body turns by `bend` radians over its length and sways by `sway` in a wave.
+ */
 export function swimmingKoi({ center, heading, length, bend, sway }: Swim, random: Random): Koi {
   const phase = random.range(-0.6, 0.6);
   const spine: Point[] = [[0, 0]];
@@ -79,7 +80,7 @@ export function koiFins(koi: Koi): Point[][] {
 type Fan = { t: number; side: number; length: number; flare: number };
 
 /**
- * Returns a rounded fan that trails behind its root; `flare` is its angle from the body in radians.
+ * Returns a rounded fin that trails behind its root. `flare` is its angle from the body in radians.
  */
 function fan(koi: Koi, { t, side, length, flare }: Fan): Point[] {
   const frame = frameAt(koi.spine, t);
@@ -103,7 +104,6 @@ function fan(koi: Koi, { t, side, length, flare }: Fan): Point[] {
   );
 }
 
-/** Returns a function that places a point along and beside the tail's bent axis. */
 function tailAxis(koi: Koi): (forward: number, aside: number) => Point {
   const frame = frameAt(koi.spine, 1);
   const { girth, beat } = koi;

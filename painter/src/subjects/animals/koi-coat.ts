@@ -1,4 +1,3 @@
-/** The coats of koi, after breeders' names: a ground color and patches of up to two others. */
 import { catmull, type Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';

@@ -1,10 +1,10 @@
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
 
-/** Half the side of the filled area around an outline, larger than any picture. */
 const BEYOND = 9000;
 
 /**
- * Fills the part of the outlines' union that a copy of the union, moved by `shift`, does not cover.
+ * Fills one side of a silhouette's edge: its area without a copy of the area that is moved by
+ * `shift`.
  */
 export function fillEdge(pen: Pen, outlines: readonly (readonly Point[])[], shift: Point): void {
   pen.save();

@@ -78,7 +78,6 @@ function slope(stage: Stage, { houses, size, place }: Site, row: number): Shape 
   const foot = Math.max(place.foot, top + size * 0.5);
   const body: Point[] = [...crest, [to, foot], [from, foot]];
   const { traits } = stage;
-  // The slope is as bright as the ground under the front row.
   const own = lightOf(groundColor(stage), 0.9);
   return {
     type: 'shape',

@@ -25,7 +25,6 @@ type Site = Place & { side: -1 | 1 };
 
 const ROCK = oklch(0.43, 0.035, 48);
 const STEP = 4;
-/** The shore is nearer than the nearest wave, because it crosses the lower edge of the picture. */
 const SHORE_DEPTH = 0.05;
 
 export function planHeadland(stage: Stage, site: Site): Headland {
@@ -38,7 +37,6 @@ export function planHeadland(stage: Stage, site: Site): Headland {
   return planShore(stage, site, { kind, random: stream });
 }
 
-/** Plans land that begins at the picture's edge: high with a face, or low and long. */
 function planShore(
   { layout }: Stage,
   site: Site,

@@ -7,7 +7,7 @@ export type Tower = {
   crown: 'flat' | 'step' | 'spire' | 'gable' | 'slant' | 'dome';
 };
 
-/** @param base the foot, in design units */
+/** @param base the y of the foot, in design units */
 export function drawTower(pen: Pen, { x, width: w, top, crown }: Tower, base: number): void {
   pen.fillRect(x, top, w, base - top);
   const roof: Record<Tower['crown'], readonly (readonly Point[])[]> = {

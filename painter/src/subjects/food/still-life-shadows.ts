@@ -10,11 +10,9 @@ export type Standing = {
   foot: number;
   half: number;
   height: number;
-  /** Outlines of the area that touches the table; an ellipse by default. */
   touching?: readonly (readonly Point[])[];
 };
 
-/** Draws long soft shadows away from the light, and dark spots where things touch the table. */
 export function castShadows(stage: Stage, room: Room, things: readonly Standing[]): Shape[] {
   const side = -stage.layout.lightSide;
   const dark = room.tint(shadeOf(room.wood[2] ?? oklch(0.3, 0.04, 40), room.isDark ? 1.6 : 1.1));

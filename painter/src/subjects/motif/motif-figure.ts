@@ -1,4 +1,3 @@
-/** Places a drawing in the picture, as slightly unsteady outlines of short lines. */
 import { bezier, type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Oklab } from '../../core/oklab.ts';
@@ -10,12 +9,10 @@ import { clockwise } from '../part.ts';
 import type { Dressed } from './motif-dress.ts';
 
 export type FigurePart = {
-  /** Outer outlines are clockwise and holes counterclockwise, so that one call can fill unions. */
   rings: Point[][];
   own: Oklab;
   isAsked: boolean;
   surface: Surface;
-  /** Share of the drawing's box. */
   area: number;
   box: Box;
 };
@@ -25,7 +22,6 @@ export type Box = { left: number; right: number; top: number; bottom: number };
 export type Figure = {
   parts: FigurePart[];
   box: Box;
-  /** The longer side of the box. */
   size: number;
 };
 
@@ -47,13 +43,11 @@ export type Posing = {
   tufts: number;
 };
 
-/** Shares of the size: length of an outline's pieces, unsteadiness, height of a tuft. */
 const STEP = 0.022;
 const WOBBLE = 0.005;
 const TUFT = 0.007;
 /** Parts that cover a smaller share of the drawing's box have a smooth edge. */
 const RAGGED_AREA = 0.025;
-/** Foliage with this many segments already shows leaves. */
 const LEAFED = 160;
 
 export function poseFigure(drawing: Dressed, posing: Posing, random: Random): Figure {
@@ -103,7 +97,6 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   return inside;
 }
 
-/** All parts move alike, so that touching parts still touch. */
 function posePoint(
   { box }: Dressed,
   { x, foot, size, isMirrored, turn, lean: most, supple, foreshortening }: Posing,
@@ -135,7 +128,6 @@ function posePoint(
   };
 }
 
-/** Replaces curves by short lines. */
 export function outlinesOf({ path }: Pick<DrawingPart, 'path'>): Point[][] {
   const rings: Point[][] = [];
   let ring: Point[] = [];
@@ -174,9 +166,6 @@ function alongSegment({ command, points }: Segment, from: Point): Point[] {
   }
 }
 
-/**
- * An outline inside another one of the same part is a hole, unless both have the same direction.
- */
 function oriented(rings: readonly Point[][]): Point[][] {
   return rings.map((ring, i) => {
     const round = clockwise(ring);
@@ -192,9 +181,7 @@ function oriented(rings: readonly Point[][]): Point[][] {
   });
 }
 
-/** Outlines with fewer points keep their curves. */
 const CURVED = 16;
-/** Cosine of the least turn at a corner. */
 const CORNER = 0.9;
 
 /** Replaces a long curve with straight strokes of uneven length, as if it were cut. */

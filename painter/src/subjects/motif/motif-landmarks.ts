@@ -9,8 +9,8 @@ export type Head = {
   top: number;
   eyes: number;
   /**
-   * The width of the head at the eyes, and the distance between the outer eyes; 0 if there are
-   * fewer than two.
+   * The width of the head at the eyes, and the distance between the outer eyes. The distance is 0
+   * if there are fewer than two eyes.
    */
   width: number;
   eyesApart: number;
@@ -18,19 +18,16 @@ export type Head = {
 
 type Ring = readonly Point[];
 
-/** Limits of parts that are eyes; sizes are of their boxes in the unit square. */
 const EYE = { lightness: 0.45, chroma: 0.09, smallest: 0.00006, largest: 0.02 } as const;
 
 export function ringsOf({ parts }: Dressed): Ring[] {
   return parts.filter(({ area }) => area > 0.002).flatMap(part => outlinesOf(part));
 }
 
-/** Returns the highest point of the outlines at x; infinite if there is none. */
 export function topAt(rings: readonly Ring[], x: number): number {
   return Math.min(...crossingsAt(rings, x));
 }
 
-/** Returns the lowest point of the outlines at x; infinite if there is none. */
 export function bottomAt(rings: readonly Ring[], x: number): number {
   return Math.max(...crossingsAt(rings, x));
 }
@@ -47,7 +44,6 @@ function crossingsAt(rings: readonly Ring[], x: number): number[] {
   return crossings;
 }
 
-/** Returns the position of a rider: low and near the middle. */
 export function saddleOf(rings: readonly Ring[], box: Box): Point {
   let best: Point = [(box.left + box.right) / 2, box.top];
   let most = -Infinity;
@@ -96,9 +92,9 @@ export function headOf(dressed: Dressed, { facing, view }: Motif, headX?: number
 }
 
 /**
- * Returns the highest two similar outlines at one height on both sides of the middle, otherwise the
- * highest one.
- * @param middle null for a profile with one eye
+ * Finds the eyes: the highest two similar outlines at one height on both sides of the middle,
+ * otherwise the highest one.
+ * @param middle null for a profile, which shows one eye
  */
 function eyesOf({ parts, box }: Dressed, middle: number | null): Box[] {
   const high = box.bottom - box.top;

@@ -12,29 +12,17 @@ import type { FigurePart } from './motif-figure.ts';
 import { clipTo, fillParts, type Look } from './motif-look.ts';
 import type { Relief } from './motif-relief.ts';
 
-/** The smallest area of a part that gets light, as a share of the drawing's box. */
 const LIT_AREA_MIN = 0.002;
-/** The side of a cell of light in design units, for soft and for cut edges. */
 const CELL = { soft: 4.5, crisp: 4 } as const;
-/**
- * Shade begins below the light `from`, and is at its darkest at `full`. Bright light begins above
- * `from`.
- */
 const SHADE = { from: 0.52, full: 0.16 } as const;
 const LIGHT = { from: 0.84, full: 0.96 } as const;
-/** The light that figures lose outside the day, because sun or moon is behind them. */
 const LOW = 0.14;
-/** The variation of light by brush strokes. Length and breadth are shares of the figure's size. */
 const STROKE = { depth: 0.17, length: 0.09, breadth: 0.018 } as const;
 
 export function lightShapes(stage: Stage, look: Look, relief: Relief): Shape[] {
   return [...formLight(stage, look, relief), foot(stage, look), ...rim(stage, look)];
 }
 
-/**
- * Crisp media of more than two tones show light in flat planes; all others in strokes along the
- * form.
- */
 function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
   const { traits, scene } = stage;
   const { figure, depth, index, colorOf } = look;
@@ -74,7 +62,6 @@ function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
   ];
 }
 
-/** Returns the frontmost of the large parts, because those behind it show only an edge. */
 function mainOf(parts: readonly FigurePart[]): FigurePart | undefined {
   const largest = Math.max(...parts.map(({ area }) => area));
   return parts.findLast(({ area }) => area > largest * 0.5);
@@ -85,7 +72,8 @@ function palenessOf([lightness]: Oklab): number {
 }
 
 /**
- * Shade has the body's hue. A pale body gets pale shade, because dark shade would turn it brown.
+ * Returns the shade of a body, in its hue. A pale body gets pale shade, because dark shade would
+ * look brown.
  */
 function shadeColor(own: Oklab, isMonochrome: boolean): Oklab {
   const paleness = palenessOf(own);

@@ -6,10 +6,6 @@ import { pointAt } from '../../core/curve.ts';
 const SIZE = [1024, 1024] as const;
 const SMALL = { width: 256, height: 256 };
 
-/**
- * Returns the mean distance of the longest outline's points to the line between their neighbors, in
- * design units.
- */
 function roughness(style: string): number {
   const shapes = motifShapes(motifScene(`hills, day, ${style}`, [{ name: 'bear' }]), SIZE);
   const outline = shapes

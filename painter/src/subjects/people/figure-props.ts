@@ -163,7 +163,7 @@ export function monk(random: Random): Part[] {
   ];
 }
 
-/** The angler sits on the shore in profile and faces right, along the rod. */
+/** Returns an angler who sits on the shore in profile and faces right, along the rod. */
 export function angler(): Part[] {
   const rod: Point[] = Array.from({ length: 13 }, (_, i): Point => {
     const t = i / 12;

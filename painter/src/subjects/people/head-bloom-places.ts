@@ -16,7 +16,6 @@ export type Bloom = {
 
 type Sizes = readonly (readonly [share: number, wanted: number])[];
 
-/** Each radius, as a share of the head's size, with its number of flowers. */
 const SIZES: Sizes = [
   [0.18, 8],
   [0.12, 14],
@@ -65,7 +64,6 @@ export function scatterBlooms(
   return blooms;
 }
 
-/** True for places behind the line from the hairline over the ear to the throat. */
 function isOpenTo([u, v]: Point, share: number): boolean {
   const face =
     v < 0.24

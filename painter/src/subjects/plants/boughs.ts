@@ -3,7 +3,7 @@ import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 import { frameAt, towards } from '../part.ts';
 
-/** The middle line of a limb from its root, with the width at both ends. */
+/** The middle line of a limb from its root, with its width at both ends. */
 type Limb = { line: Point[]; girth: number; end: number };
 export type Boughs = { limbs: Limb[]; tips: Point[] };
 
@@ -11,9 +11,9 @@ export type Habit = {
   /** Half the angle of a fork, in radians. */
   spread: number;
   crook: number;
-  /** The length relative to the parent limb's. */
+  /** The length relative to that of the parent limb. */
   shrink: number;
-  /** The upward turn of limbs above the trunk; negative for hanging limbs. */
+  /** How much limbs turn upwards above the trunk; negative for hanging limbs. */
   lift: number;
   levels: number;
 };

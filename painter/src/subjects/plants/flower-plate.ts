@@ -8,7 +8,6 @@ import type { Plant } from './plant.ts';
 const FRAME_INSET = 36;
 const BLEED = 40;
 
-/** Painted grounds: gold, celadon, rose, sky, deep teal, slate. */
 const GROUNDS = [
   oklch(0.83, 0.085, 84),
   oklch(0.78, 0.045, 180),
@@ -18,7 +17,6 @@ const GROUNDS = [
   oklch(0.3, 0.04, 275),
 ] as const;
 
-/** Paler grounds for washes. */
 const WASHED = [
   oklch(0.9, 0.06, 88),
   oklch(0.9, 0.035, 180),

@@ -1,6 +1,4 @@
-/**
- * Deep space: gas clouds as a field that is warped twice, with dark dust, or a spiral galaxy.
- */
+/** Deep space: gas clouds from a field that is warped twice, with dark dust, or a spiral galaxy. */
 import type { Canvas } from '@napi-rs/canvas';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, ramp } from '../../core/oklab.ts';
@@ -10,7 +8,7 @@ import { clamp, smoothstep } from '../../core/scalar.ts';
 
 export type Gas = { stops: readonly Oklab[]; second: Oklab };
 
-/** Each gas has its colors from the empty dark to the glowing heart. */
+/** The colors of each gas, from the empty dark to the glowing heart. */
 export const GASES: readonly [Gas, ...Gas[]] = [
   {
     stops: [

@@ -9,7 +9,7 @@ import type { WeatherStage } from './weather-stage.ts';
 
 const DEPTH = 1.95;
 
-/** The Milky Way: a point of its line, the slope, and half the width. */
+/** The Milky Way: a point of its middle line, the slope, and half the width. */
 type Band = { x: number; y: number; slope: number; half: number };
 
 export function starrySky(stage: WeatherStage): Shape[] {
@@ -52,7 +52,7 @@ function milkyWay({ layout, palette, random, traits }: WeatherStage, band: Band)
   };
 }
 
-/** @returns design units */
+/** @returns the distance in design units */
 function distanceTo({ x, y, slope }: Band, px: number, py: number): number {
   return (py - y - (px - x) * slope) / Math.hypot(1, slope);
 }

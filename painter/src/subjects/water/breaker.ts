@@ -1,5 +1,5 @@
 /**
- * A great breaker that rises from a side and curls over, striped as in prints, with claws of
+ * A great breaking wave that rises from a side and curls over, striped as in prints, with claws of
  * foam.
  */
 import { lightOf, shadeOf } from '../../compose/light.ts';
@@ -21,10 +21,6 @@ import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.24;
 
-/**
- * The back of the wave, from the sea to the lip's tip, in wave coordinates (u towards the lip, v
- * up).
- */
 const BACK: readonly Point[] = [
   [-0.3, 0.12],
   [-0.08, 0.3],
@@ -37,7 +33,6 @@ const BACK: readonly Point[] = [
   [0.91, 0.67],
 ];
 
-/** The hollow face of the wave, from its foot to the lip's tip. */
 const FACE: readonly Point[] = [
   [1.2, 0.02],
   [0.86, 0.05],

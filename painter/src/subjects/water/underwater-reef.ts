@@ -43,7 +43,6 @@ export function paintReefs(stage: WeatherStage, waters: Waters): Shape[] {
 
 export type Rock = {
   name: string;
-  /** The middle of the stone's foot. */
   at: Point;
   wide: number;
   high: number;

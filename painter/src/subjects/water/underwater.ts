@@ -27,7 +27,7 @@ export function paintUnderwater(stage: WeatherStage): Shape[] {
   ];
 }
 
-/** Crisp media with more than two tones get sheets of water around the light. */
+/** Media with sharp edges and more than two tones get sheets of water around the light. */
 function paintWater({ layout, traits, random }: WeatherStage, waters: Waters): Shape[] {
   const { w, h } = layout;
   const whole = part('water', 'mass', {

@@ -6,7 +6,6 @@ import { defineTask, enqueue } from '../../queue/define-task.ts';
 import type { AlertKind } from '../mails/letter-kinds.ts';
 import { insertAlert } from './alert-queries.ts';
 
-/** The payload has only the alert's id, never an address. */
 export const sendAlertTask = defineTask({
   name: 'accounts.send-alert',
   payload: z.object({ alertId: z.uuid() }),

@@ -1,4 +1,4 @@
-/** The mailer is a fake. See SGN-1, SGN-2, SGN-3. */
+/** See SGN-1, SGN-2, SGN-3. */
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccountOf, erased } from '../../../test/people/deletions.ts';

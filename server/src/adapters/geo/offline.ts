@@ -1,18 +1,17 @@
 /**
- * Finds countries in a packaged file (whois and routing data, CC0), so no address leaves the
- * machine. The file takes 8 MB of memory and is read for the first visitor.
+ * Finds countries in a packaged file (whois and routing data, CC0), so that no visitor's address
+ * leaves the machine. The file takes 8 MB of memory and is read for the first visitor.
  */
 import { BlockList, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../log.ts';
 import type { Geo } from './port.ts';
 
-/** Enough for one entry for each country of the file. */
 const CACHED_MAX = 300;
 
 type Reader = { get(address: string): { country_code?: string } | null };
 
-/** @param file another file in the packaged format */
+/** @param file replaces the packaged file and has its format */
 export function createOfflineGeo(log: Log, file?: string): Geo {
   let reading: Promise<Reader | null> | undefined;
 
@@ -46,7 +45,10 @@ function packagedFile(): string {
   );
 }
 
-/** The file has countries for some of these ranges, but they say nothing about the visitor. */
+/**
+ * The file has countries for some of these ranges, but such an address says nothing about the
+ * visitor's country.
+ */
 const privateRanges = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -2,8 +2,10 @@ import { ServiceError } from '../ask-service.ts';
 import { ProviderFailure } from './port.ts';
 
 /**
- * `free`: the call can be repeated. `paid`: the call fetches a result that is already paid for, so
- * every failure may be retried. `billed`: the call may be billed even if its answer was lost.
+ * What a failed call may cost.
+ * `free`: nothing, so the call can be repeated.
+ * `paid`: the call fetches a result that is already paid for, so every failure may be retried.
+ * `billed`: the call may be billed even if its answer was lost.
  */
 export type Stake = 'free' | 'paid' | 'billed';
 
@@ -19,7 +21,6 @@ export async function askProviderService<T>(stake: Stake, ask: () => Promise<T>)
   }
 }
 
-/** Returns the failure of a submission that may have arrived. */
 export function lostAnswer(message: string, cause?: unknown): ProviderFailure {
   return new ProviderFailure('PROVIDER_UNAVAILABLE', true, message, { wasAnswerLost: true, cause });
 }

@@ -1,6 +1,6 @@
 /**
- * Stores mails as files, for a machine without a mail server. `/dev/outbox` shows them. Each file
- * appears complete or not at all, and only the newest files are kept.
+ * Stores mails as files, for a machine without a mail server. `/dev/outbox` shows them. Only the
+ * newest files are kept.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ export type OutboxOptions = { folder: string; from: string; clock: Clock };
 
 export const OUTBOX_MAILS_MAX = 200;
 
-/** The pattern of the mails' file names, which sort by time. Other files are ignored. */
 export const outboxName = /^\d{8}T\d{9}Z-\d+-\d+\.eml$/;
 
 export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mailer {
@@ -47,14 +46,13 @@ export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mail
         folder,
         `${stamp}-${process.pid}-${String(count).padStart(6, '0')}.eml`,
         message as Buffer,
-      ); // as: the transport's option `buffer` makes it a buffer
+      ); // as: `buffer: true` makes the message a buffer
       await dropOldest(folder);
     },
     async close() {},
   };
 }
 
-/** Loads the library with the first mail. */
 async function createComposer() {
   const { createTransport } = await import('nodemailer');
 

@@ -1,8 +1,8 @@
 /**
- * Each snapshot of a folder store is a folder below `.kept`. Before a file is deleted, it is linked
- * into every such folder. A file that leaves quarantine is linked there too, because a listing may
- * have passed its key already. The snapshot of a killed process is removed together with unfinished
- * files.
+ * Snapshots of a folder store. Each snapshot is a folder below `.kept`, and a file is linked into
+ * all of them before it is deleted. A file that leaves quarantine is linked too, because a listing
+ * may have passed its key already. The snapshot of a killed process is removed together with
+ * unfinished files.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rm, utimes } from 'node:fs/promises';
@@ -43,8 +43,8 @@ export async function openFolderSnapshot(folder: string, live: Live): Promise<St
 }
 
 /**
- * Links a file into all snapshots. Skips files that are gone and snapshots that were closed
- * meanwhile.
+ * Links a file into all snapshots. A file or a snapshot that has been removed meanwhile is no
+ * error.
  */
 export async function keepForSnapshots(folder: string, key: string, path: string): Promise<void> {
   for (const snapshot of await namesIn(join(folder, KEPT))) {

@@ -1,9 +1,9 @@
 import type { JobAction } from '@vermilion/contract/job';
 
-/** A prompt and its action. The instruction of an edit is not enhanced like a description. */
+/** The action matters, because an edit's instruction is not enhanced like a description. */
 export type Words = { prompt: string; action: JobAction };
 
-/** The enhanced prompt keeps the prompt's language. */
+/** The enhanced prompt has the prompt's language. */
 export interface PromptEnhancer {
   /** Never throws: after an error or an abort it returns the given prompt. */
   enhance(words: Words, signal: AbortSignal): Promise<string>;
@@ -15,7 +15,6 @@ export interface PromptEnhancer {
   check(signal: AbortSignal): Promise<string>;
 }
 
-/** The reason why prompts can't be enhanced, for the operator. */
 export class EnhancerFailure extends Error {
   override name = 'EnhancerFailure';
 }

@@ -1,4 +1,3 @@
-/** `export EMAIL FILE` with a worker and without one. The store is a fake. See PPL-7, CMD-3. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

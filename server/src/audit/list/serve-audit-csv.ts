@@ -1,4 +1,4 @@
-/** Serves the audit log as a CSV file, which an endpoint of the contract can't send. */
+/** Serves the audit log as a CSV file, which no endpoint of the contract can send. */
 import { Readable } from 'node:stream';
 import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import type { FastifyRequest } from 'fastify';

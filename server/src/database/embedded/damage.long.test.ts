@@ -27,8 +27,7 @@ import {
 } from '../../../test/programs/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Generous limits: without a memory disk each commit waits for a real disk, which other processes
-// may keep busy.
+// Without a memory disk, each commit waits for a real disk, which other processes may keep busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;

@@ -1,4 +1,4 @@
-/** Pure. See SET-10. */
+/** See SET-10. */
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 
@@ -21,8 +21,8 @@ export function applyModelSettings(
 }
 
 /**
- * Raises a cost below the provider's price, unless the operator confirmed that cost. The price may
- * have risen since the setting was checked.
+ * Raises a cost to the provider's price, which may have risen since the setting was checked, unless
+ * the operator has confirmed a lower cost.
  */
 function applyChange(
   model: CatalogueModel,

@@ -1,6 +1,6 @@
 /**
- * Properties that several models of fal.ai share. The fixed options ensure that a row's price
- * covers every request.
+ * Properties that several models of fal.ai share. The fixed options keep each request within the
+ * row's price.
  */
 import type { ModelRow } from './describe-row.ts';
 
@@ -44,7 +44,7 @@ export const googlePro = {
 
 /**
  * The resolution is fixed, because the price is 1.5 times as high at 2K. Web search and thinking
- * cost extra and are left out.
+ * cost extra, so they are not requested.
  */
 export const google2 = {
   ...google,
@@ -52,8 +52,8 @@ export const google2 = {
 } as const satisfies Family;
 
 /**
- * FLUX and Alibaba's models bill every started megapixel, so requests are for at most one. Below
- * 512 × 512 their pictures are bad.
+ * FLUX and Alibaba's models bill every started megapixel, so requests are for at most one. Pictures
+ * below 512 × 512 pixels are bad.
  */
 export const oneMegapixel = {
   fields: bySize,
@@ -70,10 +70,6 @@ export const kontext = {
   usual_seconds: 10,
 } as const satisfies Family;
 
-/**
- * The price is the same at any size. All versions make 2,560 × 1,440 to 4,096 × 4,096 pixels of any
- * shape.
- */
 export const seedream = {
   fields: bySize,
   area_pixels: { min: 2048 * 2048, max: 4096 * 4096 },
@@ -81,7 +77,6 @@ export const seedream = {
   usual_seconds: 20,
 } as const satisfies Family;
 
-/** The price depends on quality and size. */
 export const openai = {
   fields: bySizeName,
   fixed: { quality: 'medium', output_format: 'png' },

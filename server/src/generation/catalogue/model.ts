@@ -7,7 +7,7 @@ export type Size = { widthPixels: number; heightPixels: number };
 
 export const DEADLINE_SECONDS_DEFAULT = 600;
 
-/** The size for each ratio: about one megapixel, with sides that are multiples of 16. */
+/** Each size has about one megapixel, and sides that are multiples of 16. */
 const sizes: Readonly<Record<AspectRatio, Size>> = {
   '1:1': { widthPixels: 1024, heightPixels: 1024 },
   '4:3': { widthPixels: 1152, heightPixels: 864 },
@@ -19,9 +19,10 @@ const sizes: Readonly<Record<AspectRatio, Size>> = {
   '21:9': { widthPixels: 1568, heightPixels: 672 },
 };
 
-/** Returns the size for a ratio. An unknown ratio, for example of an old work, gets a square. */
+/**
+ * Returns the size for a ratio. A ratio that is no longer offered, as in old works, gets a square.
+ */
 export function sizeOf(aspectRatio: string): Size {
-  // as: `hasOwn` has shown that it is a key
   return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1'];
 }
 

@@ -1,6 +1,4 @@
-/**
- * A server that refuses unknown options gets requests for every model that OpenAI sells.
- */
+/** A stand-in that refuses unknown options is asked for every model that OpenAI sells. */
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/jobs/inputs.ts';

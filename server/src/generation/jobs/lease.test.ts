@@ -1,4 +1,4 @@
-/** The provider, the store and the timers of some tests are fakes. See T05, JOB-8, JOB-21. */
+/** See T05, JOB-8, JOB-21. */
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';

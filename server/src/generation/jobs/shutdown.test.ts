@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See JOB-19. */
+/** See JOB-19. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine } from '../../../test/jobs/engine.ts';
 import { SUBMISSIONS_MAX } from './rules/definitions.ts';

@@ -14,7 +14,6 @@ function openGuard() {
   });
 
   return {
-    /** Asks once at the time `ms` while `waiting` callers wait. */
     ask(waiting: number, ms: number): boolean {
       queue.waiting = waiting;
       queue.ms = ms;
@@ -23,7 +22,6 @@ function openGuard() {
 
       return answer;
     },
-    /** Asks `calls` times in one turn of the event loop, and returns the number of refusals. */
     askAtOnce(calls: number, waiting: number, ms: number): number {
       Object.assign(queue, { waiting, ms });
       const answers = Array.from({ length: calls }, guard.isRefused);

@@ -1,10 +1,8 @@
-/** The maximum number of waiting calls while there is no overload. */
 const WAITING_MAX = 1_000;
-/** The maximum number of waiting calls during an overload. */
 const WAITING_MAX_OVERLOADED = 8;
 /**
- * An overload begins when calls have waited without a break for this time. It ends when none was
- * refused for this time. A queue that ends sooner is a burst.
+ * An overload begins when calls have waited without a break for this time, and ends when no call
+ * was refused for this time. A queue that empties sooner is only a burst.
  */
 const BURST_MS = 1_000;
 
@@ -17,7 +15,6 @@ type Queue = {
 };
 
 export type OverloadGuard = {
-  /** Call this once for each arriving call. */
   isRefused(): boolean;
 };
 
@@ -25,7 +22,6 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
   let lastEmptyMs = nowMs();
   let lastCheckMs = lastEmptyMs;
   let lastRefusedMs = Number.NEGATIVE_INFINITY;
-  // Hundreds of calls may arrive in one turn of the event loop before any asks for a connection.
   let takenInTurn = 0;
   const endTurn = () => {
     takenInTurn = 0;
@@ -33,7 +29,6 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
   const isExcess = () => {
     const waiting = countWaiting();
     const now = nowMs();
-    // After a long time without a check, the waiting time is unknown.
     if (waiting === 0 || now - lastCheckMs > BURST_MS) lastEmptyMs = now;
     lastCheckMs = now;
     const expected = waiting + takenInTurn;

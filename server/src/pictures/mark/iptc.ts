@@ -5,11 +5,10 @@ const NAME = 'Photoshop 3.0\0';
 const RESOURCE_SIGN = '8BIM';
 const IPTC_RESOURCE = 0x0404;
 const FIELD_SIGN = 0x1c;
-/** A longer field would need IPTC's extended size, which programs do not use. */
 const FIELD_BYTES_MAX = 0x7fff;
 /**
  * The fields for character set, version, dates, program and creator. Fields that are neither here
- * nor in `CREDIT_FIELDS` may be a user's words: title, caption, keywords.
+ * nor in `CREDIT_FIELDS` may contain a user's words.
  */
 const KEPT_FIELDS = new Set([
   '1:90',
@@ -25,10 +24,6 @@ const KEPT_FIELDS = new Set([
 ]);
 const CREDIT_FIELDS = new Set(['2:80', '2:85', '2:110', '2:115', '2:116']);
 
-/**
- * Returns the segment with fields of origin only. Returns null if the segment has no credit and no
- * program, or can't be read.
- */
 export function captionsOut(body: Buffer): Buffer | null {
   if (!startsWith(body, NAME)) return null;
   const fields = readResources(body.subarray(NAME.length)).flatMap(readFields);

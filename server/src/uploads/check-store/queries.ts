@@ -12,7 +12,7 @@ export type CheckedRow = {
   isJpegCopy: boolean;
 };
 
-/** Returns rows in the database's order of keys, which may differ from the store's. */
+/** Returns rows in the database's order of keys. The object store may sort keys differently. */
 export async function listRowsAfter(
   db: Db,
   { afterKey, limit }: { afterKey: string; limit: number },

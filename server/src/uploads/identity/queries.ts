@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
 /**
- * Returns whether the database was never migrated. Waits for no lock, so it works during a
- * migration.
+ * Returns whether the database was never migrated. Takes no lock, so that it does not wait for a
+ * running migration.
  */
 export async function isBlankDatabase(db: Db): Promise<boolean> {
   const { rows } = await sql<{

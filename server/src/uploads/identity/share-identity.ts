@@ -1,6 +1,6 @@
 /**
  * Checks at the start that database and object store belong together, because a node with the wrong
- * database would take all pictures for orphans. See `docs/decisions/0021-store-identity.md`.
+ * database would treat all pictures as orphans. See `docs/decisions/0021-store-identity.md`.
  */
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
@@ -11,7 +11,7 @@ import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
 
 /**
  * The number of objects that are looked up in the database. Keys are random, so the first objects
- * represent all others.
+ * represent the others.
  */
 const OBJECTS_SEEN = 200;
 const IDENTITY_BYTES = 16;
@@ -26,7 +26,7 @@ export class StoreAwayError extends OperatorError {
 
 /**
  * Refuses a blank database if the store has objects or can't be written. Runs before the
- * migrations, so that a database for a restore stays empty.
+ * migrations, so that a database into which a backup will be restored stays empty.
  * @throws ForeignStoreError, StoreAwayError
  */
 export async function refuseBlankDatabase(ctx: Context): Promise<void> {
@@ -45,8 +45,8 @@ export async function refuseBlankDatabase(ctx: Context): Promise<void> {
 
 /**
  * Compares the identities of database and store, and adds a missing one if their contents match.
- * Writes the database's identity first, so that concurrent starts agree and the next start finishes
- * an interrupted start.
+ * Writes the database's identity first: of concurrent starts all use the same one, and the next
+ * start can complete an interrupted one.
  * @throws ForeignStoreError, StoreAwayError
  */
 export async function shareIdentity(ctx: Context): Promise<void> {
@@ -62,7 +62,7 @@ export async function shareIdentity(ctx: Context): Promise<void> {
 }
 
 /**
- * Refuses a foreign store like `shareIdentity`, and one without an identity. Writes nothing.
+ * Like `shareIdentity`, but writes nothing, and also refuses a store without an identity.
  * @throws StoreAwayError, ForeignStoreError
  */
 export async function requireSharedIdentity(ctx: Context): Promise<void> {
@@ -80,8 +80,8 @@ export function newIdentity({ chance }: Pick<Context, 'chance'>): string {
 }
 
 /**
- * Reads contents before identities, and the database's identity last, because a node that starts
- * meanwhile writes objects only after both identities exist.
+ * Reads contents before identities. A node that starts meanwhile writes objects only after both
+ * identities exist, so such objects can't be seen without an identity.
  */
 async function readFacts(ctx: Context): Promise<StoreFacts> {
   const hasRows = await hasObjectRows(ctx.db);
@@ -95,8 +95,8 @@ async function readFacts(ctx: Context): Promise<StoreFacts> {
 }
 
 /**
- * Refuses a store that can't be reached or written. A full store is allowed: the node is then not
- * ready.
+ * Refuses a store that can't be reached or written. A full store is allowed: the node starts, but
+ * reports that it is not ready.
  * @throws StoreAwayError
  */
 export async function requireStore(ctx: Context): Promise<void> {
@@ -131,7 +131,7 @@ function awayError({ config }: Context, { message, cause }: StoreError): StoreAw
   );
 }
 
-/** Returns the store's place and the settings that name it, for messages. */
+/** Returns the store's place and the settings that name it, for error messages. */
 export function placeOf({ s3, dataDir }: Context['config']): { place: string; setting: string } {
   return s3
     ? { place: `the bucket ${s3.bucket} at ${s3.endpoint}`, setting: 'the settings of S3' }

@@ -1,4 +1,3 @@
-/** The provider is a fake. See ADL-4, ADL-5. */
 import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../../test/admin-commands.ts';

@@ -1,5 +1,5 @@
 /**
- * The caller locks the jobs of the works first. `generation/jobs/write/job-queries.ts` defines the
+ * Callers must lock the jobs of the works first. `generation/jobs/write/job-queries.ts` defines the
  * order of locks.
  */
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ export type LockedWork = { id: string; isInTrash: boolean };
 
 /**
  * Locks works, and the originals of upscales among them. Returns the works that are not purged. The
- * caller has locked the jobs (`lockToDiscard`, `lockJobsOf`).
+ * caller has locked the jobs.
  */
 export async function lockWorks(
   tx: Tx,
@@ -34,12 +34,12 @@ export async function lockWorks(
 }
 
 /**
- * `number` is the work's place in the index of words. `originalId` is the original of an upscale,
+ * `number` is the work's number in the search index. `originalId` is the original of an upscale,
  * otherwise null.
  */
 export type MovedWork = { id: string; number: number; originalId: string | null };
 
-/** Call this after all changes of a transaction. */
+/** Call this after the last change of a transaction, because each change raises the revision. */
 export async function listRevisions(
   tx: Tx,
   jobIds: readonly string[],
@@ -67,7 +67,6 @@ export async function moveFromTrash(tx: Tx, jobIds: readonly string[]): Promise<
   return rows;
 }
 
-/** Removes upscales from the lists of their originals. Returns the ids of the originals. */
 export async function leaveOriginals(
   tx: Tx,
   userId: string,
@@ -87,7 +86,7 @@ export async function leaveOriginals(
 
 /**
  * Puts finished upscales back into the lists of their originals, in their former order. Returns the
- * ids of the originals.
+ * originals' ids.
  */
 export async function rejoinOriginals(
   tx: Tx,
@@ -109,7 +108,7 @@ export async function rejoinOriginals(
   return rows.map(({ id }) => id);
 }
 
-/** The lock of the counter lasts until the end of the transaction. */
+/** The counter stays locked until the end of the transaction. */
 export async function countWorks(tx: Tx, userId: string, difference: number): Promise<void> {
   await sql`
     update generation_counters set works_total = works_total + ${difference} where user_id = ${userId}`.execute(
@@ -118,8 +117,8 @@ export async function countWorks(tx: Tx, userId: string, difference: number): Pr
 }
 
 /**
- * Marks the works among `jobIds` that are in the trash as purged: a task deletes them for good.
- * Returns their ids. The caller has locked the jobs.
+ * Marks the works in the trash among `jobIds` as purged: a task deletes them for good. Returns
+ * their ids. The caller has locked the jobs.
  */
 export async function purgeWorks(tx: Tx, jobIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -140,7 +139,6 @@ export async function listTrashedIds(db: Db, userId: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Purges works that have been in the trash for `days`, and returns their number. */
 export async function purgeOverdue(
   db: Db,
   { days, limit }: { days: number; limit: number },

@@ -1,4 +1,3 @@
-/** A real S3 server on loopback, from Debian. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -27,7 +26,6 @@ export type Ceph = {
   stop(): Promise<void>;
 };
 
-/** Starts the cluster, which takes about twenty seconds. */
 export async function startCeph(): Promise<Ceph> {
   const programs = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph', 'radosgw-admin'];
   for (const name of programs) debianProgram([`/usr/bin/${name}`], PACKAGES);

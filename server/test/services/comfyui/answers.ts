@@ -14,7 +14,6 @@ type Desk = {
 
 type AnswerCall = (url: URL, body: Buffer, type: string) => Promise<Answer> | Answer;
 
-/** The keys are calls, such as `POST /prompt`. */
 export function createAnswers(desk: Desk): Readonly<Record<string, AnswerCall>> {
   const { queue, inputs, outputs } = desk;
 
@@ -60,7 +59,9 @@ function takePrompt(
   return json({ prompt_id: taking.promptId, number: taking.number, node_errors: {} });
 }
 
-/** A file with the same name and bytes is kept once; other files with this name get a number. */
+/**
+ * Stores a file with the same name and bytes once. Another file with the same name gets a number.
+ */
 async function takeUpload(
   inputs: Map<string, Buffer>,
   body: Buffer,

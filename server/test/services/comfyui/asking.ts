@@ -15,7 +15,6 @@ import { type ComfyuiServer, startComfyuiServer } from '../comfyui-server.ts';
 export const never = new AbortController().signal;
 export const paint = await wiringOf('sdxl');
 export const repaint = await wiringOf('sdxl-repaint');
-/** The wiring of an upscale of a given picture by a given factor. */
 export const enlarge: Wiring = {
   ...{ endpoint: 'enlarge', fields: {} },
   fixed: {

@@ -1,4 +1,4 @@
-/** ComfyUI is a stand-in. See T07 in docs/reliability.md. */
+/** See T07 in docs/reliability.md. */
 import { fileURLToPath } from 'node:url';
 import { createComfyuiProvider } from '../../../src/adapters/image-provider/comfyui/comfyui.ts';
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';
@@ -14,7 +14,7 @@ import { type Fault, startComfyuiServer } from '../comfyui-server.ts';
 
 const CREDITS = 100;
 const STEPS_MAX = 12;
-/** With more concurrent works, busy processors would make some of them slow. */
+/** With more concurrent works, busy processors would make some of them too slow. */
 const AT_ONCE = 10;
 
 type Work = { jobId: string; accountId: string };
@@ -22,7 +22,7 @@ type Work = { jobId: string; accountId: string };
 export async function startDrill(works: number) {
   const comfyui = await startComfyuiServer();
   const patience = { askAgainMs: 20 };
-  // Without a limit, no job waits for a slot.
+  // Without `requestsMax`, no job waits for a slot.
   const { requestsMax: _, ...provider } = createComfyuiProvider({
     url: comfyui.url,
     clock: systemClock,
@@ -36,7 +36,7 @@ export async function startDrill(works: number) {
   });
   await keepProvidersThere(ctx.db);
 
-  /** Runs the works in groups. In each group `times` calls per work meet the fault. */
+  /** Runs the works in groups. In each group, `times` calls per work meet the fault. */
   async function drill(call: string, fault: Fault, times: number) {
     let left = 0;
     comfyui.script.before = async asked => {

@@ -23,7 +23,6 @@ const faults: readonly (Fault | undefined)[] = [
   ],
 ];
 
-/** Each work meets up to twelve faults in turn. `SEED=…` repeats a run. */
 export function drillMixedFaults(drill: Drill, runs: number): void {
   const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 

@@ -1,6 +1,6 @@
 import type { FalServer } from '../fal-server.ts';
 
-/** Records the largest number of unfinished requests at fal.ai, counted at each call. */
+/** Records the largest number of requests that were unfinished at fal.ai at the same time. */
 export function watchUnderWay(fal: FalServer): { most(): number } {
   const { fault } = fal.script;
   let most = 0;

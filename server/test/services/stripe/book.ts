@@ -1,4 +1,6 @@
-/** Each change announces the same events as Stripe. */
+/**
+ * The stand-in's checkout sessions and payments. Each change announces the same events as Stripe.
+ */
 import { chargeObject, paymentObject, sessionObject } from './objects.ts';
 import { newId, type Payment, type Session, type StripeEvent } from './records.ts';
 import { missing, refuse } from './refusal.ts';
@@ -74,7 +76,6 @@ export function createBook(parts: BookParts) {
     pay(id: string, method = 'card'): void {
       announcePaid(complete(id, method, 'succeeded'), 'checkout.session.completed');
     },
-    /** Pays with a method that needs some days. */
     payLater(id: string): void {
       announce(
         'checkout.session.completed',
@@ -111,7 +112,6 @@ function newEvent({ now, apiVersion }: BookParts, type: string, object: object):
     created: now(),
     livemode: false,
     type,
-    // Events contain a snapshot, so a late event describes a past state.
     data: { object: structuredClone(object) },
     request: { id: null, idempotency_key: null },
     pending_webhooks: 1,

@@ -1,6 +1,6 @@
 /**
- * The same key and request get the same answer. Another request with a used or active key is
- * refused.
+ * The service's idempotency keys. The same key and request get the same answer. A key that is
+ * active or belongs to another request is refused.
  */
 import { refuse } from './refusal.ts';
 
@@ -11,8 +11,8 @@ export function createIdempotency() {
 
   return {
     /**
-     * Returns the earlier answer, if any; otherwise the key is active until `end`. Throws if the
-     * key is active, or belongs to another request.
+     * Returns the stored answer if there is one. Otherwise the key is active until `end`. Throws if
+     * the key is active or belongs to another request.
      */
     begin(key: string, request: string): Kept | undefined {
       const earlier = known.get(key);

@@ -23,7 +23,7 @@ type Words = typeof en;
 function payment(session: Session, words: Words): string {
   const methods = (session.methods.length > 0 ? session.methods : ['card']).map(
     (method, index) =>
-      // as: a key that may be absent
+      // as: the key may be absent
       `<label><input type="radio" name="method" value="${method}"${index === 0 ? ' checked' : ''}> ${words.methods[method as 'card'] ?? method}</label>`,
   );
 

@@ -2,7 +2,6 @@ import { call } from '../client.ts';
 import type { PutOutcome } from './upload-rules.ts';
 import type { UploadPorts } from './uploads.ts';
 
-/** An upload without progress for this long counts as lost. */
 const STALLED_MS = 60_000;
 
 export const browserUploadPorts: UploadPorts = {
@@ -23,10 +22,7 @@ export const browserUploadPorts: UploadPorts = {
   random: Math.random,
 };
 
-/**
- * Uses XMLHttpRequest, because fetch reports no upload progress. The signed address needs no
- * cookie.
- */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function put(
   address: string,
   file: File,

@@ -1,7 +1,4 @@
-/**
- * Sends files to the addresses that the server signs, at most three at a time. A batch requests its
- * addresses in one call.
- */
+/** Sends files to the addresses that the server signs, at most three at a time. */
 import type { UploadedFile, UploadSlot } from '@vermilion/contract/uploads';
 import {
   afterNoAddresses,
@@ -15,7 +12,7 @@ import {
 export interface UploadPorts {
   /** Returns one slot for each file, in order. Rejects with an `ApiError`, or when aborted. */
   askAddresses(files: readonly File[], signal: AbortSignal): Promise<readonly UploadSlot[]>;
-  /** Never rejects. `onProgress` gets 0 to 1. */
+  /** Never rejects. `onProgress` receives the share that has been sent, from 0 to 1. */
   put(
     address: string,
     file: File,
@@ -25,17 +22,14 @@ export interface UploadPorts {
   /** Resolves after `ms`, when the network returns, or when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onOnline(action: () => void): void;
-  /** Returns a number from 0 up to 1. */
   random(): number;
 }
 
 export interface UploadEvents {
-  /** `isServerBusy`: the server was busy, and the file is sent again later. */
   onPending(id: string, isServerBusy: boolean): void;
   onProgress(id: string, fraction: number): void;
   onStored(id: string, stored: UploadedFile): void;
   onFailed(id: string, problem: UploadProblem, isRetryable: boolean): void;
-  /** Called with the failures when no file of a batch is pending. */
   onBatchEnd(failed: readonly UploadProblem[]): void;
 }
 
@@ -43,7 +37,10 @@ type Task = {
   id: string;
   file: File;
   cancelling: AbortController;
-  /** Kept across retries: equal bytes at the same address are one upload. */
+  /**
+   * The signed address. Retries use the same address, so that the server stores equal bytes only
+   * once.
+   */
   address?: string;
   failure?: UploadProblem;
 };
@@ -118,7 +115,6 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
       if (task?.failure) void runBatch([task]);
     },
 
-    /** Cancels an upload, which gets no further events. */
     cancel(id: string): void {
       tasks.get(id)?.cancelling.abort();
       tasks.delete(id);
@@ -131,7 +127,6 @@ function createAddressGiver(
   fail: (task: Task, failure: { problem: UploadProblem; isRetryable: boolean }) => void,
 ) {
   async function giveAddresses(batch: readonly Task[]): Promise<void> {
-    // After the last try `afterNoAddresses` fails the files, so no file is waiting.
     for (let tries = 1; ; tries += 1) {
       const waiting = batch.filter(task => isUnderWay(task) && task.address === undefined);
       if (waiting.length === 0) return;

@@ -1,4 +1,4 @@
-/** The query has only the outcome of the request; the store has the work. */
+/** The store has the works; the query has only the outcome of the request. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { ApiError, isApiError } from '../api-error.ts';
@@ -26,7 +26,7 @@ export function workQuery(id: string) {
 }
 
 /**
- * Returns a work, and requests it unless a request has just succeeded.
+ * Requests a work unless a request has just succeeded.
  * @throws ApiError, NOT_FOUND also if the work was removed meanwhile
  */
 export async function readWork(queryClient: QueryClient, id: string): Promise<Job> {

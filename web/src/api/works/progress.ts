@@ -3,22 +3,22 @@ import { can } from '@vermilion/contract/job-status';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 
 /**
- * From 0 to 1. 0 means that the work waits at its provider. Null means that the work has begun, but
- * the provider reports no fraction.
+ * From 0 to 1. 0: the work waits at its provider. Null: it has begun, but the provider reports no
+ * fraction.
  */
 export type Progress = number | null;
 
 /**
- * The last progress message. `begunMs` is the time when the work began, if a message told the page
- * before a report did.
+ * The last progress message. `begunMs` is when the work began, if a message was the first to show
+ * it.
  */
 export type LastProgress = { revision: number; fraction: Progress; begunMs: number | undefined };
 
 type WorkInProgress = { work?: Job | undefined; last?: LastProgress | undefined };
 
 /**
- * Returns the progress after a message; undefined if the message is older than the work's state, or
- * if the work is not pending.
+ * Returns the progress after a message; undefined if the message is outdated or the work is not
+ * pending.
  */
 export function nextProgress(
   { work, last }: WorkInProgress,
@@ -30,17 +30,14 @@ export function nextProgress(
     return undefined;
   const isUnderWay =
     startOf({ work, last }) !== undefined && (fraction ?? 0) >= (last?.fraction ?? 0);
-  // The first message comes one interval after the beginning. Falling progress belongs to a new
+  // The first message is sent one interval after the beginning. Falling progress belongs to a new
   // attempt.
   const begunMs = isUnderWay ? last?.begunMs : nowMs - PROGRESS_INTERVAL_MS;
 
   return { revision, fraction, begunMs };
 }
 
-/**
- * Returns when a pending work began, in ms since 1970; undefined while it waits in the queue or at
- * its provider.
- */
+/** Returns when a pending work began, in ms since 1970; undefined while it waits. */
 export function startOf({ work, last }: WorkInProgress): number | undefined {
   if (!work || !can.stillChange(work) || last?.fraction === 0) return undefined;
 

@@ -1,6 +1,6 @@
 /**
- * The store of works: one entry for each work, with the report of the highest revision. The store
- * fetches nothing, and shows only states that a report contained. See RTM-10.
+ * The store of works: one entry for each work, with the report of the highest revision. It fetches
+ * nothing, and shows only states that a report contained. See RTM-10.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
@@ -54,7 +54,7 @@ export function createWorkStore(nowMs: () => number = Date.now) {
 
     /**
      * Merges a report that a work is hidden. `revision` is that of its move to the trash, or
-     * Infinity if the work was deleted for good.
+     * Infinity if it was deleted for good.
      */
     mergeGone(id: string, revision: number): Change {
       const before = entryOf(id);
@@ -78,7 +78,6 @@ export function createWorkStore(nowMs: () => number = Date.now) {
         announceEnd(entry, entry.work);
     },
 
-    /** Ignored if the store has a later report of the work. */
     progress(id: string, revision: number, fraction: Progress): void {
       const entry = entryOf(id);
       const last = nextProgress(entry, revision, fraction, nowMs());
@@ -109,7 +108,6 @@ export function createWorkStore(nowMs: () => number = Date.now) {
   };
 }
 
-/** Returns undefined if the report changes nothing. */
 function mergeReport(before: Entry, report: Job): (Entry & { work: Job }) | undefined {
   const { revision } = report;
   const work = before.work ? replaceEqualDeep(before.work, report) : report;
@@ -124,16 +122,16 @@ function isGone({ work, revision }: Entry): boolean {
 }
 
 /**
- * Returns whether a report is outdated. A work in the trash returns only by a higher revision,
- * while an equal revision may change a visible work.
+ * Returns whether a report is outdated. A work in the trash returns only by a higher revision, but
+ * an equal revision may change a visible work.
  */
 function isOld(before: Entry, revision: number): boolean {
   return isGone(before) ? revision <= before.revision : revision < before.revision;
 }
 
 /**
- * Returns whether the page awaited this end, or whether the work had failed before its late
- * picture.
+ * Returns whether this end must be announced: the page awaited it, or it is the late picture of a
+ * failed work.
  */
 function isAwaitedEnd(before: Entry, after: Job): boolean {
   if (can.stillChange(after)) return false;

@@ -16,15 +16,11 @@ export function trashQuery(page: number) {
   });
 }
 
-/** A partial day counts as one. */
 export function daysLeft(expiresAt: string, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - nowMs) / DAY_MS));
 }
 
-/**
- * @returns the ids that are in the trash, including those that were there before; undefined if the
- * user has signed out meanwhile
- */
+/** @returns the ids that are in the trash now; undefined if the user has signed out meanwhile */
 export function deleteWorks(
   queryClient: QueryClient,
   ids: readonly string[],
@@ -59,8 +55,8 @@ export async function emptyTrash(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Deletes works, and hides them on every page. A work whose id the answer omits did not exist at
- * the time of the call. A later report may still bring it back.
+ * Deletes works, and hides them on every page. Also hides works that the server did not know, until
+ * a later report brings them back.
  */
 async function removeWorks(
   queryClient: QueryClient,

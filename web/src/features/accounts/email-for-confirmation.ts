@@ -1,4 +1,3 @@
-/** sessionStorage keeps the address in this tab for a reload. */
 const STORAGE_KEY = 'email-for-confirmation';
 
 export function rememberEmailForConfirmation(email: string): void {

@@ -10,10 +10,10 @@ export type RecoveredAccount = {
 const running = new Map<string, Promise<void>>();
 
 /**
- * Exchanges the token of a reset link for a recovery session, once per tab. Without a token, as
- * after a reload, uses the existing recovery session. Returns the session's account.
+ * Exchanges the token of a reset link for a recovery session, once per tab, and returns the
+ * session's account. Without a token, as after a reload, uses the existing recovery session.
  * @throws ApiError `AUTH_TOKEN_INVALID` for a used or expired link, `AUTH_UNAUTHORIZED` without a
- * recovery session, other codes if no decision was reached
+ * recovery session, other codes if the server could not decide
  */
 export async function recoverOnce(token: string | undefined): Promise<RecoveredAccount> {
   if (token) await exchangeOnce(token);
@@ -22,13 +22,12 @@ export async function recoverOnce(token: string | undefined): Promise<RecoveredA
 }
 
 /**
- * Repeats `recoverOnce` after another tab has started a recovery session. The server checks that
- * the session belongs to this page's link.
- * @throws ApiError as `recoverOnce` does
+ * Repeats `recoverOnce` after another tab has started a recovery session. Starts this link's
+ * session again, so that the server checks that the session belongs to the link.
+ * @throws ApiError like `recoverOnce`
  */
 export async function recoverAgain(token: string | undefined): Promise<RecoveredAccount> {
   if (token) {
-    // If this call starts a session, the other tabs must learn that their session is replaced.
     await exchangeOnce(token).catch(() => {});
     await call('startRecovery', { body: { token } });
   }

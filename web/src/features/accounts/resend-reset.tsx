@@ -5,7 +5,6 @@ import { useRequestReset } from './use-request-reset.ts';
 
 type ResendResetProps = {
   email: string;
-  /** The page to open after the reset. */
   next: string | undefined;
   onStartOver: () => void;
 };

@@ -36,7 +36,6 @@ export function useResend(email: string | undefined, place: 'login' | 'check-ema
   return { resend, outcome, isSending: mutation.isPending, secondsLeft: cooldown.secondsLeft };
 }
 
-/** Two codes start the cooldown, and so do other errors with a certain message. See SES-5. */
 function startsCooldown(error: unknown): boolean {
   if (isApiError(error, 'AUTH_RATE_LIMIT_EXCEEDED', 'AUTH_EMAIL_ALREADY_CONFIRMED')) return true;
 

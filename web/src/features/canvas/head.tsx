@@ -12,7 +12,7 @@ import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {
   letter: string;
-  /** Set while edits are applied. `onClose` then stops that and leaves the editor open. */
+  /** Set while edits are applied. `onClose` then stops this and leaves the editor open. */
   applying: ExportProgress | undefined;
   applyButton: RefObject<HTMLButtonElement | null>;
   onApply: () => void;
@@ -53,7 +53,6 @@ export function Head({ letter, applying, applyButton, onApply, onClose }: HeadPr
 
 type HeadTitleProps = { letter: string; onClose: () => void; isApplying?: boolean };
 
-/** The title is shown while the editor loads, too. */
 export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProps) {
   const { t } = useTranslation(['canvas', 'components']);
 
@@ -65,7 +64,7 @@ export function HeadTitle({ letter, onClose, isApplying = false }: HeadTitleProp
         icon={<X aria-hidden size={18} />}
         onClick={onClose}
       />
-      {/* Hidden from screen readers, because they read these words as the dialog's name. */}
+      {/* Screen readers read these words as the dialog's name, so they are hidden here. */}
       <p aria-hidden className="title canvas-wide text-20">
         {t('title')}
       </p>

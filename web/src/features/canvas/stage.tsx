@@ -6,7 +6,6 @@ import { createSurface } from './engine/render/surface.ts';
 import { HandleKeys } from './keys/handle-keys.tsx';
 import { Outlines } from './outlines.tsx';
 
-/** Gets the focus when the canvas opens, and after presses on tools, for the shortcuts. */
 export function Stage({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('canvas');
   const { editor, pictures, focusStage } = useWorkbench();
@@ -32,7 +31,7 @@ export function Stage({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys of tools and arrows are heard here
       tabIndex={0}
       onPointerDown={focusStage}
-      // A focus ring around the canvas is shown only to users who reached it by Tab.
+      // Only users who reached the canvas by Tab see its focus ring.
       onKeyUp={event =>
         event.key === 'Tab' && event.currentTarget.toggleAttribute('data-tabbed', true)
       }

@@ -8,7 +8,6 @@ type LeavingOptions = {
   opened: OpenedEditor;
   open: CanvasOverlay | undefined;
   setOpen: (open: CanvasOverlay | undefined) => void;
-  /** Undefined unless edits are being applied. */
   stopApplying: (() => void) | undefined;
   onClose: () => void;
   onEscapeMeans: (handle: () => void) => void;
@@ -22,7 +21,6 @@ export function useLeaving(options: LeavingOptions): {
 } {
   const { opened, open, setOpen, stopApplying, onClose, onEscapeMeans, onLeavingMeans } = options;
   const { editor, autosave } = opened;
-  /** Follows the requested link. */
   const goOn = useRef<() => void>(undefined);
 
   function leave(): void {
@@ -59,8 +57,8 @@ export function useLeaving(options: LeavingOptions): {
   const isUnsaved = () => editor.state().isChanged && autosave.hasFailed();
 
   /**
-   * Back first closes a dialog or menu over the canvas, as Escape does. Unlike Escape, Back does
-   * not end a tool. Returns whether the editor may close.
+   * Returns whether the editor may close. Back first closes a dialog or menu over the canvas, as
+   * Escape does, but unlike Escape it does not end a tool.
    */
   function handleBack(): boolean {
     if (stopApplying) stopApplying();
@@ -76,8 +74,8 @@ export function useLeaving(options: LeavingOptions): {
   }
 
   /**
-   * Returns whether the editor may close. A link closes the editor without a question if the device
-   * stores the drawing.
+   * Returns whether the editor may close. For a link it closes without a question if the device has
+   * stored the drawing.
    */
   function mayLeave(onward?: () => void): boolean {
     if (!onward) return handleBack();

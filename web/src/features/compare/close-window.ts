@@ -1,8 +1,3 @@
-/**
- * Closes the window if a page or link has opened it. Browsers let a page close no other window, so
- * elsewhere the function goes back, or calls `leave` if the previous page is not a page of the
- * studio.
- */
 export function closeWindow(leave: () => void): void {
   window.close();
   if (window.closed) return;

@@ -4,8 +4,8 @@ import { fromMiddle, pointOf } from './pane-point.ts';
 import type { CompareActions, CompareMode } from './use-compare-view.ts';
 
 /**
- * The scrolled distance of one zoom step. A touchpad scrolls in small amounts, and a wheel's notch
- * is more than a step.
+ * The scrolled distance of one zoom step. A touchpad scrolls in smaller amounts; a wheel's notch is
+ * more than a step.
  */
 const WHEEL_STEP_PX = 40;
 const STRIDE_PERCENT = 2;
@@ -22,8 +22,8 @@ export function useCompareKeys(
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // A radio group needs its arrow keys.
     if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
-    // Side by side, Left and Right move enlarged pictures. With a divider, Left and Right move the
-    // divider, or with Shift enlarged pictures.
+    // Side by side, Left and Right move enlarged pictures. With a divider, they move the divider,
+    // or with Shift enlarged pictures.
     const isMoving = mode === 'side' || (isMovable && event.shiftKey);
     const act = actionOf(event, actions, isMoving);
     if (!act) return;
@@ -55,7 +55,7 @@ export function useCompareKeys(
   useEffect(() => {
     const chosen = document.activeElement;
     // A mode that was chosen with the pointer loses the focus, so that the arrow keys move the
-    // pictures. A mode that was chosen with a key keeps the focus.
+    // pictures. A mode that was chosen with a key keeps it.
     if (mode && chosen instanceof HTMLInputElement && !chosen.matches(':focus-visible'))
       chosen.blur();
   }, [mode]);

@@ -14,9 +14,7 @@ import {
 export type CompareMode = 'slider' | 'side';
 
 export type CompareActions = {
-  /** Does nothing side by side. */
   slideTo: (clientX: number) => void;
-  /** A percentage of the pane's width. */
   slideBy: (percent: number) => void;
   moveBy: (by: Point) => void;
   /** `about` is measured from the pane's center. */
@@ -27,7 +25,7 @@ export type CompareActions = {
 const MIDDLE: Point = { x: 0, y: 0 };
 
 /**
- * @param pane either pane; side by side both have the same size
+ * @param pane either pane: side by side, both have the same size
  * @param shape the shape of the common frame
  */
 export function useCompareView(

@@ -17,7 +17,6 @@ export type Filters = { range: Range; type?: TransactionType; page: number };
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** Returns the defaults for invalid or missing parameters. */
 export function readFilters(search: { range?: string; type?: string; page?: string }): Filters {
   const page = Number(search.page);
 
@@ -41,8 +40,8 @@ export function writeFilters({ range, type, page }: Filters): {
 }
 
 /**
- * Returns the time 7 days or one month ago. If that month is too short for the date, returns its
- * last day.
+ * Returns the time 7 days or one month ago. In a month without this day, returns the month's last
+ * day.
  */
 export function startOf(range: Range, now: Date): string | undefined {
   switch (range) {
@@ -58,8 +57,6 @@ export function startOf(range: Range, now: Date): string | undefined {
 function monthBefore(now: Date): Date {
   const month = new Date(now);
   month.setUTCMonth(now.getUTCMonth() - 1);
-  // If the month is too short, the date falls into the next month. Day 0 is the last day of the
-  // month before.
   if (month.getUTCDate() !== now.getUTCDate()) month.setUTCDate(0);
 
   return month;

@@ -5,7 +5,7 @@ import { documentKey } from '../../api/document-key.ts';
 import { waitForFontsOf } from '../../i18n/chinese-fonts.ts';
 import type { Language } from '../../i18n/language.ts';
 
-/** After a change of language the old text stays until the new one has loaded. */
+/** After a change of language, the old text stays until the new one has loaded. */
 export function documentQuery(name: DocumentName, language: Language) {
   return queryOptions({
     queryKey: documentKey(name, language),
@@ -23,7 +23,6 @@ export function documentQuery(name: DocumentName, language: Language) {
   });
 }
 
-/** Maps `/terms` to `terms`. */
 export function documentOf(pathname: string): DocumentName {
   return DOCUMENT_NAMES.find(name => pathname.startsWith(`/${name}`)) ?? 'contact';
 }

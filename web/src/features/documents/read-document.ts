@@ -11,7 +11,6 @@ export type Block =
 
 export type ReadDocument = { title: string | undefined; blocks: Block[] };
 
-/** The title is the first heading of rank 1. */
 export function readDocument(text: string): ReadDocument {
   const pieces = text.split('\n').reduce(takeLine, []);
   const titleAt = pieces.findIndex(piece => piece.kind === 'heading' && piece.rank === 1);
@@ -93,8 +92,8 @@ function readSpans(words: string, isStrong?: true): Span[] {
 }
 
 /**
- * Accepts only web and mail addresses and paths. Browsers read `/\host` as another site, like
- * `//host`.
+ * Accepts only web and mail addresses and paths. Browsers read `/\host` like `//host`, as another
+ * site.
  */
 function isSafeAddress(address: string): boolean {
   return /^(https?:\/\/|mailto:)/i.test(address) || /^\/(?![/\\])/.test(address);

@@ -2,7 +2,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { headClass } from './featured-row.tsx';
 
-/** The caption's height: 10 px of space, and 21 px for the title. */
 const CAPTION_PX = 31;
 
 export function FeaturedSkeleton({ isBesideLead }: { isBesideLead: boolean }) {

@@ -21,7 +21,7 @@ function textOf(preset: ListedPreset): string {
   return [title, title_cn, description, description_cn, ...tags, ...tags_cn, prompt].join('\n');
 }
 
-/** Makes full-width letters plain, and joins letters with accents that are separate characters. */
+/** Makes full-width letters plain, and joins letters with their separate accents. */
 function normalized(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -8,7 +8,6 @@ import { imagesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** After a failure, a toast names the reason, or how to save the picture from the opened tab. */
 export function useDownload(job: Job, { url }: JobImage) {
   const { t } = useTranslation('studioParts');
   const [isSaving, setSaving] = useState(false);

@@ -26,7 +26,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
             size={32}
             tooltipSide="top"
             onClick={() => {
-              // The button disappears on the first page, so its neighbor gets the focus.
+              // This button disappears on the first page, so its neighbor gets the focus.
               previous.current?.focus();
               onTurn(1);
             }}
@@ -58,7 +58,7 @@ export function Pager({ page, limit, total, onTurn }: PagerProps) {
   );
 }
 
-/** A disabled button keeps its place and its focus. */
+/** A `disabled` button would lose its focus. */
 function pageButtonProps(isOn: boolean, onTurn: () => void) {
   return {
     'aria-disabled': !isOn || undefined,

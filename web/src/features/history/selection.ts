@@ -1,6 +1,4 @@
-/** `order` has the ids of the page in reading order. */
 export type Selection = {
-  /** A press on a card selects it instead of opening it. */
   isOn: boolean;
   ids: readonly string[];
   /** The start of a range: the last work that was selected or deselected alone. */
@@ -21,7 +19,10 @@ export function toggled({ ids }: Selection, id: string): Selection {
   };
 }
 
-/** Adds the works from the anchor to this work, or only this work if the page has no anchor. */
+/**
+ * Adds the works from the anchor to this work, or only this work if the page lacks the anchor.
+ * `order` has the ids of the page in reading order.
+ */
 export function extended(
   { ids, anchor }: Selection,
   id: string,
@@ -42,7 +43,7 @@ export function allOf(order: readonly string[]): Selection {
   return { isOn: true, ids: order };
 }
 
-/** Drops works that left the page. Returns the same value if none did. */
+/** Drops works that left the page. Returns the same object if none did. */
 export function pruned(selection: Selection, order: readonly string[]): Selection {
   const ids = selection.ids.filter(id => order.includes(id));
 

@@ -31,7 +31,7 @@ type TrashCardProps = {
 
 /**
  * Shows only a blur, because the server does not send pictures of the trash. During a selection the
- * card is one button.
+ * whole card is one button.
  */
 export function TrashCard({ job, selection, onRestore, onDelete }: TrashCardProps) {
   const title = useWorkTitles()(job);

@@ -4,7 +4,7 @@ import { modelsQuery } from '../../api/models.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 
-/** Shows the approximate number of pictures that the balance pays for. */
+/** Also shows the approximate number of pictures that the balance pays for. */
 export function BalanceHead({
   credits,
   note,
@@ -41,7 +41,7 @@ export function BalanceHead({
   );
 }
 
-/** Returns undefined if the cost is unknown or 0. The page then shows no number of pictures. */
+/** Returns undefined if the cost is unknown or 0, so that no number of pictures is shown. */
 function useDefaultCost(): number | undefined {
   const { data } = useQuery(modelsQuery('image-generation'));
   const model =

@@ -33,8 +33,8 @@ export const regionQuery = queryOptions({
 });
 
 /**
- * Checks the payment of a user who has returned from a checkout. Never becomes stale. Data that the
- * checkout changed is refetched before the result is shown.
+ * Checks the payment of a user who has returned from a checkout. Refetches the data that the
+ * checkout changed, before the result is shown.
  */
 export function verifyQuery(sessionId: string) {
   return queryOptions({
@@ -66,7 +66,6 @@ export function useCheckout() {
   return useMutation({
     mutationKey: checkoutKey,
     mutationFn: async ({ packageKey, currency }: CheckoutChoice) => {
-      // An answer without an address must be an error, because there is no page to open.
       const { url } = await call('createCheckoutSession', {
         body: { package_key: packageKey, currency },
       });
@@ -79,7 +78,6 @@ export function useCheckout() {
 
 class NoCheckoutUrlError extends Error {}
 
-/** Returns whether payments are turned off or the payment service is unavailable. */
 export function isPaymentOff(error: unknown): boolean {
   return (
     isApiError(error, 'PAYMENT_DISABLED') || (error instanceof ApiError && error.status === 503)

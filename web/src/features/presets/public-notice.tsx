@@ -22,7 +22,6 @@ export function PublicNotice({ job }: { job: Job }) {
         </p>
         <div aria-hidden className="mt-2 flex flex-wrap gap-1.5">
           {pictures.map((url, index) => (
-            // The index is the key, because a picture may occur twice.
             <img
               key={index}
               src={url}

@@ -17,7 +17,6 @@ import { UsernameHint } from './username-hint.tsx';
 
 type DeleteAccountDialogProps = { user: User; isOpen: boolean; onClose: () => void };
 
-/** Afterwards the login page confirms the deletion. */
 export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation('auth');
   const forfeited =

@@ -19,7 +19,7 @@ import { showFailure, showSuccess } from './show-outcome.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useNameError } from './use-name-error.tsx';
 
-/** The focus moves into the field, and after the edit back to the button. */
+/** Opening the editor focuses its field, and closing it focuses the button again. */
 export function DisplayNameRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const [isEditing, setEditing] = useState(false);
@@ -105,7 +105,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           {...describeField(id, { label: '', error })}
           value={draft}
           autoComplete="nickname"
-          // The field gets the focus, because the user asked to edit the name.
+          // The user asked to edit the name, so the field gets the focus.
           ref={focusOnce}
           onChange={event => {
             setDraft(event.target.value);

@@ -22,13 +22,12 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.status === 'pending' ? EXPORT_POLL_MS : false),
 });
 
-/** These callbacks run even if the form is no longer shown. */
 type Outcome<Answer = unknown, Input = unknown> = {
   onSuccess?: (answer: Answer, input: Input) => void;
   onError: (error: Error) => void;
 };
 
-/** Shows the answer at once, then refetches the user, whom another tab may have changed. */
+/** Shows the answer at once, then fetches the user again, whom another tab may have changed. */
 export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
@@ -44,7 +43,6 @@ export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   });
 }
 
-/** The server ends all other sessions. */
 export function useChangePassword({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
@@ -91,7 +89,8 @@ export function useRequestExport() {
     mutationFn: (isAgreed: boolean | undefined) =>
       call('requestExport', { body: { is_agreed: isAgreed } }),
     async onSuccess(answer) {
-      // A running request may have been answered before the change, so its answer must not be used.
+      // A request that is running may have been answered before the change, so its answer must not
+      // be used.
       await queryClient.cancelQueries({ queryKey: exportQuery.queryKey });
       queryClient.setQueryData(exportQuery.queryKey, answer.export);
     },

@@ -2,7 +2,7 @@ import { createStore } from '../../store.ts';
 
 /**
  * The entry has the id of the user who has skipped the question for a name. Sign-in and sign-out
- * remove the entry.
+ * remove it.
  */
 const STORAGE_KEY = 'username-skipped';
 

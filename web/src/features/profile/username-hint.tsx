@@ -1,4 +1,4 @@
-/** Password managers read the account from this hidden field. */
+/** Password managers read the account's address from this hidden field. */
 export function UsernameHint({ email }: { email: string }) {
   return (
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

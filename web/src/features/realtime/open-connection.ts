@@ -6,12 +6,12 @@ export type Connection = ReturnType<typeof openConnection>;
 
 type ConnectionEvents = {
   onMessage: (message: ServerMessage) => void;
-  /** The socket closed, no token was available, or `ready` did not arrive in time. */
+  /** Called when the socket closed, no token was available, or `ready` did not arrive in time. */
   onLost: () => void;
   onSignedOut: () => void;
 };
 
-/** Authenticates, and renews the token in time. After `close` no event follows. */
+/** Opens a socket, authenticates, and renews the token in time. After `close` no event follows. */
 export function openConnection(ports: RealtimePorts, backoff: Backoff, events: ConnectionEvents) {
   const closing = new AbortController();
   const { signal } = closing;
@@ -57,7 +57,10 @@ export function openConnection(ports: RealtimePorts, backoff: Backoff, events: C
     cancelTimer = ports.clock.after(delayMs, () => void renew());
   }
 
-  /** Retries after a failure. The server closes the socket when the token expires. */
+  /**
+   * Tries again after a failure. If no renewal succeeds, the server closes the socket when the
+   * token expires.
+   */
   async function renew(): Promise<void> {
     if (isRenewing) return;
     isRenewing = true;

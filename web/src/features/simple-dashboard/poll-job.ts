@@ -5,13 +5,11 @@ export type PollEnd =
   | { status: 'completed'; urls: string[] }
   | { status: 'failed'; error: string | null }
   | { status: 'timedOut' }
-  /** Polling was aborted. */
   | { status: 'left' };
 
 export type PollPorts = {
   fetchStatus: () => Promise<CallAnswer<'getJobStatus'>>;
   wait: (delayMs: number) => Promise<void>;
-  /** Logs a failed poll. Polling continues, because the job may still succeed. */
   log: (error: unknown) => void;
   signal: AbortSignal;
 };

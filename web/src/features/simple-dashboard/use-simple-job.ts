@@ -13,7 +13,6 @@ export type SimpleJob =
   | { status: 'pending'; jobId: string }
   | ({ jobId: string } & Exclude<PollEnd, { status: 'left' }>);
 
-/** Polls until the job has ended or the user leaves the page. */
 export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => void } {
   const queryClient = useQueryClient();
   const [job, setJob] = useState<SimpleJob>({ status: 'idle' });
@@ -35,8 +34,8 @@ export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => vo
   }, [watched, queryClient]);
 
   async function submit(prompt: string): Promise<void> {
-    // A prompt keeps its key until the job's id arrives, because the server may have accepted the
-    // job.
+    // A prompt keeps its idempotency key until the server has answered, because the server may have
+    // accepted a job whose answer was lost.
     if (unanswered.current?.prompt !== prompt) unanswered.current = { key: randomId(), prompt };
     setJob({ status: 'submitting' });
     try {

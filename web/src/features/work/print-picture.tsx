@@ -21,7 +21,7 @@ type PrintPictureProps = {
   title: string;
 };
 
-/** The component's key must be the picture's address. */
+/** The component's key must be the picture's address, because its state belongs to one picture. */
 export function PrintPicture(props: PrintPictureProps) {
   const { image } = props;
   const [isUnreached, setUnreached] = useState(false);
@@ -29,7 +29,7 @@ export function PrintPicture(props: PrintPictureProps) {
 
   function handleRetry(): void {
     setUnreached(false);
-    // The button that was pressed no longer exists.
+    // The pressed button no longer exists, so the focus moves to the frame.
     frame.current?.focus();
   }
 
@@ -55,7 +55,6 @@ function Reached({ base, ...props }: ReachedProps) {
 
 type PairProps = ReachedProps & { base: BaseImage; onMissing: () => void };
 
-/** Shows the picture alone until the code of the comparison has loaded. */
 function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   const { t } = useTranslation('work');
   const drawBeforeAfter = useLazyPart(beforeAfter, true, ignoreFailure);
@@ -97,7 +96,7 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
           onLoad={() => setLoaded(true)}
           onError={onUnreached}
         />
-        {/* The link is named by the picture's text and this action. */}
+        {/* The picture's text and this action together name the link. */}
         <span className="sr-only">{t('work.viewFullSize')}</span>
       </a>
       {!isLoaded && <Loading />}
@@ -105,7 +104,7 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
   );
 }
 
-/** A faster picture shows no loading state. */
+/** A picture that loads faster shows no loading state. */
 const CALM_MS = 400;
 
 function Loading() {

@@ -25,11 +25,9 @@ import { FailedPlate } from './failed-plate.tsx';
 import { PendingPlate } from './pending-plate.tsx';
 import { useLongPress } from './use-long-press.ts';
 
-/** The caption's height: 10 px of space, 21 px for the title, 18 px for the line below. */
 const CAPTION_PX = 49;
 const CAPTION_GAP_PX = 10;
 const FAILED_PX = 205;
-/** A column's width at each width of the window. */
 const SIZES =
   '(width < 48rem) calc(50vw - 22px), (width < 62rem) calc(33.3vw - 40px), (width < 80rem) calc(25vw - 35px), calc(20vw - 32px)';
 
@@ -44,7 +42,6 @@ type WorkCardProps = {
   onOpen: (job: Job) => void;
   onRetry: (job: Job) => void;
   selection: CardSelection;
-  /** Visible on hover and focus. */
   renderFavorite: (job: Job, title: string) => ReactNode;
   isFirstRow?: boolean;
 };
@@ -94,7 +91,7 @@ export function WorkCard(props: WorkCardProps) {
   );
 }
 
-/** `isNear` is true while a mouse hovers over the element, and while the element has the focus. */
+/** `isNear` is true while a mouse hovers over the element or the element has the focus. */
 function useNear() {
   const [isNear, setNear] = useState(false);
 

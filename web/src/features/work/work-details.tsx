@@ -16,7 +16,6 @@ import { Changes, UsedSettings } from './work-settings.tsx';
 
 type WorkDetailsProps = {
   job: Job;
-  /** The prompt's words that the picture lacks or shows differently. */
   words: ReactNode;
   onUse: () => void;
   onViewOriginal: (originalId: string) => void;
@@ -74,7 +73,6 @@ export function WorkDetails({ job, words: understood, onUse, onViewOriginal }: W
 
 const wayClass = 'inline-flex items-center gap-1.5 rounded-thumb hover:underline';
 
-/** An upscale has no settings; "Use work" takes its picture. */
 function isRepeatable(job: Job): boolean {
   return !can.stillChange(job) && job.action !== 'image-upscaling';
 }

@@ -22,7 +22,7 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
   const heading = useHeadingFocus(title);
 
   return (
-    // The title is the key of `main`, so that another state of the page mounts new elements. These
+    // The title is the key of `main`, so that another state of the page mounts new elements, which
     // do not count as a layout shift.
     <div className="grid min-h-dvh md:p-6">
       <div aria-hidden className="fixed -inset-[5%] -z-1 max-md:hidden">

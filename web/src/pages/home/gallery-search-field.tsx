@@ -4,13 +4,11 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { useTypedSearch } from '../workspace/history/use-typed-search.ts';
 import type { GallerySearchField as Search } from './use-gallery-search.ts';
 
-/** The page's address has the search. Escape clears the search. */
 export function GallerySearchField({ search }: { search: Search }) {
   const { t } = useTranslation('gallery');
   const { text, type, compose } = useTypedSearch(search.words, search.onFind);
 
   return (
-    // The element listens for events that bubble from the field.
     <div
       ref={search.field}
       role="search"

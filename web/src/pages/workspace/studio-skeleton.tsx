@@ -1,5 +1,6 @@
 /**
- * index.html draws the same markup before any script runs, and `styles/shell.css` has the sizes.
+ * The markup must be that of index.html, which shows it before any script runs. `styles/shell.css`
+ * has the sizes.
  */
 export function StudioSkeleton() {
   return (

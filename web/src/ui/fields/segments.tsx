@@ -1,14 +1,13 @@
 import { useId } from 'react';
 
 type SegmentsProps<Value extends string> = {
-  /** For screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** Radio buttons, so that arrow keys change the choice. */
+/** These are radio buttons, so that arrow keys change the choice. */
 export function Segments<Value extends string>({
   label,
   options,

@@ -30,7 +30,7 @@ function sectionsOf(entries: readonly MenuEntry[]): Section[] {
   return sections;
 }
 
-/** Choices form a group that the heading names. A note describes disabled entries. */
+/** A heading names the group of its choices. A note describes disabled entries. */
 function Section({ section: { hasLine, head, items } }: { section: Section }) {
   const id = useId();
   const chosen = items.findIndex(item => item.kind === 'choice' && item.isChosen);

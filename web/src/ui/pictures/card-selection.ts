@@ -1,5 +1,4 @@
 export type CardSelection = {
-  /** While true, a press on a card selects the card. */
   isOn: boolean;
   isChosen: boolean;
   onToggle: () => void;

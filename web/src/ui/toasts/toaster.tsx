@@ -25,9 +25,9 @@ export function Toaster() {
   }, []);
 
   // This region must exist before the stack has loaded: a dialog that opens hides the page from
-  // screen readers, except for live regions.
+  // screen readers, except for the live regions that exist at that time.
   return <div aria-live="off">{Stack && <Stack />}</div>;
 }
 
-/** Without the code, toasts wait in `toast.ts`. */
+/** Toasts then wait in `toast.ts`. */
 function ignoreFailure(): void {}

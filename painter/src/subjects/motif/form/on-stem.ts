@@ -11,13 +11,12 @@ const BLOOMS = /^(hibiscus|cherry-blossom|blossom|sunflower)$/;
 const STEM = fromHex('5c9142');
 const LEAF = fromHex('6da34c');
 
-/** The middle, width, relative height and rotation of each bloom. */
 const SPRAY = [
   { x: 0.76, y: 0.36, wide: 0.24, flat: 0.6, turn: 0.7 },
   { x: 0.43, y: 0.22, wide: 0.44, flat: 0.86, turn: -0.2 },
 ] as const;
 
-/** Returns null for motifs other than blooms. */
+/** Returns the height of the whole plant; null for motifs other than blooms. */
 export function plantMetres(name: string): number | null {
   return BLOOMS.test(name) ? 0.7 : null;
 }
@@ -25,7 +24,7 @@ export function plantMetres(name: string): number | null {
 export function onStem(name: string, drawing: Drawing): Drawing {
   if (!BLOOMS.test(name)) return drawing;
   const random = createRandom(11).fork(name);
-  // The leaves of the bloom's drawing are dropped.
+  // Drops the green leaves of the bloom's drawing.
   const own = drawing.parts.filter(({ color: [, a] }) => a > -0.06);
   const [main] = [...own].sort((a, b) => b.area - a.area);
   if (!main) return drawing;

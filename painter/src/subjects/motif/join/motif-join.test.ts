@@ -148,7 +148,7 @@ describe('joining motifs', () => {
     const motif = asWholePerson(motifNamed(name));
     const dressIn = (color: 'red') =>
       dress(motif, wholeDrawing(motif), { color, random: createRandom(1) }).parts;
-    // Astronauts differ only in skin and hair.
+    // Astronauts differ only in skin and hair, so they show which parts are skin or hair.
     const manner = { color: null, random: createRandom(1) };
     const natural = dress({ ...motif, name: 'astronaut' }, wholeDrawing(motif), manner).parts;
     const drawn = wholeDrawing(motif).parts;

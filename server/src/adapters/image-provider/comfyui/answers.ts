@@ -1,4 +1,3 @@
-/** Converts ComfyUI's answers to the port's terms. */
 import { z } from 'zod';
 import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
 import { ProviderFailure } from '../port.ts';
@@ -26,7 +25,6 @@ const error = z.object({
   exception_type: exceptionType,
 });
 const entry = z.object({
-  /** Custom nodes write anything here, so only the output node is read. */
   outputs: z.record(z.string(), z.unknown()),
   status: z
     .object({ status_str: z.string(), messages: z.array(z.tuple([z.string(), error])) })
@@ -67,7 +65,6 @@ export type Outcome =
   | { kind: 'made'; files: readonly ComfyuiFile[] }
   | { kind: 'failed'; why: 'memory' | 'stopped' | 'other'; words: string };
 
-/** @param node the node whose pictures are taken */
 export function outcomeOf({ outputs, status }: z.output<typeof entry>, node: string): Outcome {
   if (status?.status_str !== 'error') return { kind: 'made', files: filesOf(outputs[node]) };
   const [type, about] = status.messages.findLast(([name]) =>
@@ -85,7 +82,6 @@ export function outcomeOf({ outputs, status }: z.output<typeof entry>, node: str
   };
 }
 
-/** Skips pictures without a file, because they can't be fetched. */
 function filesOf(nodeOutput: unknown): ComfyuiFile[] {
   const { images = [] } = output.safeParse(nodeOutput).data ?? {};
 
@@ -99,8 +95,8 @@ function inShort(words: string): string {
 }
 
 /**
- * Returns the reasons for a refused prompt, for the workflow's author.
- * @param filled the inputs with a user's words: ComfyUI's details about their nodes are left out
+ * Returns the reasons for a refused prompt.
+ * @param filled the inputs with a user's words; ComfyUI's details about their nodes are left out
  */
 export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): ProviderFailure {
   const read = shapes.refusal.safeParse(jsonOf(answer));
@@ -116,14 +112,13 @@ export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): P
       return `${class_type} (${id}) ${input ?? ''}: ${inShort(message)}${mayQuote ? '' : ` (${inShort(details)})`}`;
     }),
   );
-  // The general message repeats the messages of failed nodes.
+  // The general message only repeats the messages of failed nodes.
   const why = reasons.length > 0 ? reasons : [inShort(what.message)];
   const words = ['ComfyUI does not take the workflow', what.type, ...why].join(' · ');
 
   return new ProviderFailure('INVALID_INPUT', false, words);
 }
 
-/** @throws ProviderFailure unless the answer succeeded and has this shape */
 export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>, now: Date): T {
   requireSuccess(answer, now);
   const read = shape.safeParse(jsonOf(answer));
@@ -136,7 +131,6 @@ export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>, now: D
   );
 }
 
-/** @throws ProviderFailure for any status but 200 */
 export function requireSuccess({ status, headers }: ServiceAnswer, now: Date): void {
   if (status === 200) return;
   const retryAfterMs = retryAfterOf(headers, now);
@@ -151,7 +145,7 @@ export function requireSuccess({ status, headers }: ServiceAnswer, now: Date): v
       retryAfterMs === undefined ? {} : { retryAfterMs },
     );
   }
-  // 500 comes from ComfyUI; higher codes come from a proxy before it.
+  // Codes above 500 come from a proxy before ComfyUI.
   if (status === 500) throw new ProviderFailure('NO_IMAGE', true, words);
   if (status > 500) {
     throw new ProviderFailure(
@@ -169,7 +163,7 @@ export function requireSuccess({ status, headers }: ServiceAnswer, now: Date): v
   );
 }
 
-/** Converts a ServiceError. Every fault but `refused` may be retried, because nothing is billed. */
+/** Every fault but `refused` may be retried, because nothing is billed. */
 export function failureOf(cause: unknown): unknown {
   if (!(cause instanceof ServiceError)) return cause;
   const wasAnswerLost = cause.fault === 'lost';

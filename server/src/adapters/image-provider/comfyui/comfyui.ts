@@ -1,6 +1,7 @@
 /**
- * The image provider for the operator's own ComfyUI. A job becomes prompts of a workflow. Vermilion
- * chooses each prompt's id, so that no prompt runs twice by accident. See PRV-11.
+ * The image provider for the operator's own ComfyUI. A job becomes one or several prompts of a
+ * workflow. Vermilion chooses each prompt's id, so that no prompt runs twice by accident. See
+ * PRV-11.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';
@@ -11,13 +12,11 @@ import { type Patience, poll } from './poll.ts';
 import { promptIdsOf } from './prompts.ts';
 import { type ComfyuiWiring, comfyuiWiring } from './wiring.ts';
 
-/** With one GPU, one job is painted and the next one waits. */
 const REQUESTS_MAX = 2;
 const STOP_CHECKS_MAX = 20;
 const STOP_WAIT_MS = 250;
 
 export type ComfyuiOptions = {
-  /** Without a slash at the end. */
   url: string;
   clock: Clock;
   patience?: Partial<Patience>;
@@ -58,12 +57,10 @@ export function createComfyuiProvider({
 
       return `ComfyUI ${system.comfyui_version || 'of an unknown version'} on ${device}`;
     },
-    // Each poll closes its own socket.
     async close() {},
   };
 }
 
-/** The catalogue checks workflow files, but not the models of MODELS_FILE. */
 function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   const read = comfyuiWiring.safeParse(fixed);
   if (read.success) return read.data;
@@ -74,8 +71,8 @@ function wiringOf({ fixed }: Wiring): ComfyuiWiring {
 }
 
 /**
- * ComfyUI stops only between two steps of a node, so this function polls until the prompts are
- * gone. Returns false if the prompts don't stop or one has made its pictures.
+ * Stops prompts, and polls until they are gone, because ComfyUI stops only between two steps of a
+ * node. Returns false if the prompts don't stop, or if one has already made its pictures.
  */
 async function stop(
   client: ComfyuiClient,

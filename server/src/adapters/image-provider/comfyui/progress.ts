@@ -1,5 +1,6 @@
 /**
- * Computes progress from socket messages, node by node. Sampling nodes take nearly all the time.
+ * Computes progress from ComfyUI's socket messages. Nodes that sample take nearly all the time, so
+ * they have a larger weight.
  */
 import { z } from 'zod';
 import type { Prompt } from './prompts.ts';
@@ -19,7 +20,6 @@ const message = z.discriminatedUnion('type', [
     type: z.literal('progress_state'),
     data: z.object({ prompt_id: z.string(), nodes: z.record(z.string(), nodeState) }),
   }),
-  // ComfyUI sends this message when the socket opens, and when the queue has changed.
   z.object({ type: z.literal('status') }),
   z.object({
     type: z.literal('executing'),
@@ -30,7 +30,6 @@ const message = z.discriminatedUnion('type', [
 export type Progress = {
   /** Returns true if a prompt may have finished. */
   receive(text: string): boolean;
-  /** Records that a prompt runs, in case no message has reported it. */
   begin(): void;
   end(promptId: string): void;
   /** Returns the progress of all prompts, from 0 to 1; 0 while none has begun. */

@@ -1,4 +1,4 @@
-/** Copies the pictures at once, because their addresses expire. */
+/** Fetches a request's result. Copies the pictures at once, because their addresses expire. */
 import { ServiceError } from '../../ask-service.ts';
 import { downloadPicture } from '../../download-picture.ts';
 import { ProviderFailure, type ProviderImage } from '../port.ts';
@@ -6,7 +6,7 @@ import { type FalStatus, readResult } from './answers.ts';
 import type { FalClient, RequestPath } from './client.ts';
 import { failureOfPoll, failureOfResult, readError } from './errors.ts';
 
-/** Enough for the largest result of these models, a 17 megapixel upscale as PNG. */
+/** Enough for the largest result of these models, an upscale of 17 megapixels as PNG. */
 const PICTURE_BYTES_MAX = 50 * 1_048_576;
 
 export type Completed = { path: RequestPath; status: FalStatus; imagesMax: number; now: Date };
@@ -28,9 +28,9 @@ export async function fetchResult(
     const hasFailed =
       error.ofModel || status.error_type !== undefined || (status.error ?? null) !== null;
     const isLoss = [401, 402, 403, 408, 429].includes(answer.status);
-    // The request is not finished yet.
+    // This answer means that the request is not finished yet.
     if (!hasFailed && answer.status === 400 && error.type === undefined) throw notThereYet();
-    // Only the fetch failed, and the picture is paid for, so a later poll fetches it again.
+    // Only the fetch failed, and the picture is paid for, so a later poll must fetch it again.
     if (!hasFailed && (isLoss || answer.status >= 500)) throw failureOfPoll(answer, now);
     throw failureOfResult(answer.status, { type: error.type ?? status.error_type });
   }

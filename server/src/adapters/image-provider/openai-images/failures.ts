@@ -1,7 +1,6 @@
 /**
- * Converts failures of an OpenAI-compatible image server. Errors come as OpenAI's object, FastAPI's
- * `detail`, plain text, or a proxy's page. Only machine-readable codes are read and logged: other
- * texts may quote a user's prompt, and OpenAI's texts quote the key.
+ * Converts failures of an OpenAI-compatible image server. Only machine-readable codes are read and
+ * logged, because other texts may quote a user's prompt, and OpenAI's texts quote the key.
  */
 import { z } from 'zod';
 import { jsonOf, retryAfterOf, type ServiceAnswer } from '../../ask-service.ts';
@@ -15,7 +14,7 @@ const machineWord = z
   .catch(undefined);
 const openaiError = z.object({ error: z.object({ code: machineWord, type: machineWord }) });
 const fastApiError = z.object({ detail: z.array(z.object({ type: machineWord })).min(1) });
-/** The error formats of image servers. Proxies use other formats or more fields. */
+/** The error formats of image servers. A proxy's errors have other formats or more fields. */
 const ownError = z.union([
   openaiError,
   fastApiError,
@@ -23,7 +22,6 @@ const ownError = z.union([
   z.strictObject({ detail: z.string() }),
   z.object({ object: z.literal('error'), message: z.string() }),
 ]);
-/** Only gateways use these statuses. */
 const OF_GATEWAYS = new Set([502, 504]);
 const NOT_READY = new Set([503, 529]);
 
@@ -37,8 +35,8 @@ const REFUSALS = new Set([
 const UNPAID = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 
 /**
- * Converts an unsuccessful answer. A status from 500 on proves that nothing was billed only if the
- * error has an image server's format.
+ * Converts an unsuccessful answer. From status 500 on, only an error in an image server's own
+ * format proves that nothing was billed.
  */
 export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): ProviderFailure {
   const { status } = answer;
@@ -70,7 +68,7 @@ export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): 
     return lostAnswer(`${said}: a proxy may have ended the request`);
   }
 
-  // The server can be reached, so the failure must not count for the circuit breaker.
+  // The server was reached, so the failure must not count for the circuit breaker.
   return new ProviderFailure(
     NOT_READY.has(status) ? 'PROVIDER_BUSY' : 'NO_IMAGE',
     true,

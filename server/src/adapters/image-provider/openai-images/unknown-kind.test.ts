@@ -1,6 +1,6 @@
 /**
- * A node may start before its image server. The server's kind decides the meaning of a mask and
- * other settings, so the adapter sends nothing that the server could misread. See PRV-1.
+ * Tests with an image server that starts after its node. Until the server's kind is known, the
+ * adapter sends nothing whose meaning depends on it, such as a mask. See PRV-1.
  */
 import { expect, test } from 'vitest';
 import {
@@ -33,7 +33,6 @@ async function early(kind: OpenaiKind, options: Partial<OpenaiImagesOptions> = {
 
   return ready;
 }
-/** Returns the wiring that the catalogue has at the moment. */
 const wired = ({ provider }: Ready): Wiring => ({
   ...{ endpoint: 'mine', fixed: {}, fields: provider.listed?.()[0]?.fields ?? {} },
 });

@@ -1,6 +1,6 @@
 /**
  * Signed requests to a bucket of an S3-compatible service. A request is sent again if no answer
- * comes or if the service asks for another try, so the service may get a request twice.
+ * comes or the service asks for another try, so the service may receive a request twice.
  */
 import { createHash } from 'node:crypto';
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
@@ -19,7 +19,6 @@ export type S3Request = {
   body?: Uint8Array;
 };
 
-/** `body` has not been read yet. */
 export type S3Answer = {
   status: number;
   headers: IncomingMessage['headers'];
@@ -49,7 +48,6 @@ export type S3Client = {
    * @throws S3Error for any other status after the last try
    */
   send(request: S3Request, expected: readonly number[]): Promise<S3Answer>;
-  /** Reads the whole answer, which must fit into memory. */
   sendForText(
     request: S3Request,
     expected: readonly number[],
@@ -59,7 +57,6 @@ export type S3Client = {
   close(): void;
 };
 
-/** The maximum silence and the least pause between tries, in milliseconds; tests shorten them. */
 export type S3Patience = { silenceMs: number; pauseMs: number };
 
 const PATIENCE: S3Patience = { silenceMs: 20_000, pauseMs: 150 };
@@ -67,7 +64,6 @@ const TRIES = 4;
 const CONNECTIONS_MAX = 64;
 /** Reads have their own connections, because a slow reader must not block writes. */
 const READING_CONNECTIONS_MAX = 1_024;
-/** These statuses ask for another try. AWS answers 409 to concurrent conditional writes. */
 const PASSING = new Set([409, 429, 500, 502, 503, 504]);
 
 export function createS3Client(

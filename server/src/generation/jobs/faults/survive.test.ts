@@ -1,7 +1,6 @@
 /**
- * Workers die at each step of a job. The job ends, and a late result changes nothing. The provider
- * and the store are fakes. A dead worker is one whose provider or store answers late or never. See
- * JOB-8, JOB-10.
+ * Workers die at each step of a job. A dead worker is simulated by a provider or a store that
+ * answers late or never. See JOB-8, JOB-10.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../../test/jobs/engine.ts';

@@ -1,4 +1,4 @@
-/** The provider is a fake. See PIC-10, PIC-11, PIC-12, PIC-13, PIC-15. */
+/** See PIC-10, PIC-11, PIC-12, PIC-13, PIC-15. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
@@ -35,7 +35,6 @@ async function fetchFile(address: string | null): Promise<Buffer> {
 }
 const xmpOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).xmp?.toString() ?? '';
 
-/** Makes a work with the given picture, or an edit if there are `inputs`. */
 async function workOf(bytes: Buffer, inputs: string[] = []): Promise<Job> {
   const { submit } = provider.script;
   provider.script.submit = async () => ({
@@ -135,7 +134,7 @@ test('a label that a provider wrote into its file is the only label in the JPEG'
 
 test('a picture that can’t be marked is stored unchanged and counted', async () => {
   const jpeg = await scene.clone().jpeg().toBuffer();
-  // Decoders skip this byte between two segments, but the marking does not.
+  // Decoders skip a byte between two segments, but the marking does not.
   const at = 4 + jpeg.readUInt16BE(4);
   const stray = Buffer.concat([jpeg.subarray(0, at), Buffer.from([0]), jpeg.subarray(at)]);
   const count = async () => (await server.ctx.metrics.picturesUnmarked.get()).values[0]?.value ?? 0;
@@ -183,6 +182,5 @@ test('the JPEG of an AI’s picture shows the label in its corner, and the JPEG 
   expect(await strayOf(labelled, 320)).toBeGreaterThan(20);
   expect(await strayOf(labelled, 0)).toBeLessThan(1);
   expect(await xmpOf(labelled)).toContain('TC260:AIGC=');
-  // The stored picture shows no label.
   expect(await pixelsOf(await fetchFile(byAi.url))).toEqual(await pixelsOf(bytes));
 });

@@ -1,8 +1,8 @@
 /**
- * Publishes a job's progress, first after `PROGRESS_INTERVAL_MS` and then at most once per
- * interval. Progress is not stored, so an unchanged value is repeated for pages that opened
- * meanwhile. Null means that the provider has reported no progress. Null is published only once,
- * because later reads of the work also show that it has begun.
+ * Publishes a job's progress, at most once per `PROGRESS_INTERVAL_MS`. Progress is not stored, so
+ * an unchanged value is repeated for pages that opened meanwhile. Null means that the provider has
+ * reported none; it is published only once, because later reads of the work also show that it has
+ * begun.
  */
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import type { Context } from '../../../context.ts';
@@ -14,7 +14,7 @@ export type Progress = {
   /** `fraction` is from 0 to 1. Invalid and falling values are ignored. */
   record(fraction: number): void;
   /**
-   * Resolves when nothing more is published, so that pages receive the end of the work after its
+   * Resolves when nothing more will be published. The end of the work must reach pages after its
    * last progress.
    */
   end(): Promise<void>;
@@ -49,14 +49,12 @@ export function startProgress(ctx: Context, job: JobRow): Progress {
   };
 }
 
-/**
- * Rounds down to hundredths, but a positive fraction never to 0, which means that the job waits.
- */
+/** Rounds down to hundredths, but never to 0, because 0 means that the job waits. */
 function inHundredths(fraction: number): number {
   return fraction > 0 ? Math.max(1, Math.floor(fraction * 100)) / 100 : 0;
 }
 
-/** Failures are only logged, because no job depends on the progress. */
+/** Only logs failures, because no job depends on the progress. */
 async function publish(ctx: Context, job: JobRow, fraction: number | null): Promise<void> {
   try {
     await publishProgress(ctx.db, job, fraction);

@@ -8,7 +8,7 @@ import type { JobRow } from './job-queries.ts';
 import type { Ending, EnhancedPrompt, Upscale } from './work-queries.ts';
 
 /**
- * `row` is the job before the event, with its work. `job` is the job after the event, or null if it
+ * `row` is the job with its work before the event. `job` is the job after the event, or null if it
  * has ended.
  */
 export type Applied = {
@@ -27,17 +27,16 @@ export type Writes = {
   enhancedPrompts: EnhancedPrompt[];
   ends: End[];
   upscales: Upscale[];
-  /** One entry for each work. */
+  /** Has one entry for each work. */
   endedUserIds: string[];
   jobs: Map<string, Job | null>;
-  /** Providers with a free slot, or with a job that needs one. */
+  /** The providers with a free slot, or with a job that needs one. */
   slotsOf: Set<string>;
   objects: WorkObject[];
   notices: Notice[];
   isDue: boolean;
 };
 
-/** @param now the end time of the works */
 export function writesOf(all: readonly Applied[], now: Date): Writes {
   const writes: Writes = {
     ...{

@@ -16,8 +16,8 @@ import { withConfirmation } from '../settings/with-confirmation.ts';
 const NONE: readonly BelowCost[] = [];
 
 /**
- * Restores the value that a setting had before this entry. If that value is below what providers
- * charge, the administrator is asked to confirm it.
+ * Restores the value that a setting had before this entry. A value below the providers' prices
+ * needs the administrator's confirmation.
  */
 export function UndoChange({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation(['adminAudit', 'adminSettings']);

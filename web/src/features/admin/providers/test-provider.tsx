@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 
 const TOAST_MS = 8_000;
 
-/** Asks for confirmation if the provider may charge for the call. */
+/** Tests a provider. Asks for confirmation if the provider may charge for the call. */
 export function TestProvider({ provider }: { provider: ProviderView }) {
   const { t } = useTranslation('adminProviders');
   const { name, title, is_free } = provider;

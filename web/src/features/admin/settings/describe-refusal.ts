@@ -1,4 +1,3 @@
-/** Says in the page's language why the server refused a setting. */
 import type { FieldProblem, RefusedField } from '@vermilion/contract/admin/settings/field-problem';
 import type { SettingKey, SiteSettings } from '@vermilion/contract/admin/site-settings';
 import type { SettingRefusal } from '@vermilion/contract/errors';
@@ -11,7 +10,6 @@ import type { TextKey } from '../../../i18n/text-keys.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { LANGUAGE_NAMES } from './setting-words.ts';
 
-/** A reason without a key does not compile. */
 const refusalCopy = {
   CHANGED: 'refusals.changed',
   LOCKED: 'refusals.locked',
@@ -19,19 +17,17 @@ const refusalCopy = {
   BELOW_COST: 'refusals.belowCost',
 } as const satisfies Record<SettingRefusal, TextKey<'adminSettings'>>;
 
-/** Further fields are left out. */
 const SENTENCES_MAX = 5;
 
 export type RefusedSetting = {
   key: SettingKey;
-  /** The refused value, if known. */
   value: unknown;
   nameOfModel: (modelName: string) => string;
 };
 
 /**
- * Returns a sentence for each refused field, or one for the error. The texts of `adminSettings`
- * must be loaded.
+ * Returns a sentence for each refused field, otherwise one for the error. The texts of
+ * `adminSettings` must be loaded.
  */
 export function describeRefusal(error: Error, setting: RefusedSetting): string[] {
   const fields = refusedFields(error).map(({ path, problem }) => {
@@ -51,13 +47,12 @@ export function describeRefusal(error: Error, setting: RefusedSetting): string[]
 /** Returns the fields that the server refused with a code; none for another error. */
 export function refusedFields(error: Error): RefusedField[] {
   const fields = error instanceof ApiError ? error.details.fields : undefined;
-  // as: VALIDATION_FAILED has such fields, without codes if the body was refused
+  // as: VALIDATION_FAILED has such fields, without codes if the body's shape was refused
   const named = Array.isArray(fields) ? (fields as Partial<RefusedField>[]) : [];
 
   return named.filter((field): field is RefusedField => field.problem !== undefined);
 }
 
-/** @param field the name of the field, such as `price_usd_minor` */
 export function describeProblem(problem: FieldProblem, field?: string): string {
   return translate(`adminSettings:problems.${problem.code}`, factsOf(problem, field));
 }
@@ -91,16 +86,13 @@ function amountOf(amount: number, field: string | undefined): string {
   return formatNumber(amount);
 }
 
-/** Returns the name of the field as the page shows it, if there is one. */
 function nameOfField(parts: readonly string[], setting: RefusedSetting): string | undefined {
   const [first = '', second = ''] = parts;
-  // as: the value is that of the key, or missing
   const values = { [setting.key]: setting.value } as Partial<SiteSettings>;
   switch (setting.key) {
     case 'packages':
       return first === '' ? undefined : nameOfPackageField(values.packages, first, second);
     case 'models':
-      // The name of a model may contain dots.
       return first === 'changes' ? setting.nameOfModel(parts.slice(1, -1).join('.')) : undefined;
     case 'sign-up':
       return values['sign-up']?.domains[Number(second)];

@@ -33,7 +33,7 @@ export function PackagesEditor({ value, onChange }: EditorProps<'packages'>) {
   );
 }
 
-/** No other package has the new key, because orders name a package by its key. */
+/** The new key must be unique, because orders name a package by its key. */
 function newOffer(offers: readonly Offer[]): Offer {
   const keys = new Set(offers.map(({ key }) => key));
   let number = offers.length + 1;
@@ -53,7 +53,7 @@ type OfferFieldsProps = {
 
 function OfferFields({ offer, onChange, onRemove }: OfferFieldsProps) {
   const { t } = useTranslation('adminSettings');
-  // A price below cost must be confirmed again if credits or prices change.
+  // After a change of credits or prices, a price below cost must be confirmed again.
   const set = (next: Partial<Offer>) => onChange({ ...offer, below_cost: false, ...next });
   const credits = (name: 'base_credits' | 'bonus_credits') => ({
     ...{ type: 'number', min: 0, step: 1, inputMode: 'numeric' as const },

@@ -9,7 +9,6 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { EditorProps } from './setting-block.tsx';
 
-/** Has no visible label, because the setting's title stands beside the field. */
 export function TextEditor({ label, value, onChange }: EditorProps<'brand-name'>) {
   return (
     <input
@@ -108,7 +107,6 @@ type DomainsFieldProps = {
   onChange: (domains: string[]) => void;
 };
 
-/** Shows the text as it was typed, because the joined list lacks a comma at the end. */
 function DomainsField({ domains, onChange }: DomainsFieldProps) {
   const { t } = useTranslation('adminSettings');
   const [typed, setTyped] = useState('');

@@ -8,12 +8,12 @@ import { toDocument, type View } from './view.ts';
 
 export type Input = { destroy(): void };
 
-/** Some wheels report lines or pages. */
+/** Some wheels report lines or pages instead of pixels. */
 const LINE_PIXELS = 16;
 const PAGE_PIXELS = 400;
 /**
- * A notch of a wheel is about 100 px. A pinch on a touchpad is reported as small wheel steps with
- * Ctrl.
+ * A notch of a wheel is about 100 px. Browsers report a pinch on a touchpad as small wheel steps
+ * with Ctrl.
  */
 const ZOOM_PER_PIXEL = 0.0015;
 const PINCH_ZOOM_PER_PIXEL = 0.01;
@@ -58,7 +58,6 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       showCursor();
     },
     pointercancel: (event: PointerEvent) => tracker.cancel(event.pointerId),
-    /** A pointer that is already up has no gesture to cancel. */
     lostpointercapture: (event: PointerEvent) => tracker.cancel(event.pointerId),
     pointerleave() {
       hover = undefined;
@@ -67,10 +66,8 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       event.preventDefault();
       if (!tracker.isBusy) editor.zoomBy(zoomFactor(event), pointOn(stage, event));
     },
-    /** Disables the menu that a long touch or a pen's button opens. */
     contextmenu: (event: Event) => event.preventDefault(),
   };
-  // as: each handler has its event's name
   for (const [type, handler] of Object.entries(handlers))
     stage.addEventListener(type, handler as EventListener, {
       signal: listeners.signal,
@@ -113,7 +110,7 @@ function capturePointer(stage: HTMLElement, pointerId: number): void {
   try {
     stage.setPointerCapture(pointerId);
   } catch {
-    // The pointer was lifted before the browser reported its press, so it can't be captured.
+    // The pointer was lifted before the browser reported its press.
   }
 }
 
@@ -129,7 +126,6 @@ function pointOn(stage: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   return { x: clientX - x, y: clientY - y };
 }
 
-/** Returns all events since the last frame. */
 function everyEvent(event: PointerEvent): PointerEvent[] {
   const events = event.getCoalescedEvents?.() ?? [];
 

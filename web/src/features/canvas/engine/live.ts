@@ -1,9 +1,8 @@
 import type { Layer, Letter, Point, Rect, Shape, Stroke } from './document.ts';
 
 /**
- * The drawing of a running gesture, shown instead of the part of the document that it changes. Each
- * change makes a new object. When a gesture ends, document and live drawing change before any
- * listener is called.
+ * The drawing of a running gesture, shown instead of the part of the document that it changes. When
+ * a gesture ends, document and drawing change together, before any listener is called.
  */
 export type Live =
   | LiveStroke
@@ -14,11 +13,9 @@ export type Live =
 
 export type LiveStroke = {
   kind: 'stroke';
-  /**
-   * The stroke so far. The points are a view of shared memory, so a receiver must not store them.
-   */
+  /** A view of shared memory, so receivers must not store its points. */
   mark: Stroke;
-  /** The number of points that never change. Later points are redrawn each time. */
+  /** These points never change; later ones are redrawn each time. */
   fixedPoints: number;
   gesture: number;
 };

@@ -7,7 +7,6 @@ const PAN_PX = 40;
 
 type Others = { onApply: () => void; onShowKeys: () => void };
 
-/** Ignores a key that the focused control needs. */
 export function handleShortcut(
   event: KeyboardEvent<HTMLElement>,
   editor: Editor,
@@ -23,13 +22,13 @@ export function handleShortcut(
   const shortcut = shortcutOf(event.nativeEvent);
   // During a gesture, undo cancels the gesture, and other shortcuts do nothing.
   if (!shortcut || isTaken(shortcut, target) || (editor.live() && shortcut.does !== 'undo')) return;
-  // The page below has its own shortcuts.
+  // The page below the editor has its own shortcuts for the same keys.
   event.preventDefault();
   event.stopPropagation();
   perform(shortcut, editor, others);
 }
 
-/** Enter presses buttons, arrows change sliders and radio buttons, and menus need all keys. */
+/** Buttons and links need Enter, sliders and radio buttons need arrows, and menus need all keys. */
 function isTaken({ does }: Shortcut, target: HTMLElement): boolean {
   if (target.closest('[role=menu]')) return true;
   if (does === 'confirm') return target.matches('button, a');
@@ -74,7 +73,6 @@ function perform(shortcut: Shortcut, editor: Editor, { onApply, onShowKeys }: Ot
   }
 }
 
-/** Pans the view if the chosen tool moves nothing. */
 function nudge(editor: Editor, { dx, dy }: { dx: number; dy: number }): void {
   const { tool } = editor.state();
   if (tool === 'move' || tool === 'crop') editor.nudge(dx, dy);

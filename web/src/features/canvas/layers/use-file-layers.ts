@@ -6,8 +6,8 @@ import { isTooLarge } from '../engine/pictures.ts';
 import type { OpenedEditor } from '../use-opened-editor.ts';
 
 /**
- * Takes picked, dropped and pasted files. The page below also takes drops, so they must not reach
- * it.
+ * Adds picked, dropped and pasted files as layers. The page below also takes drops, so they must
+ * not reach it.
  */
 export function useFileLayers(
   { editor, pictures }: OpenedEditor,
@@ -19,7 +19,7 @@ export function useFileLayers(
 
   async function addFiles(files: readonly File[]): Promise<void> {
     for (const file of files) {
-      // The limits are checked before each file, because decoding is slow.
+      // Checked before each file, because the document may change while a file is decoded.
       if (isFull()) return showFull();
       if (await isTooLarge(file)) {
         toast({
@@ -58,8 +58,8 @@ export function useFileLayers(
 
   function add(files: readonly File[]): void {
     if (isOffNow.current) return;
-    // Focuses the canvas instead of the button, where Enter would open the file dialog again.
-    // Leaves the focus in a dialog that has opened meanwhile.
+    // Focuses the canvas instead of the button, where Enter would open the file dialog again. A
+    // dialog that has opened meanwhile keeps the focus.
     void addFiles(files).then(() => isOffNow.current || focusStage());
   }
   usePastes(add);
@@ -79,7 +79,7 @@ function dropHandlersFor(
   return {
     onDragEnter: (event: DragEvent) => over(event, setOver),
     onDragOver: (event: DragEvent) => over(event, setOver),
-    // If a drag has no related target, it left the window.
+    // A drag without a related target has left the window.
     onDragLeave: (event: DragEvent) => event.relatedTarget === null && setOver(false),
     onDrop(event: DragEvent) {
       setOver(false);

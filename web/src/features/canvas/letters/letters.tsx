@@ -5,7 +5,6 @@ import { type CanvasDocument, LETTERS, type Letter } from '../engine/document.ts
 import { stampsInFrame } from '../engine/stamps.ts';
 import { handleArrows } from '../rail.tsx';
 
-/** Each button's name says whether a press puts, chooses or removes the letter. */
 export function Letters() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
@@ -51,7 +50,6 @@ export function Letters() {
   );
 }
 
-/** Equal strings cause no rerender. */
 function lettersOf(document: CanvasDocument): string {
   return stampsInFrame(document)
     .map(({ letter }) => letter)

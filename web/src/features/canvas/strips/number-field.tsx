@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
 type NumberFieldProps = {
-  /** A visible label of one or two letters. */
   sign: string;
   label: string;
   value: number;
@@ -12,7 +11,7 @@ const FAR = 10;
 
 /**
  * Shows a rounded number. Arrow keys change it by one, or with Shift by ten. Blur or Enter applies
- * a typed number. Before that, Escape and undo restore the last number.
+ * a typed number; before that, Escape and undo restore the last number.
  */
 export function NumberField({ sign, label, value, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();
@@ -32,7 +31,7 @@ export function NumberField({ sign, label, value, onChange }: NumberFieldProps) 
       setDraft(undefined);
       return;
     }
-    // The editor must not take typed characters as shortcuts. The editor still gets Escape and
+    // The editor must not take typed characters as shortcuts, but it still gets Escape and
     // commands.
     if (!event.ctrlKey && !event.metaKey && event.key !== 'Escape') event.stopPropagation();
     if (event.key === 'Enter') take();

@@ -5,7 +5,7 @@ import { INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { chooseFrom, type Draft, emptyDraft, type Mode, withChanges } from './draft.ts';
 import { type InputImage, labelOf, type StoredImage } from './input-image.ts';
 
-/** `isOpen` means that the work's prompt may still be enhanced. */
+/** `isOpen` is true if the work's prompt may still be enhanced. */
 export type Source = {
   action: JobAction;
   prompt: string;
@@ -23,7 +23,6 @@ export type Filling = {
   /** Ignored if the list of models lacks it. */
   modelName: string;
   images: readonly StoredImage[];
-  /** The mask of the first image. */
   maskUrl?: string;
   /** Undefined keeps the user's choice. */
   isEnhanced?: boolean;
@@ -34,7 +33,8 @@ export type Filling = {
 };
 
 /**
- * A picture for the canvas or of an upscale becomes image A, without the work's prompt.
+ * Returns what a work or preset fills into the form. A picture for the canvas, and that of an
+ * upscale, becomes image A, without the prompt.
  * @param place the index of the picture
  */
 export function fillingOf(source: Source, purpose: Purpose, place = 0): Filling {
@@ -82,8 +82,8 @@ function inputsOf({ image_urls_with_labels: inputs = [] }: JobParams): StoredIma
 type Models = { models: readonly Model[]; defaultModel: string };
 
 /**
- * Respects the abilities of the model: the work's if the list has it, otherwise the form's. A text
- * request keeps the draft's images.
+ * Returns the draft's changes, within the abilities of the work's model if it is offered, otherwise
+ * of the form's model. A text request keeps the draft's images.
  * @param models undefined if the list can't be loaded
  * @param name each image's name for screen readers
  */

@@ -33,14 +33,14 @@ export function readDraft(record: unknown): Draft {
 function readChoices(record: unknown): Pick<Draft, 'modelName' | 'aspectRatio'> {
   const { modelName, aspectRatio } = fieldsOf(record);
 
-  // as: a run checks the shape against the model
+  // as: before a run, the ratio is checked against the model
   return {
     modelName: readText(modelName),
     aspectRatio: readText(aspectRatio) as AspectRatio | undefined,
   };
 }
 
-/** Drops an image that was not uploaded, because its file is lost with the page. */
+/** Drops an image that was not uploaded, because its file was lost with the page. */
 function readImage(record: unknown): InputImage[] {
   const { id, name, stored, isEdited, mask, letters } = fieldsOf(record);
   if (typeof id !== 'string' || typeof name !== 'string' || !isStored(stored)) return [];
@@ -95,6 +95,5 @@ function readWhole(value: unknown, most: number): number | undefined {
 }
 
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  // as: any object has keys
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

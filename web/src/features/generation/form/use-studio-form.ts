@@ -37,8 +37,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
   const { draft: kept, run, uploads, wave, studio } = useStudio(userId);
   const promptInput = useRef<HTMLTextAreaElement>(null);
 
-  // In text-only view the draft is shown in text mode. A change in this view is stored together
-  // with that mode.
+  // The text-only view shows the draft in text mode. A change in this view also stores that mode.
   const draft = isTextOnly ? inMode(kept, 'text') : kept;
   const { choice, models, unavailable, isLoadingModels } = useChoice(draft, isTextOnly);
   useFallbackModel({ studio, draft, choice, unavailable, isOpen: draft === kept });
@@ -63,8 +62,8 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
       promptInput.current?.focus();
     }
     if (state.kind !== 'ready' || !choice || credits === undefined) return;
-    // A run stores the text mode of this view. Otherwise later typing would change the stored mode
-    // and clear the wall.
+    // Stores the text mode of this view. Otherwise later typing would change the stored mode, which
+    // clears the wall.
     edit({});
     void question.before(prompt.trim(), () => {
       const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
@@ -134,14 +133,14 @@ function handleEnter(event: KeyboardEvent, submit: () => void): void {
 }
 
 /**
- * React also passes the key events of the form's dialogs to the form, although the dialogs are
- * elsewhere in the document.
+ * React passes the key events of the form's dialogs to the form, although they are elsewhere in the
+ * document.
  */
 function isWithin(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
 }
 
-/** If the words for refusals can't be loaded, shows a general message. */
+/** Shows a general message if the words for refusals can't be loaded. */
 async function showRefusal(error: unknown, t: Translate<'studio'>): Promise<void> {
   const failed = t('problem.failed');
   const line = await withTexts(import('../../../api/refusal-copy.ts')).then(

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useMedia } from '../../../ui/hooks/use-media.ts';
 import { Menu } from '../../../ui/menus/menu.tsx';
 
-/** The formats are listed instead of `image/*`, so that a phone converts its own format to JPEG. */
+/** Lists the formats instead of `image/*`, because a phone then converts its own format to JPEG. */
 const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
 type AddCellProps = {
@@ -15,7 +15,7 @@ type AddCellProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** On touch devices a menu also offers the camera. */
+/** Adds images. On touch devices a menu also offers the camera. */
 export function AddCell({ words, className, onFiles }: AddCellProps) {
   const { t } = useTranslation('studioParts');
   const gallery = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function AddCell({ words, className, onFiles }: AddCellProps) {
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>): void {
     onFiles([...(target.files ?? [])]);
-    // Without this, choosing the same file again would cause no event.
+    // Without this line, choosing the same file again would cause no event.
     target.value = '';
   }
 

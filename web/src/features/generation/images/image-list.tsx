@@ -11,7 +11,6 @@ type ImageListProps = {
   children: ReactNode;
 };
 
-/** Dragging, menu and arrow keys change the order. */
 export function ImageList({ images, className, cellClassName, children }: ImageListProps) {
   const { t } = useTranslation('studioParts');
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +31,7 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
     images.remove(shown.id);
   }
 
-  /** Moves the image at once, so that the new labels are visible during the drag. */
+  /** Moves the image before it is dropped, so that the new labels are visible during the drag. */
   function handleDragOver(event: DragEvent, index: number): void {
     if (draggedId === undefined) return;
     event.preventDefault();
@@ -82,7 +81,9 @@ export function ImageList({ images, className, cellClassName, children }: ImageL
   );
 }
 
-/** Focuses after the next change, because a moved or removed element loses the focus. */
+/**
+ * Focuses an image after the next render, because a moved or removed element has lost the focus.
+ */
 function useFocusAfterChange(list: { current: HTMLElement | null }): (index: number) => void {
   const wanted = useRef<number>(undefined);
 

@@ -13,7 +13,7 @@ export async function loadEngine(userId: string): Promise<Images> {
 
 /**
  * Returns undefined until the module has loaded.
- * @param isWanted whether to load the module at once, instead of after the page
+ * @param isWanted true to load it at once and not after the page
  */
 export function useLazyEngine(userId: string, isWanted: boolean): Images | undefined {
   const [, rerender] = useState<unknown>();

@@ -33,7 +33,6 @@ const beforeAfter = lazyPart(() =>
 
 type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) => void };
 
-/** An edit of one picture is compared with that picture, unless the user turns this off. */
 export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   const { t } = useTranslation('studioParts');
   const [isCompared, setCompared] = useState(true);
@@ -51,7 +50,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 
   function handleRetry(): void {
     setUnreachedUrl(undefined);
-    // The button that was pressed no longer exists.
+    // The pressed button no longer exists, so the focus moves to the frame.
     frame.current?.focus();
   }
 
@@ -105,8 +104,8 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 }
 
 /**
- * Shown on the picture, because the bar has too little space in most windows. Hidden from screen
- * readers, because they read the note in the bar.
+ * The note on the picture, because the bar has too little space in most windows. Screen readers
+ * read the note in the bar.
  */
 function NoteOnPicture({ job }: { job: Job }) {
   return (
@@ -152,7 +151,6 @@ type ComparedProps = {
   onUnreached: () => void;
 };
 
-/** Shows the result alone until the code of the comparison has loaded. */
 function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   const { t } = useTranslation('studioParts');
   const drawBeforeAfter = useLazyPart(beforeAfter, true, ignoreFailure);
@@ -180,7 +178,7 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   return pair ?? <Hanging image={image} alt={title} onUnreached={onUnreached} />;
 }
 
-/** Shows no message, because the user did not ask for the comparison. */
+/** The user did not ask for the comparison, so its failure needs no message. */
 function ignoreFailure(): void {}
 
 function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {
@@ -209,7 +207,6 @@ function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: 
 
 type HangingProps = { image: JobImage; alt: string; onUnreached: () => void };
 
-/** The browser loads the picture at once, in the smallest file that fills the wall. */
 function Hanging({ image, alt, onUnreached }: HangingProps) {
   return (
     <Picture
@@ -226,5 +223,4 @@ function Hanging({ image, alt, onUnreached }: HangingProps) {
   );
 }
 
-/** The window without the form, or on phones without mat and margin. */
 const WALL_SIZES = '(min-width: 48rem) calc(100vw - 340px), calc(100vw - 42px)';

@@ -2,7 +2,6 @@ import type { Job } from '@vermilion/contract/job';
 import { picturesOf, refundCreditsOf } from '../../../api/work-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** Explains a refund for missing or late pictures. */
 export function PartialNote({ job, className }: { job: Job; className: string }) {
   const { t } = useTranslation('studio');
   const { made, asked } = picturesOf(job);

@@ -44,8 +44,8 @@ export function ProcessingPrint({ request, jobId }: ProcessingPrintProps) {
       seal="place"
     >
       <EmptyPicture ratio={ratio} thumbhash={underpainting?.thumbhash}>
-        {/* A plate of at least 36rem has these words itself. The container query counts without
-            the picture's padding of 3rem. */}
+        {/* A plate of at least 36rem shows these words itself. The query says 33rem, because it
+            measures without the picture's padding of 3rem. */}
         <p className="max-w-[36ch] rounded-control bg-raised px-3 py-1.5 text-14 text-balance text-faint md:@min-[33rem]:sr-only">
           {t('studioParts:canLeave.long')}
         </p>

@@ -52,7 +52,7 @@ function StatusTime({ run }: { run: Run }) {
       const elapsed = formatDuration((nowMs - run.request.sinceMs) / 1000);
       const usual = formatDuration(run.request.usualSeconds);
 
-      // Hidden from screen readers, because they would read the time every second.
+      // Screen readers would read the time every second, so it is hidden from them.
       return <span aria-hidden>{t('status.elapsed', { elapsed, usual })}</span>;
     }
     case 'completed':

@@ -5,7 +5,7 @@ import type { RunRequest } from './run.ts';
 
 type Given = { draft: Draft; choice: Choice; credits: number; nowMs: number };
 
-/** The draft must be ready. */
+/** Returns the request for a draft that is ready to run. */
 export function requestFor({ draft, choice, credits, nowMs }: Given): RunRequest {
   const first = draft.mode === 'image' ? draft.images[0]?.stored : undefined;
 
@@ -19,7 +19,7 @@ export function requestFor({ draft, choice, credits, nowMs }: Given): RunRequest
   };
 }
 
-/** Settings that the model does not take stay only in the form. */
+/** Leaves out settings that the model does not take. They stay in the form. */
 function bodyOf(draft: Draft, { model, aspectRatio, imageCount }: Choice): SubmitJobBody {
   const negativePrompt = draft.negativePrompt.trim();
 

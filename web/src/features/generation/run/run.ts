@@ -4,10 +4,10 @@ import { can } from '@vermilion/contract/job-status';
 import { isApiError } from '../../../api/api-error.ts';
 import { imagesOf, ratioOf, ratioOfAspect } from '../../../api/work-facts.ts';
 
-/** `body` is the body of the call. The wall shows the other facts while the run is pending. */
+/** `body` is the call's body. The wall shows the other facts while the run is pending. */
 export type RunRequest = {
   body: SubmitJobBody;
-  /** The blur and height / width of an edit's first input image. */
+  /** The blur of an edit's first input image, and its height / width. */
   underpainting?: { thumbhash: string; ratio: number };
   usualSeconds: number;
   costCredits: number;
@@ -42,8 +42,8 @@ export type RunEvent =
 export const idleRun: Run = { status: 'idle' };
 
 /**
- * A job must have the run's id, and an answer must belong to the run's request. So a late event of
- * an earlier run has no effect.
+ * Returns the run after an event. A late event of an earlier run changes nothing, because a job
+ * must have the run's id, and an answer must belong to the run's request.
  */
 export function nextRun(run: Run, event: RunEvent): Run {
   switch (event.type) {
@@ -75,21 +75,21 @@ export function nextRun(run: Run, event: RunEvent): Run {
     case 'left':
       return idleRun;
     case 'recalled':
-      // A run that is being submitted is shown only by the wall, so it must not be replaced.
+      // Only the wall shows a run that is being submitted, so it must not be replaced.
       return run.status === 'submitting'
         ? run
         : { status: 'processing', request: event.request, jobId: event.jobId };
   }
 }
 
-/** After an error a late picture may still arrive. */
+/** Also returns the id after an error, because a late picture may still arrive. */
 export function jobIdOf(run: Run): string | undefined {
   if (run.status === 'processing' || run.status === 'error') return run.jobId;
 
   return run.status === 'completed' ? run.job.id : undefined;
 }
 
-/** The user is then led to the login page. */
+/** Returns whether the session has ended. The user is then led to the login page. */
 export function isRefusedForSession(run: Run): boolean {
   return (
     run.status === 'error' &&
@@ -130,7 +130,6 @@ function failed(run: Run, problem: Extract<Problem, { job: Job }>): Run {
   };
 }
 
-/** Returns height / width of the placeholder. */
 function shapeOf(run: Run): number | undefined {
   if (run.status === 'error') return run.ratio;
 

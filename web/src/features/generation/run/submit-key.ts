@@ -1,6 +1,6 @@
 /**
- * A key that is kept until the work's id arrives. Another press with the same content sends the
- * same key, so the run is charged once even if an answer was lost.
+ * An idempotency key that is kept until the work's id arrives. Another press with the same content
+ * sends the same key, so that the run is charged once even if an answer was lost.
  */
 export type UnansweredSubmit = { key: string; content: string };
 

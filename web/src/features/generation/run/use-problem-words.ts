@@ -37,7 +37,7 @@ export function useProblemWords(problem: Problem): { title: string; text: string
   }
 }
 
-/** The advice for each failure. A cancelled run needs none, because the user wanted this result. */
+/** The advice for each failure. A cancelled run needs none. */
 const advice = {
   CANCELLED: undefined,
   REFUSED_CONTENT: 'otherWords',

@@ -8,10 +8,6 @@ const ordersOf: Record<Mode, readonly TemplateGroup[]> = {
   image: ['edit', 'combine', 'text'],
 };
 
-/**
- * The groups have the mode's order. A template matches if its texts, in both languages together,
- * contain all words of `search`. Omits empty groups.
- */
 export function findTemplates(
   templates: readonly Template[],
   { search, mode }: { search: string; mode: Mode },

@@ -7,7 +7,6 @@ import { type ChosenTemplate, TemplateList } from './template-list.tsx';
 
 type TemplatesDialogProps = { form: StudioForm; isOpen: boolean; onClose: () => void };
 
-/** A chosen template replaces the prompt, with an undo. */
 export function TemplatesDialog({ form, isOpen, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation(['studioParts', 'studio']);
   const { draft, isTextOnly } = form;

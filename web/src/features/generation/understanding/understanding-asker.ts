@@ -5,14 +5,13 @@ import { createStore } from '../../../store.ts';
 
 export type Question = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
 
-/** A prompt must stay unchanged for this time before it is sent. */
 export const REST_MS = 250;
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 
 type Ask = (question: Question, signal: AbortSignal) => Promise<Understanding | null>;
 type Wanted = {
   key: string;
-  /** Null if the call failed or the model has no understanding of the prompt. */
+  /** The answer is null if the call failed or the model has no understanding of the prompt. */
   answer: Understanding | 'unknown' | null;
   settled: PromiseWithResolvers<void>;
   askNow: () => void;
@@ -27,7 +26,7 @@ export function createUnderstandingAsker(ask: Ask) {
   let pausedUntilMs = 0;
 
   /**
-   * Sends the question after `REST_MS`, unless it is the same as before. Undefined withdraws the
+   * Asks the question after `REST_MS`, unless it is the same as before. Undefined withdraws the
    * last question.
    */
   function want(question: Question | undefined): void {
@@ -88,8 +87,8 @@ export function createUnderstandingAsker(ask: Ask) {
     subscribe: shown.subscribe,
 
     /**
-     * Does not wait for `REST_MS`. Returns null if no answer arrives in time or the question is
-     * dropped.
+     * Asks at once, without waiting for `REST_MS`. Returns null if no answer arrives in time or the
+     * question is dropped.
      */
     async answerWithin(ms: number): Promise<Understanding | null> {
       const one = wanted;

@@ -2,7 +2,6 @@ import type { Understanding } from '@vermilion/contract/understanding';
 import { useRef, useState } from 'react';
 import type { UnderstandingAsker } from './understanding-asker.ts';
 
-/** A run waits at most this long for the understanding of its prompt. */
 const WAIT_MS_MAX = 1_000;
 
 type Open = { understanding: Understanding; prompt: string; run: () => void };
@@ -26,7 +25,7 @@ export function useMainSubjectQuestion(askedPrompts: Set<string>, asker: Underst
     open,
     close: () => setOpen(undefined),
 
-    /** Runs the prompt or opens the question. Another call meanwhile does nothing. */
+    /** Runs the prompt or opens the question. Does nothing while an earlier call waits. */
     async before(prompt: string, run: () => void): Promise<void> {
       if (isWaiting.current) return;
       const known = askedPrompts.has(prompt) ? null : asker.answer();

@@ -7,7 +7,6 @@ import { createUnderstandingAsker, type Question } from './understanding-asker.t
 export type UnderstandingState = ReturnType<typeof useUnderstanding>;
 type Words = Pick<Draft, 'prompt' | 'negativePrompt' | 'seed'>;
 
-/** Asks only for models that have a painter version. */
 export function useUnderstanding(words: Words, model: Model | undefined) {
   const [asker] = useState(() => createUnderstandingAsker(askServer));
   const painter = model?.painter_version === undefined ? undefined : model;
@@ -19,7 +18,6 @@ export function useUnderstanding(words: Words, model: Model | undefined) {
   return { painter, asker, shown: useSyncExternalStore(asker.subscribe, asker.shown) };
 }
 
-/** Returns the words that a run would send; undefined for an empty or too long prompt. */
 function questionOf(words: Words, model: Model): Question | undefined {
   const [prompt, negativePrompt] = [words.prompt.trim(), words.negativePrompt.trim()];
   if (prompt === '' || isTooLong(prompt)) return undefined;

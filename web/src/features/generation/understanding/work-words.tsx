@@ -4,7 +4,6 @@ import { useWordLinesOf } from './use-word-lines.ts';
 
 const COLUMNS = 34;
 
-/** The words that a finished picture lacks or shows otherwise. */
 export function WorkWords({ job }: { job: Job }) {
   const lines = useWordLinesOf(job);
   if (lines.length === 0) return null;

@@ -4,10 +4,8 @@ import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
-/** The keys of `sent` are URLs of pictures. In a dialog, an id of its opening precedes the URL. */
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 
-/** The number of idempotency keys that are kept for unanswered requests. */
 const UNANSWERED_MAX = 50;
 
 export function createUpscaleStore() {
@@ -20,7 +18,6 @@ export function createUpscaleStore() {
 
     choose: (modelName: string) => update(state => ({ ...state, modelName })),
 
-    /** Without `sent`, the picture can be upscaled again. */
     mark(url: string, sent: SentUpscale | undefined): void {
       update(state => {
         const { [url]: _, ...others } = state.sent;
@@ -29,7 +26,6 @@ export function createUpscaleStore() {
       });
     },
 
-    /** Called when another run starts, because it shows other pictures. */
     unlock: () => update(state => ({ ...state, sent: {} })),
 
     keyFor(body: unknown): string {

@@ -15,7 +15,7 @@ const canvasHost = lazyPart(async () => {
   return CanvasHost;
 });
 
-/** An image that is opened before the canvas has loaded is shown once it has loaded. */
+/** An image that is opened too early is shown once the canvas has loaded. */
 export function useLazyCanvas(
   userId: string,
   isTextOnly: boolean,

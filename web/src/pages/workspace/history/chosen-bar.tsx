@@ -8,7 +8,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { pageHeading, selectButton } from '../work-focus.ts';
 
 type ChosenBarProps = {
-  /** All works of the page. */
   jobs: readonly Job[];
   chosenCount: number;
   children: ReactNode;

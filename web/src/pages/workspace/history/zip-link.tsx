@@ -12,7 +12,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { BusyIcon } from './chosen-bar.tsx';
 
 /**
- * The browser saves the file while it downloads. The page checks the address first, because a
+ * The browser saves the file while it downloads. The page checks the address first, because the
  * browser would show no reason for a refusal.
  */
 export function ZipLink({ ids }: { ids: readonly string[] }) {

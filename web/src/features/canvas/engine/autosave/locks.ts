@@ -1,11 +1,10 @@
 export type HeldLock = { release: () => void };
 
 /**
- * Returns undefined if any tab holds the lock. Browsers have no locks on pages without TLS, so
- * there every call succeeds.
+ * Returns undefined if any tab holds the lock. On pages without TLS, browsers have no locks, and
+ * every call succeeds.
  */
 export async function acquireLock(name: string): Promise<HeldLock | undefined> {
-  // `locks` is undefined on pages without TLS, despite its type.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return { release() {} };
 

@@ -1,6 +1,6 @@
 /**
  * The IndexedDB database of canvases. All users of the browser share it, and each reads only their
- * own rows. Rows and pictures have separate stores. Every write is one transaction.
+ * own rows. Every write is one transaction.
  */
 import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
@@ -32,8 +32,6 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
         .createObjectStore('pictures', { keyPath: ['canvasId', 'pictureId'] })
         .createIndex('byCanvas', 'canvasId');
     },
-    // Called when another tab needs a later version, or when the browser closed the database. The
-    // next use opens the database again.
     blocking: () => void closeStore(),
     terminated: forgetStore,
   }).then(
@@ -58,7 +56,6 @@ function forgetStore(): void {
   opened = undefined;
 }
 
-/** The latest row is first. Only the field `userId` is sure to be valid. */
 export async function listRows(userId: string): Promise<CanvasRow[]> {
   const rows = await (await openStore()).getAllFromIndex('canvases', 'byUser', userId);
 
@@ -90,13 +87,12 @@ async function writeRow(
     ),
     writing.objectStore('canvases').put(row),
   ];
-  // Without `commit` the transaction would wait until the page has handled the result of each
-  // write.
+  // Without `commit` the transaction would stay open until the page has handled each result, which
+  // a closing page no longer does.
   writing.commit();
   await Promise.all([...puts, writing.done]);
 }
 
-/** The canvas need not have a row yet. */
 export async function putPictures(
   canvasId: string,
   pictures: ReadonlyMap<string, Blob>,
@@ -142,9 +138,7 @@ export async function deleteOutdated(userId: string, nowMs: number): Promise<voi
   for (const id of await listOrphans(nowMs)) await deleteUnlocked(id, undefined);
 }
 
-/**
- * Deletes a canvas unless a tab has it open, or has saved it since `savedMs` was read.
- */
+/** Deletes a canvas unless a tab has it open or has saved it again since `savedMs` was read. */
 async function deleteUnlocked(canvasId: string, savedMs: number | undefined): Promise<void> {
   const rowLock = await acquireLock(lockNameOfRow(canvasId));
   if (!rowLock) return;
@@ -157,8 +151,8 @@ async function deleteUnlocked(canvasId: string, savedMs: number | undefined): Pr
 }
 
 /**
- * Returns the ids of canvases with pictures but no row, because nothing was drawn on them. Omits
- * those of the last day, because their tab may still be open.
+ * Returns the ids of canvases with pictures but without a row, because nothing was drawn on them.
+ * Leaves out those of the last day, because a tab may still have them open.
  */
 async function listOrphans(nowMs: number): Promise<Set<string>> {
   const reading = (await openStore()).transaction(['canvases', 'pictures']);

@@ -1,6 +1,6 @@
 import type { CanvasDocument } from '../document.ts';
 
-/** Keeps the only layer, because a document needs one. */
+/** Does not remove the only layer, because a document needs one. */
 export function removeLayer(document: CanvasDocument, layerId: string): CanvasDocument {
   const layers = document.layers.filter(layer => layer.id !== layerId);
 

@@ -1,6 +1,6 @@
 /**
- * Draws the whole frame and, separately, only its marks, at the document's resolution. A worker
- * runs this, because it is slow.
+ * Draws the whole frame and, separately, only its marks, at the document's resolution. This is
+ * slow, so a worker runs it.
  */
 import { drawLayer, type LayerPicture } from './draw-layer.ts';
 import { drawMark } from './draw-mark.ts';
@@ -10,11 +10,9 @@ import { type Context, useRaster } from './raster.ts';
 
 export type EditCanvases = {
   picture: OffscreenCanvas;
-  /** On a transparent canvas; undefined without marks. */
   marks?: OffscreenCanvas;
 };
 
-/** @param onProgress gets the fraction that is drawn, 0 to 1 */
 export async function drawEdit(
   { document, pictures, stamps }: ExportTask,
   onProgress: (share: number) => void,
@@ -56,7 +54,6 @@ export async function drawEdit(
 const LAYER_PARTS = 20;
 /** The number of marks between two calls of `finish`, which copies the canvas. */
 const MARKS_APART = 32;
-/** More frequent reports would be invisible. */
 const REPORT_MS = 50;
 
 function counter(total: number, onProgress: (share: number) => void): (parts: number) => void {
@@ -86,8 +83,8 @@ async function decode(
 }
 
 /**
- * Reads a pixel, so that the browser draws. Until then it only records commands, and the progress
- * would be wrong.
+ * Reads a pixel, which forces the browser to draw. Without this call it may only have recorded
+ * commands, and the reported progress would be too high.
  */
 function finish(context: Context): void {
   context.getImageData(0, 0, 1, 1);

@@ -15,9 +15,9 @@ import {
 } from './stroke-sections.ts';
 
 /**
- * Uses pixels of the document. An eraser clears the pixels below it. With `region`, omits parts of
- * a stroke that can't touch the region; the caller clips. Skips chunks below `fromChunk`, which are
- * already drawn.
+ * Draws a mark in pixels of the document. An eraser clears what is below it. With `region`, leaves
+ * out parts of a stroke that can't touch the region; the caller must clip. Chunks before
+ * `fromChunk` are already drawn.
  */
 export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk = 0): void {
   if (mark.kind !== 'stroke') return drawShape(context, mark);
@@ -98,7 +98,7 @@ function* sectionsOf(stroke: Stroke, { chunk, region }: Part): Generator<number>
   }
 }
 
-/** The accepted distance between the polygon and the curve, in pixels of the document. */
+/** How far the polygon may deviate from the curve, in pixels of the document. */
 const DEVIATION_PIXELS = 0.05;
 const STEPS_MAX = 12;
 

@@ -12,7 +12,7 @@ export function followAppearance(onChange: () => void): () => void {
   };
 }
 
-/** A media query matches one density, so each change needs another query. */
+/** A media query matches only one density, so each change needs another query. */
 function followDensity(onChange: () => void, stop: AbortController): void {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const follow = () => {

@@ -1,14 +1,14 @@
 import { openCanvas, toFile } from './offscreen.ts';
 
 const BAND_PIXELS = 16;
-/** The estimate encodes one of this many bands. */
+/** One of this many bands is encoded. */
 const BANDS_APART = 16;
-/** The maximum bytes per pixel of a browser's PNG. */
+/** The most bytes per pixel that a browser's PNG can take. */
 const PIXEL_BYTES_MAX = 4.5;
 
 /**
  * Estimates the size of a PNG from some of its bands, because encoding a picture that is too large
- * would waste seconds. Returns 0 if the picture is sure to fit, or is too low for bands.
+ * would waste seconds. Returns 0 if the picture surely fits, or is too low for bands.
  */
 export async function guessBytes(picture: OffscreenCanvas, bytesMax: number): Promise<number> {
   const { width, height } = picture;

@@ -1,13 +1,9 @@
 import type { Size } from '../document.ts';
 
-/**
- * The marks of larger documents are stored at a lower resolution. A canvas in a phone's browser may
- * have 64 MiB.
- */
 const PIXELS_MAX = 16_777_216;
 /**
- * The marks of smaller documents are stored at a higher resolution. Users enlarge them, and old
- * marks must not look blurred beside new ones.
+ * The marks of smaller documents are stored at a higher resolution, because users enlarge such
+ * documents, and old marks must not look blurred beside new ones.
  */
 const CHEAP_PIXELS = 4_194_304;
 const FINER_MAX = 4;

@@ -1,5 +1,5 @@
 /**
- * Draws layers, marks and stamps at most once per animation frame. Other components draw outlines,
+ * Draws layers, marks and stamps, at most once per animation frame. Other components draw outlines,
  * handles and the crop.
  */
 import type { Editor } from '../editor.ts';
@@ -10,12 +10,11 @@ import { createSheetPainter } from './sheet-painter.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type Surface = {
-  /** Removes the elements and releases their memory. */
   destroy(): void;
 };
 
 export type SurfaceSetting = {
-  /** Must be positioned, have a size, and clip overflow. */
+  /** The element must be positioned, have a size, and clip overflow. */
   host: HTMLElement;
   editor: Editor;
   pictures: Pictures;

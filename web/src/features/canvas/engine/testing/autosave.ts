@@ -14,7 +14,6 @@ export const stroke: Mark = {
 const opened: Autosave[] = [];
 
 export function useBrowserStore(): void {
-  // The database library reads these globals.
   beforeAll(() => {
     for (const [name, value] of Object.entries(fake))
       if (name.startsWith('IDB')) vi.stubGlobal(name, value);
@@ -79,7 +78,7 @@ export async function open(
   return { autosave, problems };
 }
 
-/** Draws, saves and closes, as a closed tab does. Returns the canvas's id. */
+/** Draws, saves and closes, as a tab does that is closed. Returns the canvas's id. */
 export async function leave(
   key: string,
   { userId = 'me', marks = [stroke], imageId = `image ${key}` } = {},

@@ -24,7 +24,7 @@ export function documentOf(
   return { frame, layers, marks: [], stamps: [], nextLayer: layers.length + 1 };
 }
 
-/** The stage has the frame's size at 100 %, so that stage and document have equal coordinates. */
+/** At 100 % the stage has the frame's size, so that stage and document have equal coordinates. */
 export function editorOf(document = documentOf()): Editor {
   let ids = 0;
   const editor = createEditor({

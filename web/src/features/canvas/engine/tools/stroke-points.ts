@@ -2,14 +2,17 @@ import { CANVAS_STROKE_POINTS_MAX } from '@vermilion/contract/limits';
 import { clamp } from '../geometry.ts';
 import type { Sample } from '../sample.ts';
 
-/** The smallest fraction of the width, for a pen that barely touches. */
+/** The smallest share of the width, for a pen that barely touches. */
 const SHARE_MIN = 0.05;
 
-/** A full memory doubles, so that adding a point takes constant time on average. */
+/**
+ * The points of a stroke. Full memory is doubled, so that adding a point takes constant time on
+ * average.
+ */
 export class StrokePoints {
   #memory = new Float32Array(3 * 256);
   #count = 0;
-  /** The number of points when Shift was pressed. */
+  /** The number of points before Shift was pressed; undefined while it is not held. */
   #fixed: number | undefined;
 
   /** Ignores a point that is nearer than `distanceMin` to the last one. */
@@ -38,7 +41,7 @@ export class StrokePoints {
     return this.#count >= CANVAS_STROKE_POINTS_MAX;
   }
 
-  /** The view of the memory is valid until the next call of `add`. */
+  /** Returns a view of the memory, which the next call of `add` may change. */
   seen(): Float32Array {
     return this.#memory.subarray(0, this.#count * 3);
   }
