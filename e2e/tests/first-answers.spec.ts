@@ -1,3 +1,4 @@
+/** See PRO-6. */
 import type { Page } from '@playwright/test';
 import { expectPicture } from '../fixtures/studio.ts';
 import { expect, test } from '../fixtures/test.ts';

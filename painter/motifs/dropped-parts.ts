@@ -13,6 +13,10 @@ const DROPPED: readonly (readonly [name: RegExp, colors: readonly string[]])[] =
   [/-mountain-biking$/, ['00d26a']],
 ];
 
+/**
+ * Motifs that are drawn on a strip of water or lawn. Single outlines are removed and not whole
+ * parts, because one part may contain both the strip and the windows.
+ */
 const ON_A_STRIP =
   /^(sailboat|canoe|speedboat|ferry|passenger-ship|motor-boat|ship|house|house-with-garden)$/;
 const ABOVE_A_STRIP = /^airplane-(departure|arrival)$/;
@@ -32,6 +36,10 @@ export function isWithoutParts(name: string): boolean {
   );
 }
 
+/**
+ * Removes outlines near the lower edge that are at least `width` wide. Every outline starts with an
+ * absolute move, so the path can be split at `M`.
+ */
 function withoutStrips(parts: readonly FlatPart[], width: number): FlatPart[] {
   const isKept = (outline: string): boolean => {
     const [left, top, right] = new Path2D(outline).computeTightBounds();

@@ -35,6 +35,10 @@ function realWords(): string[] {
   return [...nouns, ...verbs, ...adjectives, ...adverbs, ...forms];
 }
 
+/**
+ * Matches words of one syllable, such as "large", or of one syllable and y, such as "happy". These
+ * take -er and -est.
+ */
 const SHORT = /^[^aeiouy]*[aeiouy]+[^aeiouy]*[ey]?$/;
 const DOUBLING = /^[^aeiou]*[aeiou][bdgklmnprt]$/;
 

@@ -56,6 +56,10 @@ function elementsOf(svg: string): { tag: string; attributes: Attributes }[] {
   );
 }
 
+/**
+ * Returns the fill and the fill rule that a group gives its elements. Its clip can be ignored
+ * because it covers the whole grid, and its filter because it only adds a faint glow.
+ */
 function inherited({ fill, 'fill-rule': rule }: Attributes): Attributes {
   return { ...(fill && fill !== 'none' ? { fill } : {}), ...(rule ? { 'fill-rule': rule } : {}) };
 }
@@ -102,6 +106,10 @@ function outlinesOf(d: string, attributes: Attributes): { paint: string; path: s
   return outlines;
 }
 
+/**
+ * Converts a path from the even-odd to the non-zero rule. A path of one outline is the same under
+ * both.
+ */
 function asWinding(path: string): string {
   if (path.lastIndexOf('M') <= 0) return path;
   const winding = new Path2D(path);

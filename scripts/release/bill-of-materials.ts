@@ -63,6 +63,7 @@ export function billOfMaterials(): BillOfMaterials {
       ],
     }));
   delete bill.metadata.timestamp;
+  // npm would use the folder's name.
   bill.metadata.component.name = 'vermilion';
   bill.serialNumber = `urn:uuid:${uuidOf(JSON.stringify(bill.components))}`;
 

@@ -9,6 +9,9 @@ type Locked = {
   optionalDependencies?: Record<string, string>;
 };
 
+/**
+ * The workspaces that a server loads. The pages of `web` are already built and need no packages.
+ */
 const PROGRAMS = ['contract', 'painter', 'server'];
 
 /**

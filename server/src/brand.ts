@@ -17,6 +17,7 @@ export function letterBrandOf({ siteSettings }: Pick<Context, 'siteSettings'>): 
   return { brandName, accent: accent?.light ?? null, logoId: logo?.id ?? null };
 }
 
+/** Returns the name for running text. Only the default name has a Chinese form. */
 export function brandIn(language: 'en' | 'zh', brandName: string): string {
   return language === 'zh' && brandName === 'Vermilion' ? '朱砂' : brandName;
 }

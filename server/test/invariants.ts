@@ -23,6 +23,7 @@ export async function checkRows(ctx: Pick<Context, 'db'>): Promise<void> {
   if (problem) throw new Error(`broken invariant, the ledger is whole: ${problem}`);
 }
 
+/** Each statement selects the rows that break the named fact. */
 const violations = {
   'a balance is the sum of its rows and the balance of the last row': `
     select a.id, a.balance, sum(t.delta) as sum

@@ -101,7 +101,7 @@ async function findKnownInQuarantine(ctx: Context): Promise<string | undefined> 
   const unknown = new Set(await findUnknownKeys(ctx.db, keys));
   const known = keys.find(key => !unknown.has(key));
 
-  return known && `an object in quarantine has a row: ${known}`;
+  return known && `no row knows an object in quarantine: ${known}`;
 }
 
 async function checkedKeysOf(

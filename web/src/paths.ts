@@ -1,6 +1,7 @@
 import { NEXT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
 
+/** The paths of all pages; `$name` is a parameter. */
 export const paths = pagePaths;
 
 const authPaths: readonly string[] = [

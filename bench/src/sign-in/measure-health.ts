@@ -10,9 +10,7 @@ import { percentile, spreadOf } from '../statistics.ts';
 import { nextNetworkAddress } from './next-network-address.ts';
 
 const SIGN_INS = 200;
-/**
- * The server computes at most this many password hashes at a time, and refuses further sign-ins.
- */
+/** The server lets at most this many password hashes wait, and refuses further sign-ins. */
 const CONCURRENCY = 100;
 const COUNTS = { pairs: 3, warmUps: 1 };
 const P99_MS_MAX = 100;

@@ -1,3 +1,4 @@
+/** See SGN-7, SGN-8. */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { newPerson } from '../../fixtures/people.ts';

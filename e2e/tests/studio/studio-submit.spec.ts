@@ -1,3 +1,4 @@
+/** See STU-5, STU-6. */
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { dropFirstAnswers } from '../../fixtures/first-answers.ts';

@@ -11,6 +11,10 @@ const OPEN_SEA =
 
 const FISH = 'motif:tropical-fish';
 
+/**
+ * Returns whether the prompt names the world under water, or sea animals and nothing of the land or
+ * the surface.
+ */
 export function isUnderwater({ views, subjects, named, weathers, isScenery }: Facts): boolean {
   if (views.includes('surface')) return false;
   if (views.includes('underwater')) return true;

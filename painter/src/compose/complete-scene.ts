@@ -57,6 +57,9 @@ export function completeScene(
   };
 }
 
+/**
+ * Returns false if the picture is abstract. A prompt of only a mood or a style gets a landscape.
+ */
 function isAboutSomething(facts: Facts): boolean {
   const { subjects, denied, time, weathers, season, weak, isScenery, isPortrait, homes, views } =
     facts;

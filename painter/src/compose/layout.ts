@@ -40,6 +40,7 @@ export function layOut(scene: Scene, view: View): Layout {
     isCentered || isAskedThere
       ? disc.x
       : clearSpot(scene, across, [
+          // A motif is broad, so the sun or moon is placed farther from it.
           ...(isLedByMotif(scene) ? [0.5 - heroSide * 0.36, 0.5 + heroSide * 0.42] : []),
           disc.x,
           0.5 + heroSide * 0.02,

@@ -1,3 +1,4 @@
+/** The least length of corrected words. Shorter words are similar to too many other words. */
 export const LETTERS_MIN = 5;
 
 /**

@@ -15,6 +15,8 @@ export function findKeyLines(planes: LabPlanes, field: Field, breadth: number): 
   const { width, height } = planes;
   const edges = new Float32Array(width * height);
   addEdges(edges, planes.lightness, { width, height, breadth, weight: 1 });
+  // Red and green of the same lightness also need a contour between them, so the color planes count
+  // too.
   addEdges(edges, planes.a, { width, height, breadth, weight: -0.9 });
   addEdges(edges, planes.b, { width, height, breadth, weight: 0.45 });
   return smoothAlong({ width, height, values: edges }, field, { steps: STEPS });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTask } from '../queue/define-task.ts';
 
+// These tasks run after those of payments, but before the deletion of purged works.
 const PRIORITY = 20;
 
 /**

@@ -1,3 +1,4 @@
+/** See ACC-25, ACC-26. */
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ageRows } from '../../test/age-rows.ts';

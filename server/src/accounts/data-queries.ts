@@ -16,6 +16,7 @@ export function listSessionsAfter(
     .execute();
 }
 
+/** Returns the new address that the user has requested, while its link is valid; otherwise null. */
 export async function findAskedAddress(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts_links')

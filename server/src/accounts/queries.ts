@@ -107,6 +107,7 @@ export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> 
     ) as holders`;
 }
 
+/** Lets transactions that confirm addresses of one mailbox run one after the other. */
 export async function lockMailbox(tx: Tx, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${mailbox}`}, 0))`.execute(tx);
 }
@@ -135,6 +136,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
     .execute();
 }
 
+/** Sets nothing if the account was closed meanwhile. */
 export async function setConfirmedAt(
   tx: Tx,
   userId: string,
@@ -182,6 +184,7 @@ export async function setAddress(
     .execute();
 }
 
+/** Sets nothing if the account was closed meanwhile. */
 export async function setProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
   const { display_name, puts_prompt_in_files } = changes;
   await db

@@ -105,7 +105,7 @@ async function refusal(
   expect(existsSync(dataDir)).toBe(false);
   expect(error).toBeInstanceOf(BackupError);
 
-  return (error as BackupError).message.replace(`${file} can't be restored: `, ''); // as: the line above expects this class
+  return (error as BackupError).message.replace(`${file} can't be restored: `, '');
 }
 
 test('an archive with the files of a database and known names passes the check', async () => {

@@ -13,6 +13,12 @@ import { formerMailboxOf } from './mailbox.ts';
 
 const ADDRESSES_MAX = 200;
 
+/**
+ * Returns the secret that made most marks of the newest accounts. Without accounts, returns the
+ * only secret: if it is hexadecimal, the text itself was the key, not the bytes that the text
+ * encodes.
+ * @throws ConfigError if no secret fits, or several may
+ */
 export async function findMarkingSecret(
   { secrets }: Pick<Context, 'secrets'>,
   db: Db,

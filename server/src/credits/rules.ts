@@ -19,6 +19,10 @@ export type LedgerEntry = {
 
 export type EntryDraft = Omit<LedgerEntry, 'seq' | 'balanceAfter'>;
 
+/**
+ * Returns the row's hashed text, a JSON list, in three parts. `seq` belongs between the first two,
+ * and the new balance between the last two.
+ */
 export function hashedText({
   id,
   accountId,

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
+/** `name` is a part of the counted key, so no two rules may have the same name. */
 export type LimitRule = { name: string; calls: number; perSeconds: number };
 
 /**

@@ -24,6 +24,7 @@ export function patiently<C extends { db: Db; patientDb: Db }>(ctx: C): C {
   return { ...ctx, db: ctx.patientDb };
 }
 
+/** @throws the error of a database that does not answer */
 export async function askDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
@@ -74,7 +75,10 @@ export type Notice =
     }
   | { kind: 'credits'; userId: string }
   | { kind: 'sessions-ended'; userId: string; sessionIds: string[] }
-  /** Ends any of the user's sessions: a list of ids could exceed the 8 KB of a notification. */
+  /**
+   * Any of the user's sessions may have ended. Their ids are not listed, because they could exceed
+   * the 8 KB of a notification.
+   */
   | { kind: 'sessions-in-doubt'; userId: string }
   | { kind: 'gallery' }
   | { kind: 'settings' }

@@ -142,6 +142,7 @@ async function runIndexes(
 
       return true;
     } finally {
+      // A broken connection holds no lock, so a failure can be ignored.
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK}::bigint)`
         .execute(connection)
         .catch(() => undefined);

@@ -133,6 +133,9 @@ function refuse(): never {
   throw new Error('schemas are checked by check-shape.ts');
 }
 
+/**
+ * Some clients declare JSON without sending a body. The endpoint then decides whether it needs one.
+ */
 function acceptEmptyBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser<string>(

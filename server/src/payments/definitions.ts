@@ -18,6 +18,7 @@ export const pollOrderTask = defineTask({
   priority: 0,
 });
 
+/** Enqueues the poll with this number. Does nothing after the last poll. */
 export async function enqueuePoll(tx: Tx, orderId: string, look: number): Promise<void> {
   const delayMs = delayBeforePoll(look);
   if (delayMs === undefined) return;

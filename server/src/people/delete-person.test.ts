@@ -1,3 +1,4 @@
+/** See PPL-7, PPL-8. */
 import { fillPath, PERSON_EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';

@@ -30,6 +30,7 @@ export class BudgetBusy extends Error {
   override name = 'BudgetBusy';
 }
 
+/** The work exceeded its time limit. It can't be aborted and may still run. */
 export class WorkHung extends Error {
   override name = 'WorkHung';
 }
@@ -77,6 +78,10 @@ export function createMemoryBudget(
     }
   }
 
+  /**
+   * Chooses the owner with the least running work. Of equal owners, chooses the one who waits
+   * longest.
+   */
   function nextWaiter(): Waiter | undefined {
     const [least] = [...queues].toSorted(
       ([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0),
@@ -87,6 +92,8 @@ export function createMemoryBudget(
 
   function remove(waiter: Waiter): void {
     const rest = queues.get(waiter.owner)?.filter(other => other !== waiter) ?? [];
+    // Deleting and setting again moves the owner to the end of the map, so that another owner is
+    // next.
     queues.delete(waiter.owner);
     if (rest.length > 0) queues.set(waiter.owner, rest);
     waitingCount -= 1;

@@ -41,6 +41,7 @@ export async function takeInPicture(
     if (error instanceof PictureRefusal) throw error;
     if (isDecodeTimeout(error))
       throw new PictureRefusal('TOO_SLOW', 'took longer than a decoder may');
+    // sharp has no error codes, so any other error counts as a damaged picture.
     throw damaged(error instanceof Error ? error.message : 'not decoded');
   }
 }

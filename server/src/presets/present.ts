@@ -1,3 +1,4 @@
+/** Decides which columns of a preset are visible. No other file does. */
 import type { JobAction, JobImage, JobInput, JobParams } from '@vermilion/contract/job';
 import type { ListedPreset, Preset, PresetCategory } from '@vermilion/contract/presets';
 import { withPreview } from '../uploads/public.ts';

@@ -25,6 +25,10 @@ export function createRealtimeToken(ctx: Context, actor: Actor): { token: string
   return { token: signToken(ctx.keys, { userId, sessionId, creditAccountId, exp }), exp };
 }
 
+/**
+ * @returns `payload.signature`, both in base64url, with at most REALTIME_TOKEN_CHARACTERS_MAX
+ * characters
+ */
 export function signToken(keys: Keys, { userId, sessionId, creditAccountId, exp }: Holder): string {
   const payload = Buffer.from(JSON.stringify({ userId, sessionId, creditAccountId, exp })).toString(
     'base64url',

@@ -6,6 +6,10 @@ import { findWrittenStories } from '../presets/public.ts';
 import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 
+/**
+ * Returns the stories of the first gallery that have no preset. An archived preset counts as a
+ * preset.
+ */
 export async function findMissingStories(ctx: Context, among = stories): Promise<Story[]> {
   const written = await findWrittenStories(
     ctx.db,

@@ -41,6 +41,10 @@ export async function testMail(
   return result;
 }
 
+/**
+ * Sends the mail without the queue, so that the result is known.
+ * @throws AppError RATE_LIMITED
+ */
 async function sendTestMail(ctx: Context, to: string): Promise<MailTest> {
   await ctx.rateLimits.consume(MAILS_LIMIT, 'all');
   const mail = mailWayOf(ctx);

@@ -29,6 +29,7 @@ function addressOf(config: Config): ListenAt | undefined {
 }
 
 async function tryAddress(at: ListenAt, config: Config): Promise<void> {
+  // Clients are disconnected at once, because the server can't close while a connection is open.
   const server = createServer(socket => socket.destroy());
   try {
     await once(server.listen(at.port, at.host), 'listening');
@@ -40,6 +41,10 @@ async function tryAddress(at: ListenAt, config: Config): Promise<void> {
   await once(server, 'close');
 }
 
+/**
+ * Returns whether another process owns the data folder. That process probably has the port too, so
+ * the port is not reported: the check of the database reports the owner.
+ */
 function isFolderInUse({ dataDir, databaseUrl }: Config): boolean {
   return !databaseUrl && existsSync(path.join(dataDir, 'postgres/owner.pid'));
 }

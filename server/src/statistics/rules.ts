@@ -21,6 +21,7 @@ export function dayAfter(day: string, count = 1): string {
   return dayOf(new Date(startOfDay(day).getTime() + count * DAY_MS));
 }
 
+/** Returns whether only deletions can still change the day's rows. */
 export function isSettled(day: string, now: Date): boolean {
   return now.getTime() >= startOfDay(dayAfter(day)).getTime() + SETTLED_AFTER_MS;
 }

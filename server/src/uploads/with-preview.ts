@@ -9,6 +9,10 @@ type DescribedPicture = {
   thumbnails?: { url: string; width: number }[] | undefined;
 };
 
+/**
+ * Adds a preview to the thumbnails of a picture that is wider than they are. The preview's file may
+ * not exist yet: it is made later.
+ */
 export function withPreview<T extends DescribedPicture>(picture: T): T {
   const { url, width, thumbnails } = picture;
   const key = keyOf(url);

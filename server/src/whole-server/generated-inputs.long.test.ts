@@ -73,6 +73,7 @@ async function call(name: RouteName, input: Input, hasMistakes: boolean): Promis
   if (calls % CALLS_PER_LIMIT === 0) await forgetLimits(server);
   const search = new URLSearchParams(input.query).toString();
   const address = `${fillPath(path, input.params)}${search && `?${search}`}`;
+  // A fetch sends no body with GET.
   const body = method === 'GET' ? undefined : input.body;
 
   const answer = await owner.client.send(method, address, body);

@@ -26,6 +26,8 @@ export async function findOriginal(
   userId: string,
   jobId: string,
 ): Promise<Original | undefined> {
+  // Pending upscales are searched among the user's few jobs, because a search among all works would
+  // be slow.
   const { rows } = await sql<Original>`
     select status, jsonb_array_length(upscaled_images) + (
       select count(*) from jobs join works upscale on upscale.id = jobs.work_id

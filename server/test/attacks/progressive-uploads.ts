@@ -41,6 +41,7 @@ export async function attackProgressiveUploads(): Promise<void> {
       readConfig({ ...settings, SESSION_SECRET: SECRET, LOG_LEVEL: 'silent' }),
       connection,
     );
+    // Accounts are created directly in the database. All other calls use the node's HTTP.
     const server = { ctx, client: () => createClient(url, url) } as TestServer;
     await attack(
       url,

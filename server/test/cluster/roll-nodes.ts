@@ -5,6 +5,7 @@ import { startLoad } from './run-load.ts';
 import type { Cluster } from './start-cluster.ts';
 
 const RESTARTING = 1012;
+/** If a node stops while a socket opens, it asks the client to try again. */
 const TOLD_TO_RETRY = `closed with ${RESTARTING} before any 'ready'`;
 
 /**

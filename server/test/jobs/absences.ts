@@ -5,6 +5,10 @@ import type { Engine } from './engine.ts';
 import { probe } from './engine-steps.ts';
 import { listJobs } from './job-rows.ts';
 
+/**
+ * Returns the failure of an unreachable provider. It is not retryable if only the operator can
+ * repair the provider.
+ */
 export const away = (isRetryable = true) =>
   new ProviderFailure('PROVIDER_UNAVAILABLE', isRetryable, 'nobody there');
 

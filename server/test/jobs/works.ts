@@ -17,6 +17,10 @@ export function quickProvider(): FakeProvider {
   return createFakeProvider(picture);
 }
 
+/**
+ * Keeps works pending that are submitted from now on. The returned function lets them finish and
+ * ends this.
+ */
 export function holdWorks(provider: FakeProvider): () => void {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const quick = quickProvider();

@@ -77,6 +77,8 @@ function groupOf(pid: string): number {
   return Number(statOf(pid)?.[2]);
 }
 
+// Returns fields 3 and up of /proc/PID/stat. Field 2 is the process name in parentheses, which may
+// contain spaces and parentheses, so the fields are counted from the last parenthesis.
 function statOf(pid: string): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

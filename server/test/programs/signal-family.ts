@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/**
+ * Sends a signal to a process and its children. Stops the parent first, because it would restart
+ * children that end.
+ */
 export function signalFamily(parent: number, signal: 'SIGKILL' | 'SIGSTOP'): void {
   process.kill(parent, 'SIGSTOP');
   for (const child of childrenOf(parent)) process.kill(child, signal);

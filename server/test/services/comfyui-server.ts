@@ -10,6 +10,10 @@ import { type Answer, createAnswers } from './comfyui/answers.ts';
 import type { Item } from './comfyui/run-prompt.ts';
 import { createQueue } from './comfyui/run-queue.ts';
 
+/**
+ * `lost`: the call is carried out, but the answer never arrives. `dropped`: the call is not carried
+ * out and not answered.
+ */
 export type Fault =
   | { status: number; body?: string; headers?: Record<string, string> }
   | 'lost'
@@ -81,6 +85,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
       new URL(message.url ?? '', 'http://comfyui').searchParams.get('clientId') ??
       crypto.randomUUID();
     clients.set(clientId, socket);
+    // Like ComfyUI, this forgets the client even if it has connected again meanwhile.
     socket.on('close', () => clients.delete(clientId));
     socket.send(
       JSON.stringify({ type: 'status', data: { ...queue.status().data, sid: clientId } }),
@@ -112,6 +117,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
   };
 }
 
+/** Closes the connection, because a reused connection would break at a restart. */
 function reply(response: ServerResponse, { status, body, headers }: Answer): void {
   response.writeHead(status, { ...headers, connection: 'close' }).end(body);
 }

@@ -1,6 +1,10 @@
 import type { Context } from '../../src/context.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
+/**
+ * Writes log lines into the trace. The simulated nodes log an error only for a bug, so each one is
+ * reported.
+ */
 export function createLog(
   node: SimulatedNode,
   onBug: (error: unknown, message: string) => void,

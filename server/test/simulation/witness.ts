@@ -73,6 +73,7 @@ export function createWitness(
             : 'ended' in change
               ? { id: change.ended, step: null, held: false, slot: null }
               : null;
+      // A work and its job are created in one commit, so the row is complete.
       if (news)
         rows.set(news.id, { ...(rows.get(news.id) ?? stories.get(news.id)?.row), ...news } as Row);
     }
@@ -106,6 +107,7 @@ export function createWitness(
     story.row = after;
   }
 
+  /** Checks that the owner of changed credits is notified. */
   function notePosting(jobId: string | null): void {
     const row = jobId === null ? undefined : stories.get(jobId)?.row;
     if (!row || notices.some(notice => notice.kind === 'credits' && notice.userId === row.userId))

@@ -21,6 +21,10 @@ const PAGES = 'web/dist';
 
 export type OtherVersion = { main: string; remove(): void };
 
+/**
+ * A migration that a later version adds. All nodes must be stopped for it unless `survivedFrom` is
+ * set.
+ */
 export type NextMigration = { name: string; statement: string; survivedFrom?: string };
 
 /**
@@ -41,6 +45,7 @@ export function buildRelease(version: string): OtherVersion {
   return buildCommit(findCommit(`of ${version}`, `-S## [${version}] - `, '--', 'CHANGELOG.md'));
 }
 
+/** Returns the released versions, the newest first. */
 export function listReleases(): string[] {
   const entries = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[(.+)\] - /gm);
 

@@ -1,3 +1,7 @@
+/**
+ * Returns the number of pages, and the positions of a page's first and last entries, counted from
+ * 1. An empty list has one page, and both positions are 0.
+ */
 export function pageBounds(
   page: number,
   limit: number,

@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts';
 import { describeError } from './error-copy.ts';
 import { keyOfReason } from './key-of-reason.ts';
 
+/** Callers must load the texts `studioParts`. */
 const refusalCopy = {
   IMAGE_GONE: 'refusals.imageGone',
   MODEL_GONE: 'refusals.modelGone',

@@ -7,6 +7,7 @@ const LYING = /[《》〈〉「」『』【】〔〕（）“”‘’()[\]…�
 const CORNER = /[，。、,.]/u;
 const CLOSING = /[，。、；：！？》〉」』】〕）”’,.;:!?)\]]/u;
 
+/** Returns how a character stands in a column of text that is written from top to bottom. */
 export function stanceOf(character: string): Stance {
   return LYING.test(character) ? 'lying' : CORNER.test(character) ? 'corner' : 'upright';
 }

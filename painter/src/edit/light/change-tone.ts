@@ -25,6 +25,10 @@ export function tintRegion(
   gradeRegion(picture, { change, region }, work);
 }
 
+/**
+ * Gives the color `to` to all pixels with about the hue of `from`. If `from` is black, white or
+ * gray, pixels of about its lightness match.
+ */
 export function recolor(
   picture: Raster,
   { from, to }: { from: ColorName; to: ColorName },
@@ -55,6 +59,7 @@ function gradeRegion(picture: Raster, { change, region }: Change, work: Work): v
 }
 
 const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
+  // A power keeps black and white as they are, which adding an amount would not.
   brightness: amount => {
     const power = 2 ** (-amount * 0.9);
     return ([l, a, b]) => [clamp(l) ** power, a * (1 + 0.1 * amount), b * (1 + 0.1 * amount)];

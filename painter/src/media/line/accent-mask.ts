@@ -33,6 +33,7 @@ export function createAccentMask(view: View): AccentMask {
     },
     read: () => {
       const { data } = pen.getImageData(0, 0, width, height);
+      // `!` asserts that an index is in range.
       return {
         width,
         height,

@@ -9,6 +9,10 @@ import { clockwise } from '../part.ts';
 import type { Dressed } from './motif-dress.ts';
 
 export type FigurePart = {
+  /**
+   * Outer outlines are clockwise and holes counterclockwise, so that all outlines can be filled in
+   * one call.
+   */
   rings: Point[][];
   own: Oklab;
   isAsked: boolean;
@@ -97,6 +101,7 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   return inside;
 }
 
+/** Moves all parts alike, so that touching parts still touch. */
 function posePoint(
   { box }: Dressed,
   { x, foot, size, isMirrored, turn, lean: most, supple, foreshortening }: Posing,
@@ -166,6 +171,10 @@ function alongSegment({ command, points }: Segment, from: Point): Point[] {
   }
 }
 
+/**
+ * Reverses holes. An outline inside another outline of its part is a hole, unless both have the
+ * same direction.
+ */
 function oriented(rings: readonly Point[][]): Point[][] {
   return rings.map((ring, i) => {
     const round = clockwise(ring);

@@ -24,10 +24,12 @@ export function ringsOf({ parts }: Dressed): Ring[] {
   return parts.filter(({ area }) => area > 0.002).flatMap(part => outlinesOf(part));
 }
 
+/** Returns the y of the highest point of the outlines at x; infinite if there is none. */
 export function topAt(rings: readonly Ring[], x: number): number {
   return Math.min(...crossingsAt(rings, x));
 }
 
+/** Returns the y of the lowest point of the outlines at x; infinite if there is none. */
 export function bottomAt(rings: readonly Ring[], x: number): number {
   return Math.max(...crossingsAt(rings, x));
 }

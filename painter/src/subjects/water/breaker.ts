@@ -21,6 +21,10 @@ import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.24;
 
+/**
+ * The back of the wave from the sea to the tip of its lip. Coordinates are relative to the wave: u
+ * towards the lip, v up.
+ */
 const BACK: readonly Point[] = [
   [-0.3, 0.12],
   [-0.08, 0.3],

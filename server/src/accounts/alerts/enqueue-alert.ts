@@ -6,6 +6,7 @@ import { defineTask, enqueue } from '../../queue/define-task.ts';
 import type { AlertKind } from '../mails/letter-kinds.ts';
 import { insertAlert } from './alert-queries.ts';
 
+/** The payload must not contain the address, only the alert's id. */
 export const sendAlertTask = defineTask({
   name: 'accounts.send-alert',
   payload: z.object({ alertId: z.uuid() }),

@@ -21,6 +21,10 @@ export async function askProviderService<T>(stake: Stake, ask: () => Promise<T>)
   }
 }
 
+/**
+ * Returns the failure of a submission whose answer was lost, although the provider may have
+ * accepted it.
+ */
 export function lostAnswer(message: string, cause?: unknown): ProviderFailure {
   return new ProviderFailure('PROVIDER_UNAVAILABLE', true, message, { wasAnswerLost: true, cause });
 }

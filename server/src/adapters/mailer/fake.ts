@@ -3,6 +3,10 @@ import type { Mail, Mailer } from './port.ts';
 
 export type FakeMailer = Mailer & {
   readonly sent: readonly Mail[];
+  /**
+   * Resolves with the first mail to this address that no earlier call returned. Rejects after
+   * `waitMs`.
+   */
   waitFor(to: string, waitMs?: number): Promise<Mail>;
   /** Fails the next sends as if the mail server were down. */
   failNext(count: number): void;

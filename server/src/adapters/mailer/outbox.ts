@@ -11,6 +11,7 @@ export type OutboxOptions = { folder: string; from: string; clock: Clock };
 
 export const OUTBOX_MAILS_MAX = 200;
 
+/** The pattern of the mails' file names. Sorted names are in the order of time. */
 export const outboxName = /^\d{8}T\d{9}Z-\d+-\d+\.eml$/;
 
 export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mailer {

@@ -1,3 +1,4 @@
+/** Tests of `export EMAIL FILE` with a worker and without one. See PPL-7, CMD-3. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

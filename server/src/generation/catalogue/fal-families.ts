@@ -70,6 +70,10 @@ export const kontext = {
   usual_seconds: 10,
 } as const satisfies Family;
 
+/**
+ * The price is the same at any size. All versions make pictures of any shape with 2,560 × 1,440 to
+ * 4,096 × 4,096 pixels.
+ */
 export const seedream = {
   fields: bySize,
   area_pixels: { min: 2048 * 2048, max: 4096 * 4096 },

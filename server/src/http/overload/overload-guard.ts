@@ -22,6 +22,8 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
   let lastEmptyMs = nowMs();
   let lastCheckMs = lastEmptyMs;
   let lastRefusedMs = Number.NEGATIVE_INFINITY;
+  // Calls that were accepted in this turn of the event loop and have not asked for a connection
+  // yet. There may be hundreds.
   let takenInTurn = 0;
   const endTurn = () => {
     takenInTurn = 0;
@@ -29,6 +31,7 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
   const isExcess = () => {
     const waiting = countWaiting();
     const now = nowMs();
+    // After a long time without a check, nobody knows whether the queue was empty in between.
     if (waiting === 0 || now - lastCheckMs > BURST_MS) lastEmptyMs = now;
     lastCheckMs = now;
     const expected = waiting + takenInTurn;

@@ -1,3 +1,4 @@
+/** See ADL-4, ADL-5. */
 import { AUDIT_CSV_PATH } from '@vermilion/contract/admin/audit-csv-path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../../test/admin-commands.ts';

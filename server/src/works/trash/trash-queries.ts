@@ -67,6 +67,7 @@ export async function moveFromTrash(tx: Tx, jobIds: readonly string[]): Promise<
   return rows;
 }
 
+/** Removes upscales from the lists of their originals. Returns the originals' ids. */
 export async function leaveOriginals(
   tx: Tx,
   userId: string,
@@ -139,6 +140,7 @@ export async function listTrashedIds(db: Db, userId: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
+/** Purges works that have been in the trash for `days`, and returns their number. */
 export async function purgeOverdue(
   db: Db,
   { days, limit }: { days: number; limit: number },

@@ -112,6 +112,7 @@ function newEvent({ now, apiVersion }: BookParts, type: string, object: object):
     created: now(),
     livemode: false,
     type,
+    // Events contain a snapshot, so an event that arrives late describes a past state.
     data: { object: structuredClone(object) },
     request: { id: null, idempotency_key: null },
     pending_webhooks: 1,

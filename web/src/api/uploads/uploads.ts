@@ -30,6 +30,7 @@ export interface UploadEvents {
   onProgress(id: string, fraction: number): void;
   onStored(id: string, stored: UploadedFile): void;
   onFailed(id: string, problem: UploadProblem, isRetryable: boolean): void;
+  /** Called when no file of a batch is pending any more, with the problems of those that failed. */
   onBatchEnd(failed: readonly UploadProblem[]): void;
 }
 
@@ -73,6 +74,8 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
 
   async function send(task: Task): Promise<void> {
     const { signal } = task.cancelling;
+    // If no addresses come after the last try, `afterNoAddresses` fails the files, which ends this
+    // loop.
     for (let tries = 1; ; tries += 1) {
       if (task.address === undefined) await giveAddresses([task]);
       if (task.address === undefined || !isUnderWay(task)) return;

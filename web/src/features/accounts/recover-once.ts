@@ -28,6 +28,7 @@ export async function recoverOnce(token: string | undefined): Promise<RecoveredA
  */
 export async function recoverAgain(token: string | undefined): Promise<RecoveredAccount> {
   if (token) {
+    // `exchangeOnce` tells the other tabs if this call replaces their session.
     await exchangeOnce(token).catch(() => {});
     await call('startRecovery', { body: { token } });
   }

@@ -1,3 +1,7 @@
+/**
+ * Closes the window. Browsers allow this only if a page or link has opened it. Otherwise goes back,
+ * or calls `leave` if the previous page is not a page of the studio.
+ */
 export function closeWindow(leave: () => void): void {
   window.close();
   if (window.closed) return;

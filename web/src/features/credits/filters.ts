@@ -57,6 +57,8 @@ export function startOf(range: Range, now: Date): string | undefined {
 function monthBefore(now: Date): Date {
   const month = new Date(now);
   month.setUTCMonth(now.getUTCMonth() - 1);
+  // In a shorter month, the date has moved on to the next month. Day 0 is the last day of the
+  // previous month.
   if (month.getUTCDate() !== now.getUTCDate()) month.setUTCDate(0);
 
   return month;

@@ -66,6 +66,7 @@ export function useCheckout() {
   return useMutation({
     mutationKey: checkoutKey,
     mutationFn: async ({ packageKey, currency }: CheckoutChoice) => {
+      // An answer without an address is an error, because there is no page to open.
       const { url } = await call('createCheckoutSession', {
         body: { package_key: packageKey, currency },
       });

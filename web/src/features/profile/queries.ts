@@ -22,6 +22,7 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.status === 'pending' ? EXPORT_POLL_MS : false),
 });
 
+/** These callbacks also run if the form is no longer shown. */
 type Outcome<Answer = unknown, Input = unknown> = {
   onSuccess?: (answer: Answer, input: Input) => void;
   onError: (error: Error) => void;

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 type WorkFrameProps = {
+  /** Height / width. */
   ratio: number;
   children: ReactNode;
   plate: ReactNode;

@@ -25,6 +25,7 @@ const error = z.object({
   exception_type: exceptionType,
 });
 const entry = z.object({
+  /** Custom nodes write anything here, so only the output node is read. */
   outputs: z.record(z.string(), z.unknown()),
   status: z
     .object({ status_str: z.string(), messages: z.array(z.tuple([z.string(), error])) })
@@ -119,6 +120,7 @@ export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): P
   return new ProviderFailure('INVALID_INPUT', false, words);
 }
 
+/** @throws ProviderFailure unless the answer succeeded and has this shape */
 export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>, now: Date): T {
   requireSuccess(answer, now);
   const read = shape.safeParse(jsonOf(answer));
@@ -131,6 +133,7 @@ export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>, now: D
   );
 }
 
+/** @throws ProviderFailure for any status but 200 */
 export function requireSuccess({ status, headers }: ServiceAnswer, now: Date): void {
   if (status === 200) return;
   const retryAfterMs = retryAfterOf(headers, now);

@@ -61,6 +61,10 @@ export function createComfyuiProvider({
   };
 }
 
+/**
+ * Checks a model's workflow. The catalogue has checked workflow files, but not the models of
+ * MODELS_FILE.
+ */
 function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   const read = comfyuiWiring.safeParse(fixed);
   if (read.success) return read.data;

@@ -30,6 +30,7 @@ const message = z.discriminatedUnion('type', [
 export type Progress = {
   /** Returns true if a prompt may have finished. */
   receive(text: string): boolean;
+  /** Records that a prompt has started, for the case that no message reports it. */
   begin(): void;
   end(promptId: string): void;
   /** Returns the progress of all prompts, from 0 to 1; 0 while none has begun. */

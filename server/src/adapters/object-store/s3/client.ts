@@ -48,6 +48,7 @@ export type S3Client = {
    * @throws S3Error for any other status after the last try
    */
   send(request: S3Request, expected: readonly number[]): Promise<S3Answer>;
+  /** Reads the whole answer, which must fit into memory. */
   sendForText(
     request: S3Request,
     expected: readonly number[],
@@ -57,6 +58,7 @@ export type S3Client = {
   close(): void;
 };
 
+/** The longest silence of the service, and the least pause between tries. Tests shorten them. */
 export type S3Patience = { silenceMs: number; pauseMs: number };
 
 const PATIENCE: S3Patience = { silenceMs: 20_000, pauseMs: 150 };
@@ -64,6 +66,7 @@ const TRIES = 4;
 const CONNECTIONS_MAX = 64;
 /** Reads have their own connections, because a slow reader must not block writes. */
 const READING_CONNECTIONS_MAX = 1_024;
+/** Statuses that ask for another try. AWS answers 409 to concurrent conditional writes. */
 const PASSING = new Set([409, 429, 500, 502, 503, 504]);
 
 export function createS3Client(

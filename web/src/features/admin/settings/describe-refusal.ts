@@ -93,6 +93,7 @@ function nameOfField(parts: readonly string[], setting: RefusedSetting): string 
     case 'packages':
       return first === '' ? undefined : nameOfPackageField(values.packages, first, second);
     case 'models':
+      // The name of a model may contain dots.
       return first === 'changes' ? setting.nameOfModel(parts.slice(1, -1).join('.')) : undefined;
     case 'sign-up':
       return values['sign-up']?.domains[Number(second)];

@@ -107,6 +107,10 @@ type DomainsFieldProps = {
   onChange: (domains: string[]) => void;
 };
 
+/**
+ * Keeps the typed text, because the text made from the list loses a comma at the end while the user
+ * types.
+ */
 function DomainsField({ domains, onChange }: DomainsFieldProps) {
   const { t } = useTranslation('adminSettings');
   const [typed, setTyped] = useState('');

@@ -5,6 +5,7 @@ import { hitByCrop } from './tools/crop.ts';
 import { hitByMove } from './tools/move-hit.ts';
 import { toDocument } from './view.ts';
 
+/** Returns the value of CSS `cursor`. `screen` is a point of the stage in CSS pixels. */
 export function cursorFor(state: EditorState, screen: Point): string {
   const aim = {
     point: toDocument(state.view, screen),

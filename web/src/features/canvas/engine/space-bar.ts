@@ -1,5 +1,9 @@
 export type SpaceBar = { isDown(): boolean };
 
+/**
+ * Reports whether the space bar is pressed for the canvas. Ignores a press that another control
+ * needs.
+ */
 export function listenToSpaceBar(
   stage: HTMLElement,
   signal: AbortSignal,

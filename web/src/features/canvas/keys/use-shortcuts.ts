@@ -7,6 +7,7 @@ const PAN_PX = 40;
 
 type Others = { onApply: () => void; onShowKeys: () => void };
 
+/** Performs the shortcut of a key, unless the focused control needs that key. */
 export function handleShortcut(
   event: KeyboardEvent<HTMLElement>,
   editor: Editor,

@@ -50,6 +50,7 @@ export function Letters() {
   );
 }
 
+/** Returns a string and not an array, because equal strings cause no rerender. */
 function lettersOf(document: CanvasDocument): string {
   return stampsInFrame(document)
     .map(({ letter }) => letter)

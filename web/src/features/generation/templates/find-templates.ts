@@ -8,6 +8,10 @@ const ordersOf: Record<Mode, readonly TemplateGroup[]> = {
   image: ['edit', 'combine', 'text'],
 };
 
+/**
+ * Returns the groups that match, in the mode's order. A template matches if its texts, in both
+ * languages together, contain all words of `search`.
+ */
 export function findTemplates(
   templates: readonly Template[],
   { search, mode }: { search: string; mode: Mode },

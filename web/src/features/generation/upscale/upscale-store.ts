@@ -4,6 +4,10 @@ import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
 export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
+/**
+ * The keys of `sent` are URLs of pictures. In a dialog, an id of the opened dialog precedes the
+ * URL.
+ */
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 
 const UNANSWERED_MAX = 50;

@@ -5,6 +5,7 @@ export type HeldLock = { release: () => void };
  * every call succeeds.
  */
 export async function acquireLock(name: string): Promise<HeldLock | undefined> {
+  // as: `locks` is undefined on pages without TLS, despite its type
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return { release() {} };
 

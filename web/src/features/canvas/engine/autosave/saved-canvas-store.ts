@@ -32,6 +32,8 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
         .createObjectStore('pictures', { keyPath: ['canvasId', 'pictureId'] })
         .createIndex('byCanvas', 'canvasId');
     },
+    // Either another tab needs a later version, or the browser has closed the database. The next
+    // use opens it again.
     blocking: () => void closeStore(),
     terminated: forgetStore,
   }).then(
@@ -56,6 +58,7 @@ function forgetStore(): void {
   opened = undefined;
 }
 
+/** Returns the latest row first. Only the field `userId` is sure to be valid. */
 export async function listRows(userId: string): Promise<CanvasRow[]> {
   const rows = await (await openStore()).getAllFromIndex('canvases', 'byUser', userId);
 
@@ -93,6 +96,7 @@ async function writeRow(
   await Promise.all([...puts, writing.done]);
 }
 
+/** Stores pictures, also for a canvas that has no row yet. */
 export async function putPictures(
   canvasId: string,
   pictures: ReadonlyMap<string, Blob>,

@@ -13,6 +13,7 @@ export type EditCanvases = {
   marks?: OffscreenCanvas;
 };
 
+/** @param onProgress receives the fraction that is drawn, 0 to 1 */
 export async function drawEdit(
   { document, pictures, stamps }: ExportTask,
   onProgress: (share: number) => void,

@@ -1,5 +1,9 @@
 import type { Size } from '../document.ts';
 
+/**
+ * The marks of larger documents are stored at a lower resolution, because a canvas in a phone's
+ * browser may use only 64 MiB.
+ */
 const PIXELS_MAX = 16_777_216;
 /**
  * The marks of smaller documents are stored at a higher resolution, because users enlarge such
