@@ -31,7 +31,7 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
   const isExcess = () => {
     const waiting = countWaiting();
     const now = nowMs();
-    // After a long time without a check, nobody knows whether the queue was empty in between.
+    // After a long time without a check, the queue may have been empty in between.
     if (waiting === 0 || now - lastCheckMs > BURST_MS) lastEmptyMs = now;
     lastCheckMs = now;
     const expected = waiting + takenInTurn;

@@ -30,7 +30,7 @@ export interface UploadEvents {
   onProgress(id: string, fraction: number): void;
   onStored(id: string, stored: UploadedFile): void;
   onFailed(id: string, problem: UploadProblem, isRetryable: boolean): void;
-  /** Called when no file of a batch is pending any more, with the problems of those that failed. */
+  /** Called when no file of a batch is pending any more, with the problems of the failed files. */
   onBatchEnd(failed: readonly UploadProblem[]): void;
 }
 
