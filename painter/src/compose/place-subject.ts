@@ -42,7 +42,7 @@ function nearnessOf(scene: Scene, { placement }: SceneSubject, rank: number): nu
   if (placement.height === 'above') return 0.02;
   if (placement.distance === 'far') return 0.08;
   if (placement.distance === 'near' || placement.height === 'below') return 0.95;
-  // On a shore, subjects are lower, so that the water in front of them stays free for floating
+  // On a shore, subjects are farther away, so that the water in front stays free for floating
   // things.
   return (isOnWater(scene) ? [0.4, 0.26, 0.16] : [0.6, 0.34, 0.2])[rank] ?? 0.12;
 }

@@ -9,7 +9,7 @@ const STEP_MAX = 0.034;
  */
 const WALL_MIN = 0.13;
 const TEXTURE_MIN = 0.014;
-/** A wall reaches this many pixels to each side of the difference that makes it. */
+/** A wall begins about this many pixels before the border that makes it. */
 const WALL_REACH = 3;
 
 /**

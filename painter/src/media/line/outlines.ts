@@ -58,7 +58,7 @@ const MARKS_MAX = 150;
 
 type PlainPen = Pick<Pen, 'fill' | 'stroke' | 'drawImage'>;
 
-/** The methods that build a path. `countMarks` does not call them, because they are slow. */
+/** The methods that build a path. `countMarks` makes them do nothing, because they are slow. */
 const PATH_STEPS = [
   'beginPath',
   'closePath',

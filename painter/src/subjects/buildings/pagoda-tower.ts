@@ -105,10 +105,7 @@ function mass({ pagoda }: Laying, name: string, { paint, draw }: Look): Shape {
   };
 }
 
-/**
- * Returns a shape that covers the shapes below it, except in washes, where the thin dark parts may
- * be transparent.
- */
+/** Returns a thin dark part, which in a wash is painted over a lit part without hiding it. */
 function thin(laying: Laying, name: string, look: Look): Shape {
   return { ...mass(laying, name, look), isOpaque: !laying.stage.traits.isWash };
 }
