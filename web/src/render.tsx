@@ -11,6 +11,7 @@ import { latestTitle } from './pages/frame/use-page-title.ts';
 import { createAppRouter } from './routes.tsx';
 import { setSite } from './site.ts';
 
+/** A page that takes longer is given up, because other pages wait for it. */
 const DRAWING_MS_MAX = 10_000;
 
 let last: Promise<unknown> = Promise.resolve();

@@ -6,6 +6,7 @@ import type { Person } from '../people.ts';
 const PROMPT =
   'a lone boat on still water below far mountains, mist in the valleys, ink wash on rice paper';
 
+/** Each statement inserts at most this many works, because its sort must fit into memory. */
 const WORKS_PER_STATEMENT = 100_000;
 
 /**

@@ -139,6 +139,7 @@ export const settingChange = z.object({
   after: settingValue,
   /** `user:ID`, `cli:NAME` of the machine's user, or `deleted:…` of a deleted account. */
   actor: z.string(),
+  /** The account's address, or the machine's user; null if the account was deleted. */
   actor_name: z.string().nullable(),
   undoes: id.nullable(),
   created_at: z.string(),

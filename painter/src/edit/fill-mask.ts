@@ -14,6 +14,7 @@ import { cutBox, pasteBox } from './mask.ts';
 import { growTo, shrinkTo } from './scale.ts';
 import type { Work } from './work.ts';
 
+/** The painting gets a quarter, because the edit's pictures and its mask need memory too. */
 const PIXELS_MAX = PAINTED_PIXELS_MAX / 4;
 const RELAX_ROUNDS = 160;
 const OVER_RELAXATION = 1.94;

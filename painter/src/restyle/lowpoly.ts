@@ -112,6 +112,9 @@ function drawFacet(
   pen.stroke();
 }
 
+/**
+ * Returns how much the plane through three points faces a light at the upper left, from −1 to 1.
+ */
 function facingLight([ax, ay, az, bx, by, bz, cx, cy, cz]: readonly number[] & {
   length: 9;
 }): number {

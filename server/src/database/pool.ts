@@ -41,6 +41,7 @@ export const STATEMENT_MS = {
 /** If the answer is this late after the statement's limit, the connection counts as dead. */
 const ANSWER_DELAY_MS = 1_000;
 
+/** Firewalls and proxies drop connections that are idle for longer. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = ClientOptions & {

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Longer texts are refused, because they could exhaust the server's memory. */
 const DOCUMENT_BYTES_MAX = 262_144;
 
 /**

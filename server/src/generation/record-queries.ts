@@ -84,6 +84,7 @@ export type Recording = Payer & {
   areInputsThere: boolean;
   pendingTotal: number;
   calls: number;
+  /** The milliseconds until the window of calls ends. */
   retryMs: number;
 };
 

@@ -204,6 +204,9 @@ describe('a file that would exhaust its decoder', () => {
   );
 });
 
+/**
+ * Returns the processor time of this process, which the load of other processes does not change.
+ */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
 

@@ -19,6 +19,7 @@ type Owner = CSSStyleSheet | CSSGroupingRule | CSSStyleRule;
 function copyRules(owner: Owner): void {
   const rules = [...owner.cssRules];
   for (const rule of rules) {
+    // The browser that takes screenshots has no pointer, so this media query would not match.
     if (rule instanceof CSSMediaRule && /\(hover/.test(rule.conditionText))
       rule.media.mediaText = 'all';
     if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) copyRules(rule);

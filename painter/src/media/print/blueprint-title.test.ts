@@ -9,6 +9,7 @@ import { drawLetters } from './drawn-letters.ts';
 const FONT_FILE = '@fontsource-variable/noto-serif-sc/files/noto-serif-sc-latin-wght-normal.woff2';
 const REQUEST = { prompt: 'a lighthouse, blueprint', seed: 7, width: 256, height: 256 };
 
+/** Each run is a process of its own, because fonts can't be unloaded. */
 const script = `
   import { createHash } from 'node:crypto';
   import { createRequire } from 'node:module';

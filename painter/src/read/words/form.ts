@@ -127,6 +127,7 @@ function shadesOf(column: string, shade: (color: string) => string[]): string[] 
 const TEENS = ['thir', 'four', 'fif', 'six', 'seven', 'eigh', 'nine'];
 const TENS = ['twen', 'thir', 'for', 'fif', 'six', 'seven', 'eigh', 'nine'];
 
+/** Numbers from ten on. A picture shows at most nine things. */
 const LARGE: readonly (readonly [value: number, english: string, chinese: string])[] = [
   [10, 'ten', '十'],
   [11, 'eleven', ''],

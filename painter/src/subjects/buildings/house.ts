@@ -34,6 +34,7 @@ export function houseShapes(stage: Stage, houses: readonly House[]): Shape[] {
   const roofShade = shaded(stage, style.roof, depth);
   const isLit = areLampsLit(stage);
   const pane = isLit ? palette.lamp : mix(dark, lit(stage, oklch(0.5, 0.04, 240), depth), 0.4);
+  // In washes a lit part would shine through a dark one, and the smallest parts would blur.
   const over = { isOpaque: !traits.isWash };
   const fine = (...shapes: Shape[]): Shape[] => (traits.isWash ? [] : shapes);
   const courses = part('courses', roofShade, {

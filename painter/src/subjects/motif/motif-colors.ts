@@ -53,6 +53,7 @@ function limitsOf(stage: Stage, area: number): Limits {
   };
 }
 
+/** The yellow, in OKLab's b, that is added to parts which are lighter than the paint allows. */
 const CREAM = 0.026;
 const BEFORE_SNOW = 0.88;
 

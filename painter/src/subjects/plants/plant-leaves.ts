@@ -5,6 +5,7 @@ import { arch, lerp } from '../../core/scalar.ts';
 import { frameAt, leafOutline, offset, towards } from '../part.ts';
 
 export type Leaf = { outlines: Point[][]; veins: Point[][] };
+/** `angle` is the direction of growth in radians. */
 type LeafSite = { root: Point; angle: number; length: number };
 export type LeafKind = 'pinnate' | 'lobed' | 'blade' | 'strap' | 'heart' | 'feathery' | 'round';
 

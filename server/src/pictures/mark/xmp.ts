@@ -35,6 +35,7 @@ export function packetWith(present: string | null, properties: readonly XmpPrope
     : present.slice(0, end) + describe(missing) + present.slice(end);
 }
 
+/** The XMP property of the Chinese AI label (TC260-PG-20258A). */
 const labelPlace = {
   name: 'TC260:AIGC',
   namespace: 'http://www.tc260.org.cn/ns/AIGC/1.0/',

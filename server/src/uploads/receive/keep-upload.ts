@@ -63,6 +63,7 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
       }),
     );
 
+    // The picture is stored after the decoder has released its memory.
     return await recordOrSetAside(ctx, file, {
       picture,
       ...(await storePicture(ctx, file, picture)),

@@ -13,6 +13,7 @@ type ComparePictureProps = {
   picture: ComparedPicture;
   shape: Size;
   view: CompareView;
+  /** How much of the width shows the picture, in percent from the left. */
   shownPercent?: number;
 };
 

@@ -72,6 +72,7 @@ export function headClass(isBesideLead: boolean): string {
   return classNames('flex h-11 items-center pb-2', isBesideLead && 'featured-head');
 }
 
+/** A disabled arrow uses aria-disabled, so that it keeps the focus. */
 function Arrow(props: { label: string; icon: ReactNode; isOff: boolean; onPress: () => void }) {
   const { label, icon, isOff, onPress } = props;
 

@@ -86,6 +86,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   }
 }
 
+/** Calls `onGone` when the menu is removed, but only after the returned function was called. */
 function useLeaving(onGone: () => void): () => void {
   const isLeaving = useRef(false);
   const handleGone = useEffectEvent(onGone);

@@ -41,6 +41,7 @@ export function settingsOf(job: Job): Settings {
     pictures: params.num_images ?? 1,
     seed: params.seed,
     leaveOut: params.negative_prompt,
+    // The prompt of a pending work may still be enhanced, so the setting is not known yet.
     isEnhanced: job.status === 'pending' ? undefined : params.output !== undefined,
     baseImages: baseImagesOf(job).length,
   };

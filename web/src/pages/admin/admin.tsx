@@ -51,6 +51,7 @@ function AdminFrame({ name, section: { label, Page }, id }: AdminFrameProps) {
   );
 }
 
+/** Focuses the content when the section changes, so that screen readers read its heading. */
 function useFocusOnEntry(address: string) {
   const content = useRef<HTMLDivElement>(null);
   const entered = useRef(address);

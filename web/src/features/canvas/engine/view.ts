@@ -70,5 +70,6 @@ function fittingZoom(frame: Rect, stage: Size): number {
     (stage.height - 2 * margin) / frame.height,
   );
 
+  // Before the first layout the stage has no size.
   return zoom > 0 ? Math.min(zoom, CANVAS_ZOOM_FIT_MAX) : 1;
 }

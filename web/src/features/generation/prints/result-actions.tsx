@@ -61,6 +61,8 @@ function Row({ onLeave, onFocusLost, onViewHistory, jobId, finished, ...keep }: 
   const { t } = useTranslation('studioParts');
 
   return (
+    // The element has no box (`contents`), because a box would move when controls appear and
+    // disappear.
     <div className="contents max-md:hidden">
       {jobId && (
         <FocusOnUnmount key="leave" onFocusLost={onFocusLost}>

@@ -30,6 +30,7 @@ export function QueueList({
 
   function handleFocusLost(id: string): void {
     const index = cancelButtons(list.current).findIndex(button => button.dataset.cancel === id);
+    // React removes the work's button only later in this commit.
     queueMicrotask(() => {
       const buttons = cancelButtons(list.current);
       const neighbor = buttons[index] ?? buttons.at(-1);

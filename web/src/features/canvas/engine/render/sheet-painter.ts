@@ -41,6 +41,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   }
 
   function drawStamps(stamps: readonly Stamp[], local: Raster): void {
+    // A browser skips a hidden canvas when it composes the page.
     sheet.stamps.hidden = stamps.length === 0;
     if (stamps.length === 0) return;
     const context = contextOf(sheet.stamps);

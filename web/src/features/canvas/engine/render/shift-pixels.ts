@@ -10,6 +10,7 @@ export function shiftPixels(canvas: Canvas, by: Point): void {
 
 /** Copies the canvas to the target with a shift, and clears the rest of the target. */
 export function drawShifted(canvas: Canvas, target: Canvas, { x, y }: Point): void {
+  // Browsers throw an error if an empty canvas is drawn.
   if (canvas.width === 0 || canvas.height === 0) return;
   const context = contextOf(target);
   context.save();
