@@ -1,4 +1,3 @@
-/** The context of a subject's painter: layout, palette and its own random stream. */
 import type { Layout } from '../compose/layout.ts';
 import { NAMED_COLORS } from '../compose/named-colors.ts';
 import type { Palette } from '../compose/palette.ts';

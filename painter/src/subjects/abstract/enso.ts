@@ -1,6 +1,6 @@
 /**
  * Abstract pictures for transparent paint: a circle in one brush stroke (enso), a few broad strokes
- * with a red point, or a composition that suits washes.
+ * with a red point, or an abstract composition in washes.
  */
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
@@ -117,7 +117,6 @@ function strokes(stage: WeatherStage): Shape[] {
   ];
 }
 
-/** Draws a stroke of many bristles, each of which runs dry at its own time. */
 function brushStroke(
   name: string,
   path: (t: number) => Point,

@@ -66,7 +66,6 @@ export function scales({ size: { w, h }, inks, random, side }: Plan): Shape[] {
     const centers: Point[] = [];
     for (let x = -radius + (row % 2 ? radius : 0); x < w + radius * 2; x += radius * 2)
       centers.push([x, y + radius]);
-    // One block has all fans of a row in one color, because they never overlap.
     for (let k = 0; k < rings; k++) {
       const reach = radius * (1 - k / rings);
       shapes.push(

@@ -30,7 +30,6 @@ export function disc(center: Point, radius: number, color: Oklab, overprint = fa
   return block('disc', color, pen => fillArc(pen, center, radius, [0, Math.PI * 2]), overprint);
 }
 
-/** The round side faces `angle`. */
 export function halfDisc(
   center: Point,
   radius: number,

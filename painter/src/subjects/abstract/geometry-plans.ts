@@ -1,7 +1,3 @@
-/**
- * Abstract compositions on an empty ground. `at` maps 0..1 to the picture's inner part, and `s` is
- * that part's shorter side.
- */
 import type { Point } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -79,7 +75,6 @@ export function stack({ at, s, inks, random }: Plan): Shape[] {
     ring(big, radius * 1.25, s * 0.007, inks.black, [-2.2, random.range(1.4, 2.9)]),
   ];
   const colors = [inks.deep, inks.warm, inks.black, inks.blush] as const;
-  // Everything stands on the line, even in a tall picture.
   const above = (u: number, height: number): Point => [
     at(u, ground)[0],
     at(u, ground)[1] - s * height,
@@ -230,10 +225,6 @@ export function flight({ at, s, inks, random, side }: Plan): Shape[] {
   return shapes;
 }
 
-/**
- * Returns a point near the left border for side 1 and near the right one for side −1, also in a
- * mirrored plan.
- */
 function edge(at: Plan['at'], side: -1 | 1, v: number): Point {
   const [x0, y] = at(0, v);
   const [x1] = at(1, v);

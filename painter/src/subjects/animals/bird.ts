@@ -16,7 +16,6 @@ export type Bird = {
 export function drawGull(pen: Pen, bird: Bird): void {
   const at = turned(bird);
   for (const side of [-1, 1]) {
-    // The far wing is foreshortened.
     const reach = side === bird.facing ? 0.84 : 1;
     const lift = lerp(0.12, 0.46, (bird.flap + 1) / 2);
     const wrist: Point = [side * reach * 0.42, -lift];

@@ -9,7 +9,6 @@ import { animalShapes, type Coat, near } from './animal-shapes.ts';
 import { type CatPose, catPose } from './cat-pose.ts';
 import { catSeat, type SeatKind } from './cat-seat.ts';
 
-/** Waking cats are more frequent, because they are recognized at a glance. */
 const POSES: readonly [CatPose, ...CatPose[]] = [
   'behind',
   'profile',
@@ -84,7 +83,6 @@ function poseOf({ scene, subject, random }: Stage): CatPose {
   }
 }
 
-/** Beside other things a cat sits on the ground; alone it may have a wall or a roof. */
 function seatOf({ scene, random }: Stage): SeatKind {
   const others = scene.subjects.filter(
     ({ isAsked, kind }) =>

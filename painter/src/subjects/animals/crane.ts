@@ -22,7 +22,6 @@ export function paintCrane(stage: Stage): Shape[] {
   return [...shapes, ...craneShapes(stage, cranes, depth), reeds(stage, depth)];
 }
 
-/** The leader is the largest; the others follow behind it in a wedge. */
 function flock({ layout, random, subject }: Stage): Crane[] {
   const { w, h, disc } = layout;
   const stream = random.fork('flock');
@@ -32,7 +31,6 @@ function flock({ layout, random, subject }: Stage): Crane[] {
     (Math.min(w * 0.74, h * 0.62) * clamp(subject.scale, 0.6, 1.25)) /
     count ** (count === 2 ? 0.66 : 0.46);
   const climb = stream.range(-0.34, 0.06);
-  // Moves the formation so that its middle, not the leader, is at the chosen place.
   const ahead = facing * full * (count === 1 ? 0 : 0.3);
   const middle: Point = [
     lerp(w * 0.5, disc.center[0], count === 1 ? 0.45 : 0.2) + ahead,
@@ -74,7 +72,6 @@ function waders(stage: Stage): { cranes: Crane[]; shapes: Shape[]; depth: number
   const height =
     Math.min(layout.h * 0.56, layout.w * ([0.62, 0.48, 0.4][subject.count - 1] ?? 0.4)) *
     clamp(subject.scale, 0.6, 1.3);
-  // A pine takes the main side, so a single crane takes the other side.
   const hasPine = scene.subjects.some(({ kind }) => kind === 'pine');
   const place: Place = {
     x: subject.count > 1 ? layout.w * 0.5 : hasPine ? layout.otherX : layout.heroX,
@@ -86,7 +83,6 @@ function waders(stage: Stage): { cranes: Crane[]; shapes: Shape[]; depth: number
   const ground = footing(stage, place, Math.min(height * 0.8, layout.w * 0.45));
   const cranes = Array.from({ length: subject.count }, (_, i) => {
     const own = random.fork(`wader ${i}`);
-    // The lists have three entries, because at most three cranes wade.
     const size = height * ([1, 0.86, 0.72][i] ?? 0.6);
     const x =
       place.x +
@@ -163,7 +159,6 @@ function bodyShapes(
     }),
     part('body edges', 'line', {
       depth: depth - 0.0016,
-      // White birds need a contour in media with few other contours.
       tone: traits.isWash ? 0.7 : traits.finest > 2 ? 0.8 : 0.4,
       color: edge,
       draw: strokeAll(

@@ -33,10 +33,6 @@ export function brush(
   return { tail: taper(line, width), tip };
 }
 
-/**
- * A head in profile around the origin: the nose at about x = 0.24, the cheek's ruff behind and
- * below.
- */
 const HEAD: readonly Point[] = points(`
       -0.13 0.13, -0.135 0.02, -0.105 -0.065, -0.1 -0.12, -0.078 -0.275, -0.066 -0.275, 0.0 -0.125,
       0.04 -0.1, 0.085 -0.06, 0.135 -0.022, 0.2 0.004, 0.24 0.018, 0.248 0.032, 0.236 0.044, 0.18 0.052,

@@ -14,7 +14,10 @@ const AWAKE: readonly [FoxPose, ...FoxPose[]] = ['sitting', 'walking', 'behind']
 
 const SLEEPS = 1 / 16;
 
-/** Heights as fractions of the place's height, and half widths as fractions of these heights. */
+/**
+ * Heights as fractions of the height of the fox's place, and half widths as fractions of these
+ * heights.
+ */
 const SIZES: Record<FoxPose, { scale: number; half: number }> = {
   sitting: { scale: 0.74, half: 0.8 },
   walking: { scale: 0.74, half: 0.95 },

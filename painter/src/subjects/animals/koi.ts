@@ -133,7 +133,7 @@ function coatShapes(stage: Stage, swimmers: readonly Swimmer[]): Shape[] {
   for (const { coat, patches } of swimmers) add(coatOf(coat).patch, patches);
   for (const { coat, spots } of swimmers) add(coatOf(coat).spot, spots);
   return [...layers].map(([color, marks], i) => {
-    // Red has the accent's role, so it keeps its color in ink.
+    // Red is the accent of an ink picture, so that it keeps its color there.
     const isAccent = color[1] > 0.1;
     return part(`coat ${i}`, isAccent ? 'accent' : 'mass', {
       depth: 0.19 - i * 0.002,

@@ -36,8 +36,8 @@ export function paintHangingBridge(stage: Stage): Shape[] {
 }
 
 /**
- * Fades the bridge into the color of the air: towards its far end, or towards the water if it goes
- * across the picture. In dark pictures it keeps more of its own color.
+ * Returns the bridge's paint, which fades into the color of the air towards the far end, or towards
+ * the water if the bridge goes across the picture.
  */
 function paintOf(stage: Stage, span: Span, own: Oklab): Fill {
   const { palette, traits } = stage;

@@ -19,7 +19,6 @@ export function roofOutline(pagoda: Pagoda, at: TierAt): Point[] {
   ];
 }
 
-/** Snow covers the roof except its lowest rim and rises slightly above it. */
 export function snowOutline(pagoda: Pagoda, at: TierAt): Point[] {
   const { roof, eave } = at.tier;
   const upper = slopeOf(pagoda, at).map(
@@ -76,16 +75,11 @@ export function drawRim(pen: Pen, pagoda: Pagoda, at: TierAt): void {
   );
 }
 
-/** Returns half the width of the roof's upper end, below the next tier or the finial. */
 function neck({ tiers }: Pagoda, { tier, index }: TierAt): number {
   const above = tiers[index + 1];
   return above ? above.half * 1.06 : tier.half * 0.1;
 }
 
-/**
- * Returns a roof's upper line from its middle to the tip: steep, then flat, with an upturned
- * corner.
- */
 function slopeOf(pagoda: Pagoda, at: TierAt, steps = 10): Point[] {
   const { foot, wall, eave, roof } = at.tier;
   const top = foot - wall;

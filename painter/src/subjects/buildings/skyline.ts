@@ -61,10 +61,9 @@ function besideMotifs(stage: Stage, spans: Spans): Stage {
   return x === null || x === heroX ? stage : { ...stage, layout: { ...layout, heroX: x } };
 }
 
-/** The height of a tower behind a motif, as a share of its full height. */
 const LOW = 0.4;
 
-/** Lowers the towers behind a motif, so that none seems to grow out of its head. */
+/** Lowers the towers behind a motif, so that no tower seems to grow out of its head. */
 function lowBehind(spans: Spans, towers: Tower[], { horizon }: Stage['layout']): Tower[] {
   return towers.map(tower => {
     const isBehind = spans.some(

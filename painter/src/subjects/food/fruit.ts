@@ -44,7 +44,6 @@ export function paintFruit(stage: Stage): Shape[] {
   const bowl = plan.bowl ? throwBowl(stream.fork('bowl'), formOf(holder)) : null;
   const fruits = plan.spots
     .map((spot, i) => ({ spot, kind: kinds[i] ?? 'apple', index: i }))
-    // Sorted from back to front, on the table and in the bowl.
     .sort((a, b) => a.spot.foot - b.spot.foot);
   const company = chooseCompany(stage, room, plan);
   const standing: Standing[] = [
@@ -94,7 +93,6 @@ function formOf(holder: NamedThing | undefined): Parameters<typeof throwBowl>[1]
 function chooseKinds({ subject }: Stage, random: Random): FruitKind[] {
   const named = ALL.find(kind => kind === subject.variant);
   if (named) return Array.from({ length: subject.count }, () => named);
-  // "Fruit" alone is a mixed bowl; a number in the words is kept.
   const count = subject.count > 1 ? subject.count : random.pick([4, 5, 6, 7]);
   const [first, second, third] = [random.pick(ALL), random.pick(ALL), random.pick(ALL)];
   const kinds = Array.from(
@@ -139,7 +137,6 @@ function materialOf(stage: Stage, room: Room, fruit: Fruit): Material {
           asked[2] * (0.6 + color[0] * 0.5),
         ]
       : color;
-    // In an ink picture only the fruit may keep its color.
     return stage.traits.isMonochrome ? mix(room.tint(tinted), tinted, 0.8) : tinted;
   };
   const { face } = fruit;
@@ -172,8 +169,8 @@ function bowlShapes(
   const draw = (pen: Pen): void => {
     pen.save();
     pen.beginPath();
-    // The near rim of the bowl is lower than the far one, and between them is the inside, not the
-    // wall.
+    // Clips at the near rim of the bowl, which lies lower than the far one, so that the inside
+    // stays visible.
     pen.moveTo(x - radius - 4, top);
     pen.ellipse(x, top, radius, flat, 0, Math.PI, 0, true);
     pen.lineTo(x + radius + 4, foot + 10);

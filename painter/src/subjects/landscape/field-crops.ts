@@ -3,18 +3,16 @@ import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 
 export type Crop = {
-  /** The colors of the strips; they repeat. */
   strips: readonly [Oklab, ...Oklab[]];
   soil: Oklab;
   far?: Oklab;
-  /** Counted across the picture's lower edge. */
   rows: number;
   rowsPerStrip: number;
-  /** Distance of plants from the middle of their row, in row widths. */
+  /** The greatest distance of a plant from the middle of its row, in row widths. */
   spread: number;
-  /** Darkness of the furrows, 0..1. */
+  /** The darkness of the furrows, 0..1. */
   furrow: number;
-  /** Height of a plant in row widths. */
+  /** The height of a plant in row widths. */
   tall: number;
   plant: (pen: Pen, at: Point, size: number, random: Random) => void;
   heads: 'sunflower' | null;

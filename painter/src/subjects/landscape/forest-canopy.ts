@@ -15,7 +15,6 @@ export function canopyShapes(stage: Stage, forest: Forest, index: number): Shape
   const { traits } = stage;
   const haze = lerp(0.62, 0, clamp(layer.near * 1.8));
   const air = forest.air[1] ?? forest.leaves[0];
-  // Leafless twigs carry snow in winter. Near rows are darker, because the light is behind them.
   const all = index === 3 ? [0, 1, 2] : [1, 2, 3];
   const tones = isSnowy(stage) ? [3] : traits.isWash ? all.slice(0, 2) : all;
   return tones.map((which, order): Shape => {
@@ -35,7 +34,6 @@ export function canopyShapes(stage: Stage, forest: Forest, index: number): Shape
   });
 }
 
-/** Scatters dabs along the row's arch. Later tones are sparser and higher on their clumps. */
 function scatter(
   stage: Stage,
   forest: Forest,
@@ -68,7 +66,6 @@ function scatter(
   return dabs;
 }
 
-/** Returns the lower end of the leaves at x: low at the sides, high over the path. */
 function archAt(
   { end, pathAt }: Forest,
   { x, near }: { x: number; near: number },

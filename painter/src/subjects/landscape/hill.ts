@@ -3,7 +3,7 @@ import type { Point } from '../../core/curve.ts';
 export type Hill = {
   crest: Point[];
   depth: number;
-  /** 0..1. */
+  /** From 0 to 1. */
   haze: number;
   index: number;
 };

@@ -20,17 +20,13 @@ export type Act = {
   motif: Motif;
   drawing: Dressed;
   place: Place;
-  /** The width and the height, as shares of the longer side. */
+  /** The width and the height of the drawing, as shares of its longer side. */
   wide: number;
   high: number;
-  /** The size of a single motif's longer side. */
   size: number;
 };
 
-/**
- * Returns the motif of a subject, or null if the subject is no motif. People are whole except in a
- * close picture.
- */
+/** People have their whole body except in a close picture. */
 export function shownMotif(
   { composition, kind: setting }: Scene,
   { kind }: SceneSubject,
@@ -71,7 +67,7 @@ function castOf({ scene, subject }: Stage): Cast {
   };
 }
 
-/** Returns the motif's size. Beside the hero it is relative to the hero, within visible limits. */
+/** Beside a larger hero it depends on the hero's size, within limits that keep both visible. */
 function sizeOf(stage: Stage, motif: Motif, place: Place): number {
   const own = motifSize(stage, motif, place);
   const hero = heroBeside(stage, motif);
@@ -105,7 +101,6 @@ export function heroBeside(
   return isBeside ? { subject: hero, motif: heroMotif } : null;
 }
 
-/** Returns the growth by attachments, less than that of the box, so the host shrinks a bit. */
 function grownBy({ box }: Dressed, motif: Motif): number {
   const own = wholeDrawing(motif).box;
   const long = ({ left, right, top, bottom }: Box): number => Math.max(right - left, bottom - top);
@@ -120,7 +115,7 @@ export function isWater({ kind }: SceneSubject): boolean {
 }
 
 /**
- * Returns the part of the picture's width that the motif may take, so that motifs do not overlap.
+ * Returns the part of the picture's width that belongs to the motif, so that motifs do not overlap.
  */
 export function slotOf({ stage }: Act): { left: number; right: number } {
   const { scene, layout } = stage;
@@ -142,13 +137,12 @@ export function slotOf({ stage }: Act): { left: number; right: number } {
   return { left: MARGIN * layout.w, right: (1 - MARGIN) * layout.w };
 }
 
-/** The share of the width that stays free on each side. */
 const MARGIN = 0.065;
 
 export type Posed = {
   figure: Figure;
   facing: -1 | 1;
-  /** 1 for a round body, 0 for a flat one. */
+  /** How round the body looks: 1 for round, 0 for flat. */
   roundness: number;
   random: Random;
   colorOf: ColorOf;
@@ -158,19 +152,15 @@ export type Posture = {
   index: number;
   /** Clockwise, in radians. */
   turn?: number;
-  /** A depth as in `Shape`; the air mutes the color of distant motifs. */
+  /** The depth from which the air mutes the motif's color, as `depth` in `Shape`. */
   haze?: number;
-  /** True if the motif fills the picture, so that it keeps its colors at night. */
+  /** True if the motif fills the picture; then it keeps its colors at night. */
   isClose?: boolean;
 };
 
-/** The share of several equal motifs that face the other way. */
 const TURNED = 0.35;
 
-/**
- * Motifs face the middle of the picture. Among several equal ones, some face away, and all vary a
- * little.
- */
+/** Motifs face the middle of the picture. */
 export function pose(
   act: Act,
   spot: Spot,
@@ -215,7 +205,6 @@ function roundnessOf(motif: Motif): number {
   return motif.stance === 'table' ? 0.7 : 0.26;
 }
 
-/** Returns how far a motif bends. Built things stand upright and are turned at a slight angle. */
 function suppleness(
   motif: Motif,
   index: number,

@@ -1,4 +1,4 @@
-/** Colors a drawing by the words of the prompt, and people naturally, before it is placed. */
+/** Colors a motif's drawing: by the prompt's words, or naturally if it shows people. */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -10,23 +10,25 @@ import type { ColorName } from '../../scene.ts';
 
 export type DressedPart = DrawingPart & {
   surface: Surface;
-  /** True if the words name a color for the part. */
+  /** True if the prompt names a color for the part. */
   isAsked: boolean;
 };
 
 export type Dressed = { parts: readonly DressedPart[]; box: Drawing['box'] };
 
-/** Parts whose hue is at most this many degrees from the body's are recolored with the body. */
+/**
+ * Parts whose hue differs from the body's by at most this many degrees get a new color with the
+ * body.
+ */
 const KIN_DEGREES = 40;
-/** Colors with less chroma count as gray, without a hue. */
+/** A color with less chroma counts as gray. */
 export const GREY = 0.035;
-/** Darker parts are eyes, mouths and tires and keep their color. */
+/** Parts below this lightness, such as eyes, mouths and tires, keep their color. */
 export const DARK = 0.36;
 
-/** Smaller parts, as shares of the drawing's box, do not count as clothes. */
+/** Parts with a smaller share of the drawing's box are too small to be clothes. */
 const CLOTH = 0.006;
 
-/** The yellows of people's faces, ears and noses in drawings. */
 const SCREEN_SKIN = oklch(0.859, 0.158, 86);
 const SCREEN_SKINS: readonly Oklab[] = [
   SCREEN_SKIN,
@@ -47,7 +49,7 @@ type Manner = {
   color: ColorName | null;
   random: Random;
   copy?: number;
-  /** The person's index in the picture, and the random stream of all people. */
+  /** `nth` is the person's index in the picture; all people share `random`. */
   cast?: Cast | undefined;
 };
 
@@ -89,7 +91,9 @@ export function dress(
   };
 }
 
-/** The order of skin and hair colors for copies, as offsets from the first copy's. */
+/**
+ * The offsets in the list of skin and hair colors from the first copy of a person to the others.
+ */
 const COPIES = [0, 3, 1, 5, 2, 4];
 
 function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {
@@ -97,10 +101,9 @@ function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {
   return PEOPLE[(first + (COPIES[copy % COPIES.length] ?? 0)) % PEOPLE.length] ?? PEOPLE[0];
 }
 
-/** People whose clothes may have any color, unlike a uniform. */
+/** People whose clothes may have any color. */
 const FREELY_DRESSED =
   /^((person|man|woman)(-(beard|bald|(red|white|curly|blonde)-hair|standing|walking|running|dancing|mage|elf|fairy|student|singer|teacher|superhero))?|boy|girl|child|older-person|old-man|old-woman|mage|elf|fairy|dancer|prince|princess|people-with-bunny-ears)$/;
-/** The rotations of the hue of clothes, one per person, in degrees. */
 const TURNS = [0, 140, 235, 65, 300, 180];
 
 function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) => Oklab) | null {
@@ -115,7 +118,7 @@ function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) =>
       : [lightness, (a * cos - b * sin) * 0.85, (a * sin + b * cos) * 0.85];
 }
 
-/** Returns the colors of the original head drawing if the motif is named by its hair. */
+/** The name of such a motif names its hair, so the hair keeps the color of the original drawing. */
 function hairOf({ name }: Motif): Oklab[] {
   return HAIRED.test(name) ? drawingOf(name).parts.map(({ color }) => color) : [];
 }
@@ -130,21 +133,16 @@ type Wearing = {
 
 const AGED = /^old/;
 /**
- * Old people have white hair, or gray hair beside a pale face, where white would look like skin.
+ * Old people have white hair. Beside a pale face white would look like skin, so their hair is gray.
  */
 const WHITE_HAIR = oklch(0.86, 0.008, 260);
 const GREY_HAIR = oklch(0.48, 0.02, 260);
 const PALE_SKIN = 0.63;
 
-/** Returns whether a color is the middle gray that drawings use for old people's hair. */
 function isGreyHair([lightness, a, b]: Oklab): boolean {
   return Math.hypot(a, b) < 0.01 && lightness > 0.45 && lightness < 0.8;
 }
 
-/**
- * Gives natural colors to skin and hair. Clothes may get another color, except lips, buttons and
- * other small parts.
- */
 function worn({ color, area, isHand }: DrawingPart, { person, cloth, isAged }: Wearing): Oklab {
   if (isAged && isGreyHair(color)) {
     const [lightness, a, b] = person[0][0] > PALE_SKIN ? GREY_HAIR : WHITE_HAIR;
@@ -167,10 +165,6 @@ function coatOf(random: Random, copy: number): (own: Oklab) => Oklab {
   };
 }
 
-/**
- * Returns the color that a viewer would name: that of large parts, preferably neither gray nor
- * black.
- */
 function mainColor(parts: Drawing['parts']): Oklab {
   let best = { color: oklch(0.5, 0, 0), weight: 0 };
   for (const { color, area } of parts) {
@@ -206,7 +200,6 @@ function isKin(own: Oklab, main: Oklab): boolean {
   return (turned * 180) / Math.PI <= KIN_DEGREES;
 }
 
-/** Keeps most of the difference in lightness between the part and the body. */
 function recolored(own: Oklab, main: Oklab, asked: Oklab): Oklab {
   const lightness = clamp(asked[0] + (own[0] - main[0]) * 0.8, 0.14, 0.96);
   const kept = clamp(1 - Math.max(0, lightness - asked[0]) * 1.4, 0.35, 1);

@@ -9,7 +9,7 @@ export type Look = {
   depth: number;
   index: number;
   facing: -1 | 1;
-  /** From 0 for a flat body to 1 for a round one. */
+  /** How round the body looks: 0 for flat, 1 for round. */
   roundness: number;
   random: Random;
 };

@@ -11,10 +11,9 @@ import { clipTo, fillParts, type Look, trace } from './motif-look.ts';
 import { hatchingOn, marksOn } from './motif-marks.ts';
 import { type Relief, reliefOf } from './motif-relief.ts';
 
-/** Shares of the drawing's box: the least size of a modelled part and of a body. */
+/** The least areas of a part with its own light and of a body, as shares of the drawing's box. */
 const MODELLED = 0.012;
 const BODY = 0.06;
-/** The least lightness of a pale body. */
 const PALE = 0.6;
 
 export function motifShapes(stage: Stage, look: Look): Shape[] {
@@ -35,7 +34,6 @@ export function motifShapes(stage: Stage, look: Look): Shape[] {
   ];
 }
 
-/** In black and white, outlines a pale body with a dark line and a dark body with a light one. */
 function setOff({ traits, palette }: Stage, { figure, depth, index, colorOf }: Look): Shape[] {
   const outer = figure.parts.filter(({ area }) => area > MODELLED);
   const first = outer[0];
@@ -73,10 +71,6 @@ function partShape(stage: Stage, { figure, colorOf, depth, index }: Look, i: num
   });
 }
 
-/**
- * The gradient of light runs across the whole figure, but each large part has a gradient of its
- * own.
- */
 function partLight(
   { layout, traits }: Stage,
   { figure, each, color }: { figure: Figure; each: FigurePart; color: Oklab },
@@ -101,7 +95,6 @@ function partLight(
   };
 }
 
-/** A part in front shades the parts behind on the side away from the light. */
 function overlapShade({ layout }: Stage, look: Look, i: number): Shape[] {
   const { figure, depth, index, colorOf } = look;
   const each = figure.parts[i] as FigurePart;
@@ -161,7 +154,6 @@ function marks(
   });
 }
 
-/** Crisp media also hatch hairy parts, because their tools can't show hair. */
 function isHatched({ isCrisp }: Stage['traits'], surface: FigurePart['surface']): boolean {
   return surface === 'smooth' || (isCrisp && (surface === 'fur' || surface === 'feathers'));
 }
@@ -178,7 +170,6 @@ function hatching({ traits }: Stage, look: Look, relief: Relief): Shape[] {
     { side: 'shade', shade: shadeOf(color, 1.3), tone: traits.isMonochrome ? 0.4 : 0.85 },
     { side: 'light', shade: lightOf(color, 1.3), tone: 0.75 },
   ] as const;
-  // In a wash light is bare paper.
   return sides.slice(0, traits.isWash ? 1 : 2).map(({ side, shade, tone }) => {
     const outlines = hatchingOn(
       figure.box,

@@ -8,7 +8,7 @@ import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Room } from './room.ts';
 
-/** `at` maps across (−1..1) and along (0..1) to the picture. */
+/** `at` converts a place on the cloth to the picture: across (−1..1) and along (0..1). */
 type Cloth = {
   color: Oklab;
   border: Oklab;

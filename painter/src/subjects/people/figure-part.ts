@@ -7,16 +7,15 @@ export type Layer =
   | 'skin'
   | 'straw'
   | 'accent'
-  /** Shade and ribs on the accent. */
   | 'accent shade'
   | 'stick';
 
 export type Part = {
   layer: Layer;
   points: readonly Point[];
-  /** Keeps the corners of the outline, which are otherwise rounded. */
+  /** Keeps the outline's corners sharp; they are rounded by default. */
   isSharp?: boolean;
-  /** Strokes a line of this width instead of filling. */
+  /** If set, the points are drawn as a line of this width. */
   width?: number;
 };
 
@@ -37,5 +36,5 @@ export function boots(half: number, hem: number, step: number): Part[] {
   return [boot(-1, Math.max(0, step)), boot(1, Math.max(0, -step))];
 }
 
-/** The hand that holds a string, in heights of an adult. */
+/** The place of the hand that holds a string, in heights of an adult. */
 export const HAND: Point = [0.235 * 0.66, 0.99 * 0.66];

@@ -1,7 +1,4 @@
-/**
- * Small people as cut-out parts, seen from behind: coat, boots, hair or hat, and carried things.
- * Units are heights of an adult: feet at 0, head at 1, right positive.
- */
+/** Units are heights of an adult: the feet are at 0, the head at 1, and right is positive. */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { pointsOf } from '../points-of.ts';

@@ -14,7 +14,6 @@ export function inkish({ traits, palette }: Stage, color: Oklab): Oklab {
   return [inked[0], inked[1] + color[1] * 0.2, inked[2] + color[2] * 0.2];
 }
 
-/** In ink the colors are tinted grays. */
 export function skyOf(stage: Stage, stops: readonly Oklab[]): readonly Oklab[] {
   return stops.map(color => inkish(stage, color));
 }
@@ -83,10 +82,7 @@ export function milkyWay(stage: Stage, bust: Bust): Shape {
 
 type Line = { v: number; rise: number; offset: number; index: number };
 
-/**
- * Returns a ridge through the whole head, which is highest near the ear; `v` is its foot in head
- * units.
- */
+/** `v` is the line's foot in head units. */
 export function crestOf({ layout }: Stage, bust: Bust, { v, rise, offset, index }: Line): Point[] {
   const [summit, base] = bust.at(index % 2 ? -0.3 : -0.62, v);
   return ridgeLine({

@@ -1,4 +1,3 @@
-/** A small figure under an umbrella, from behind. The figure shows the picture's scale. */
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';

@@ -12,7 +12,6 @@ import type { Stalk } from './bamboo-stalk.ts';
 
 export function paintBamboo(stage: Stage): Shape[] {
   const { random, scene, subject, traits } = stage;
-  // A grove would hide a companion.
   const plans = companionOf(stage) ? [frame, frame, spray] : [frame, grove, spray];
   const start = traits.isWash ? 2 : 0;
   const plan =
@@ -43,7 +42,6 @@ function floor(stage: Stage): Shape {
   const isWhite = scene.weather === 'snow' || scene.season === 'winter';
   const own = isWhite ? oklch(0.9, 0.018, 245) : oklch(0.4, 0.06, 140);
   return part('bamboo floor', 'mass', {
-    // The depth is in front of most boats, and of all stalks except the nearest.
     depth: 0.048,
     tone: traits.isMonochrome ? 0.7 : 1,
     fill: traits.isMonochrome
@@ -55,7 +53,6 @@ function floor(stage: Stage): Shape {
   });
 }
 
-/** A row of stalks, its colors, and the strength of its pigment in washes. */
 type Dressed = Row & { own: Oklab; leafColor: Oklab; weight: number };
 
 function rowShapes(stage: Stage, row: Row): Shape[] {

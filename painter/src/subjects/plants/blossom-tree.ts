@@ -11,7 +11,6 @@ export type Tree = { boughs: Boughs; crown: Crown; height: number; depth: number
 
 type Planted = { tree: Tree; index: number; isFar: boolean };
 
-/** Details that the far trees of a grove omit. */
 const FINE = /^(bark light|flecks) /;
 
 export function treeShapes(stage: Stage, dress: Dress, planted: Planted): Shape[] {
@@ -106,7 +105,6 @@ function twigs(dress: Dress, { tree, index }: Planted): Shape {
   });
 }
 
-/** Makes a trunk upright near the ground, even if it leans higher up. */
 function rooted(line: readonly Point[], girth: number): Point[] {
   const [x, y] = pointAt(line, 0);
   return [[x, y + girth * 0.3], [x, y + girth * 0.1], [x, y - girth * 0.12], ...line.slice(1)];

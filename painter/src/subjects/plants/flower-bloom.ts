@@ -28,7 +28,6 @@ export function paintBloom(stage: Stage, { head, rules, body, order }: Order): S
   ];
 }
 
-/** Maps the blossom's units to the picture. Upright blossoms stand on the end of their stem. */
 function placer(head: Head, form: BloomForm, slant: number): (point: Point) => Point {
   const { angle } = stemEnd(head.stem);
   const lean = form.isUpright ? (angle + Math.PI / 2) * 0.6 + head.turn * 0.3 : head.turn * 1.6;
@@ -54,8 +53,8 @@ function layerShapes(stage: Stage, { form, layer, put, radius, depth }: Laid): S
   const shapes = [
     part('petals', 'mass', {
       depth,
-      // The first layer is opaque and hides the stem. Further layers are transparent in washes,
-      // except in dense blossoms and on dark paper.
+      // The first layer hides the stem, so it is opaque. In washes, further layers are transparent,
+      // except in dense blossoms and at night.
       isOpaque:
         isFirst || form.layers.length > 2 || !stage.traits.isWash || stage.scene.time === 'night',
       tone: stage.traits.isWash ? 0.8 : 1,

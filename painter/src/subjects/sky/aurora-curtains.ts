@@ -1,5 +1,6 @@
 /**
- * Curtains of northern light: columns above curves, streaked, fading upward through their colors.
+ * Curtains of northern light: rays above curved lower edges, which fade upward through their
+ * colors.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import { noise } from '../../core/noise.ts';
@@ -9,24 +10,26 @@ import type { Random } from '../../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
 
 type Curtain = {
-  /** The height of the lower edge (0 top, 1 horizon) at a position from 0 (left) to 1 (right). */
+  /**
+   * The height of the lower edge (0 at the top of the picture, 1 at the horizon) by the position
+   * from 0 (left) to 1 (right).
+   */
   base: (u: number) => number;
   /** The length of the rays above the lower edge, in heights of the sky. */
   height: number;
   strength: number;
   offset: number;
-  /** The start and end of the light along the curtain. */
   ends: readonly [from: number, to: number];
 };
 
 export type Rays = {
   stops: readonly Oklab[];
-  /** The position across the picture, 0..1, towards which rays lean, and how strongly they lean. */
+  /**
+   * The rays lean towards the position `zenith` (0..1 across the picture), as strongly as `lean`
+   * says.
+   */
   zenith: number;
   lean: number;
-  /**
-   * The picture's width divided by 1024 design units, so that streaks keep their width.
-   */
   span: number;
 };
 
@@ -72,8 +75,8 @@ export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {
 }
 
 /**
- * @param share the colors to paint: all, or the lower or upper half (for media with a single
- * pigment)
+ * @param share the colors to paint: all, or only the lower or upper half for media with a single
+ * pigment
  */
 export function paintCurtains(
   curtains: readonly Curtain[],

@@ -1,7 +1,3 @@
-/**
- * Thin streaks, and the closed cloud layer of rain, snow and storm. In crisp media the layer is a
- * scalloped sheet.
- */
 import { alphaField } from '../../core/alpha-field.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
@@ -10,7 +6,6 @@ import { clamp, smoothstep } from '../../core/scalar.ts';
 
 type Sky = { w: number; horizon: number };
 
-/** Draws high ice clouds: long, slightly slanting streaks. */
 export function streakClouds({ w, horizon }: Sky, random: Random): (pen: Pen) => void {
   const offset = random.range(0, 80);
   const fall = random.range(-0.12, 0.12);
@@ -27,7 +22,7 @@ export function streakClouds({ w, horizon }: Sky, random: Random): (pen: Pen) =>
   });
 }
 
-/** @param share how far down the sky the layer hangs */
+/** @param share the part of the sky, from the top, that the layer covers */
 export function softDeck({ w, horizon }: Sky, share: number, random: Random): (pen: Pen) => void {
   const offset = random.range(0, 80);
   return alphaField({ x: 0, y: 0, w, h: horizon }, 5.5, (x, y) => {
@@ -37,10 +32,7 @@ export function softDeck({ w, horizon }: Sky, share: number, random: Random): (p
   });
 }
 
-/**
- * Draws a sheet whose lower edge bulges unevenly.
- * @param share as for `softDeck`
- */
+/** @param share as for `softDeck` */
 export function crispDeck({ w, horizon }: Sky, share: number, random: Random): (pen: Pen) => void {
   const offset = random.range(0, 80);
   const bulges: { x: number; r: number }[] = [];

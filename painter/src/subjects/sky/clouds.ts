@@ -1,5 +1,3 @@
-/** The kinds and colors of clouds in each sky. Only crisp media have long bands like knife cuts. */
-
 import { shadeOf } from '../../compose/light.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
@@ -33,7 +31,7 @@ export function manyClouds(stage: WeatherStage): Shape[] {
   return stage.traits.isCrisp ? [...bands(stage, 2), ...shapes] : [streaks(stage), ...shapes];
 }
 
-/** @param weight 1 for rain, 1.5 for thunder */
+/** @param weight 1 for rain, 1.5 for a thunderstorm */
 export function deckClouds(stage: WeatherStage, weight: number): Shape[] {
   const { traits, palette, layout, random } = stage;
   if (traits.isMonochrome) return inkClouds(stage, { count: weight > 1 ? 8 : 5, weight });
@@ -89,7 +87,6 @@ function heaps(stage: WeatherStage, plan: { count: number; size: number }): Shap
 
 type Spot = { x: number; base: number; half: number; height: number };
 
-/** Moves a cloud down or aside, so that it covers at most the lower part of sun or moon. */
 function clearOfDisc({ layout, scene }: WeatherStage, spot: Spot): Spot {
   if (!scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) return spot;
   const { center, radius } = layout.disc;
@@ -162,7 +159,6 @@ function cloudColors(stage: WeatherStage, base: number): { lit: Oklab; shade: Ok
   return { lit, shade, rim: mix(lit, isLow ? oklch(0.95, 0.07, 80) : palette.light, 0.85) };
 }
 
-/** @param height 0 at the zenith, 1 at the horizon */
 function skyAt({ palette }: WeatherStage, height: number): Oklab {
   return ramp(palette.sky, clamp(height));
 }

@@ -51,7 +51,6 @@ function ballOf(
   const { x, y, radius } = orb;
   const light = orb.isEclipse ? ([0.1, -0.2, -0.6] as const) : space.light;
   const { w, h } = stage.layout;
-  // Only the part of a ball inside the picture is computed.
   const left = Math.max(x - radius, -20);
   const top = Math.max(y - radius, -20);
   const box = {

@@ -13,7 +13,6 @@ const RING_OUTER = 2.25;
 
 const RING_SQUASH = 0.26;
 
-/** Paints the rings from above, with the planet's shadow. */
 export function paintRings({ stops, offset }: Orb, { tint, light, gas, night }: Space): Canvas {
   const [columns, rows] = [400, 260];
   const dark = night ?? tint(gas.stops[0] ?? oklch(0.1, 0.03, 280));
@@ -30,7 +29,6 @@ export function paintRings({ stops, offset }: Orb, { tint, light, gas, night }: 
       clamp(0.62 + 0.6 * noise(t * 13 + offset, 2) + 0.3 * noise(t * 27, offset)) *
       (1 - gap * 0.92);
     const edge = smoothstep(0, 0.04, t) * smoothstep(1, 0.93, t);
-    // The shadow is opposite to the light, as wide as the planet.
     const behind = -(x * light[0] + y * light[2]) / Math.hypot(light[0], light[2]);
     const beside = Math.abs(x * light[2] - y * light[0]) / Math.hypot(light[0], light[2]);
     const shadow = behind > 0 ? smoothstep(1.06, 0.92, beside) : 0;
@@ -54,7 +52,6 @@ export function ringShape(orb: Orb, field: Canvas, { index, depth, isNear, role 
     pen.translate(x, y);
     pen.rotate(tilt);
     pen.beginPath();
-    // The halves overlap slightly, which hides the seam between them.
     pen.ellipse(0, 0, half, high, 0, from - 0.003, from + Math.PI + 0.003);
     pen.ellipse(
       0,

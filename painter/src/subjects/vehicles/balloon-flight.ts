@@ -2,14 +2,13 @@ import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Stage } from '../stage.ts';
 
-/** Lengths are in design units; `y` is the middle of the envelope. */
+/** Lengths are in design units, and `y` is the middle of the balloon's envelope. */
 export type Flight = {
   x: number;
   y: number;
   radius: number;
-  /** In front of every ridge, but still mirrored by a lake. */
+  /** The depth puts the balloon in front of every ridge, but a lake still mirrors it. */
   depth: number;
-  /** 0..1: the amount of air in front. */
   haze: number;
   isLead: boolean;
 };
@@ -53,7 +52,6 @@ function leadFlight({ layout, subject, scene }: Stage, random: Random): Flight {
   const across = { left: 0.28, center: 0.5, right: 0.72 }[subject.placement.side ?? 'center'];
   const third = 0.5 + layout.heroSide * random.range(0.08, 0.2);
   const x = w * (subject.placement.side || scene.composition.isCentered ? across : third);
-  // The basket may be in front of far hills, but not in front of the ground.
   const lowest = Math.max(radius * 1.25, Math.min(horizon * 0.98, h * 0.8) - radius * HANG);
   const y = lerp(radius * 1.25 + h * 0.05, lowest, random.range(0.1, 0.55));
   return {
@@ -78,7 +76,6 @@ function followerFlight(
   const radius = Math.max(9, lead.radius * size);
   const lowest = horizon * 0.97 - radius * HANG;
   const highest = radius * 1.2 + 46;
-  // Far balloons are nearer to the horizon, because all fly at the same height.
   const low = lerp(0.95, 0.25, clamp(size));
   const away =
     plan === 'line' ? lead.x - layout.heroSide * w * 0.78 * t : w * random.range(0.06, 0.94);
@@ -96,10 +93,6 @@ function followerFlight(
   };
 }
 
-/**
- * Returns the gap to the nearest balloon, sun or moon, in design units. Overlaps are
- * negative.
- */
 function roomAround(flight: Flight, others: readonly Flight[], { layout, scene }: Stage): number {
   const gaps = others.map(other => {
     const dx = Math.abs(flight.x - other.x) - (flight.radius + other.radius);

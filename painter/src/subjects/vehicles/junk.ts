@@ -9,7 +9,10 @@ import { type Berth, placeIn } from './berth.ts';
 type At = (u: number, v: number) => Point;
 type Sail = { outline: Point[]; battens: [Point, Point][]; mast: [Point, Point] };
 type Rig = {
-  /** The mast's position, the sail's height and its extent to both sides, in boat lengths. */
+  /**
+   * The position of the mast, then the sail's height and its extent to both sides, in lengths of
+   * the boat.
+   */
   mast: number;
   tall: number;
   before: number;
@@ -59,7 +62,6 @@ function setSail(at: At, { mast, tall, before, behind, battens }: Rig): Sail {
   for (let k = 0; k <= battens; k++) {
     const t = k / battens;
     const v = foot - tall * 0.84 * t;
-    // The sail is widest below the middle and ends in a narrow point at the stern side.
     const reach = behind * (0.82 + 0.3 * t - 0.86 * t ** 2.6);
     const end = at(mast - reach, v - 0.2 * tall * t ** 1.6 + 0.035);
     fore.push(at(mast + before * (1 - 0.95 * t), v + 0.015 * (1 - t)));
@@ -74,7 +76,6 @@ function setSail(at: At, { mast, tall, before, behind, battens }: Rig): Sail {
   };
 }
 
-/** Returns the middle of two points, moved by the step from `origin` to `step`. */
 function between(from: Point, to: Point, step: Point, origin: Point): Point {
   return [(from[0] + to[0]) / 2 + step[0] - origin[0], (from[1] + to[1]) / 2 + step[1] - origin[1]];
 }

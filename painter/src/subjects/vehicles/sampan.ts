@@ -11,10 +11,7 @@ import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { type Berth, placeIn } from './berth.ts';
 
-/**
- * Outlines in shares of the boat's length, from the middle of its waterline; a repeated point is a
- * corner.
- */
+/** A repeated point makes a corner. */
 const HULL: readonly Point[] = [
   [-0.52, -0.09],
   [-0.52, -0.09],

@@ -4,7 +4,7 @@ import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
 import type { Stage } from '../stage.ts';
 import { layRock, type Rock, riseAt } from './waterfall-stone.ts';
 
-/** A leap of the water; the next one begins on its lower ledge. */
+/** A part of the waterfall that falls freely; the next one begins on the lower end's ledge. */
 export type Leap = { x: number; top: number; bottom: number; width: number };
 
 type FallForm = 'plunge' | 'ribbon' | 'stairs' | 'curtain' | 'twins';
@@ -12,24 +12,17 @@ type FallForm = 'plunge' | 'ribbon' | 'stairs' | 'curtain' | 'twins';
 export type Cascade = {
   plan: 'mount' | 'wall' | 'gorge';
   leaps: Leap[];
-  /** A second fall beside the first, from the edge to the foot. */
   aside: Leap[];
   rock: Rock;
   crest: (x: number) => number;
   left: number;
   right: number;
-  /** The border between cliff and pool. */
   foot: number;
   depth: number;
-  /** True if the fall ends in a lake or the sea; otherwise it has its own pool and stream. */
   isByWater: boolean;
   side: -1 | 1;
 };
 
-/**
- * Factors of the usual width, height and sideways offset of leaps, and the possible numbers of
- * leaps.
- */
 const FORMS: Record<
   FallForm,
   { width: number; height: number; leaps: readonly [number, ...number[]]; drift: number }
@@ -115,8 +108,8 @@ export function planCascade(stage: Stage): Cascade {
 type Fall = { x: number; top: number; foot: number; width: number; drift: number };
 
 /**
- * Returns the narrower of two falls. `away` is in widths of the wider one, `lower` a share of its
- * height.
+ * Returns the narrower of two falls. `away` is its distance in widths of the wider fall, and
+ * `lower` the part of the wider fall's height by which it begins lower.
  */
 function twinOf({ x, top, foot, width }: Fall, away: number, lower: number): Leap {
   return {
@@ -178,7 +171,6 @@ function crestLine(
       ? height * (0.12 * t + 0.9 * smoothstep(0.42, 1.02, t) ** 1.5)
       : -height * 0.2 * smoothstep(0.2, 0.9, t);
     const plain = top - shoulder + flank + rough;
-    // Each fall has cut a notch into the edge, down to the fall's lip.
     const edge = falls.reduce((y, { x: middle, width, top: lip }) => {
       const bank = Math.min(width * 0.28, height * 0.07);
       const notch = smoothstep(width * 0.46 + bank, width * 0.46, Math.abs(at - middle));
@@ -194,7 +186,7 @@ export function crestPoints({ left, right, crest }: Cascade, step = 4): Point[] 
   return points;
 }
 
-/** Returns whether x is in the water or its spray, which rock marks avoid. */
+/** Returns whether x is in the water or its spray, where rock gets no marks. */
 export function nearWater({ leaps, aside }: Cascade, x: number): boolean {
   return [...leaps, ...aside].some(leap => Math.abs(x - leap.x) < leap.width * 0.66);
 }

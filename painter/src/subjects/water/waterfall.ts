@@ -70,7 +70,6 @@ function leapShapes(
   ];
 }
 
-/** Returns the outline of falling water: up the left edge, over the lip, down the right edge. */
 function sheetOf(leap: Leap, offset: number): Point[] {
   const height = leap.bottom - leap.top;
   const edge = (side: number): Point[] =>
@@ -81,7 +80,6 @@ function sheetOf(leap: Leap, offset: number): Point[] {
       const bow = side * leap.width * 0.05 * smoothstep(0.12, 0, t);
       return [leap.x + side * leap.width * spread + bow, leap.top + height * t];
     });
-  // The water bends over the lip: a shallow dip between two rounded corners.
   const lip = Array.from({ length: 7 }, (_, k): Point => {
     const t = (k + 1) / 8;
     return [

@@ -1,6 +1,6 @@
 /**
- * Whole people. The emoji drawings show most people as head and shoulders or as a face. This module
- * adds torso, arms, legs and shoes in the drawing's style.
+ * Completes drawings of people. Most emoji drawings show a person as head and shoulders or as a
+ * face; this module adds torso, arms, legs and shoes in the drawing's style.
  */
 import type { Point } from '../../../core/curve.ts';
 import { fromHex, oklch } from '../../../core/oklab.ts';
@@ -47,10 +47,8 @@ import {
 } from './full-figure-parts.ts';
 import { isGrip } from './grips.ts';
 
-/** A drawing in the unit square, with the anchors of attachments. */
 export type Person = Drawing & {
   anchors: {
-    /** The middle of a hand that holds or leads something. */
     hand: Point;
     headTop: Point;
     seat: Point;
@@ -65,7 +63,10 @@ const HAIR = oklch(0.77, 0.162, 72);
 
 const people = new Map<string, Person>();
 
-/** Makes a partly drawn person or animal whole; returns other motifs unchanged. */
+/**
+ * Returns the motif as a whole body if it is a partly drawn person or animal, and otherwise
+ * unchanged.
+ */
 export function asWholePerson(motif: Motif): Motif {
   const metres = animalMetres(motif.name);
   if (metres !== null && motif.view !== 'whole')
@@ -75,7 +76,6 @@ export function asWholePerson(motif: Motif): Motif {
   return { ...motif, view: 'whole', metres: metresOf(motif.name) };
 }
 
-/** Swimmers below the surface become divers. There is no drawing of a diver. */
 export function asDiver(motif: Motif): Motif {
   return { ...motif, name: DIVER, view: 'whole', metres: 1.75, stance: 'underwater' };
 }
@@ -97,7 +97,6 @@ export function anchorsOf({ name, view }: Motif, pose: Pose): Person['anchors'] 
   return isMade ? withBody(name, pose).anchors : null;
 }
 
-/** Gives the color of shaded skin to wrinkles and fingers, which have the color of hair. */
 function withSoftFaces(drawing: Drawing): Drawing {
   return {
     ...drawing,
@@ -110,14 +109,13 @@ function withSoftFaces(drawing: Drawing): Drawing {
 }
 
 /**
- * @param name a motif that `asWholePerson` makes whole. The hand of a rider, or with a thing, is on
- * the drawing's right.
+ * @param name a motif that `asWholePerson` makes whole. The hand of a rider, or the hand with a
+ * thing, is on the drawing's right.
  */
 export function withBody(name: string, pose: Pose): Person {
   const key = `${name} ${pose}`;
   let person = people.get(key);
   if (!person && animalMetres(name) !== null) {
-    // Of an animal, a pose moves only the paws.
     const { paws, hand } = pawsOf(name, pose);
     const animal = wholeAnimal(name, paws);
     person = { ...animal, anchors: { hand, headTop: headTop(animal), seat: [0.5, 0.85] } };
@@ -144,7 +142,8 @@ const SKIRTS: Record<Clothes['lower'], Skirt> = {
 
 function build(drawn: Drawing, clothes: Clothes, pose: Pose): Person {
   const skin = clothes.skin ? fromHex(clothes.skin) : SKIN;
-  // A broad part in a skin color of `clothes` is a bare torso, which counts as clothes.
+  // If `clothes` has a skin color, a broad part in this color is a bare torso, which counts as
+  // clothes.
   const isSkin = (part: DrawingPart): boolean =>
     isNear(part.color, skin) && !(clothes.skin && isBroad(part, drawn));
   const outermost = clothes.cape ? widest(drawn) : null;
@@ -228,11 +227,9 @@ function seated(body: Body, pose: Pose): DrawingPart[] {
   return pose === 'sitting' ? sittingLegs(body) : [];
 }
 
-/** The remaining share of a drawn head's size, and how much longer the body below becomes. */
 const HEAD = 0.74;
 const LONGER = 1.26;
 
-/** Shrinks the head, because drawn people have the heads of children. */
 function grownUp(chin: number, middle: number): (point: Point) => Point {
   return ([x, y]) => {
     const share = lerp(HEAD, 1, smoothstep(chin, chin + 0.1, y));

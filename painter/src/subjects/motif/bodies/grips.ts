@@ -1,6 +1,6 @@
 /**
- * How people, and animals that sit like people, hold things with two hands: instruments, books, a
- * cake, a cat.
+ * How people, and animals that sit like people, hold things such as instruments, books or a cat
+ * with two hands.
  */
 import type { Point } from '../../../core/curve.ts';
 import { findMotif } from '../../../motifs/motif.ts';
@@ -11,12 +11,11 @@ export type GripName = 'guitar' | 'violin' | 'horn' | 'pipe' | 'saxophone' | 'be
 /** Points are relative to the middle of the chest, in units of a drawn bust; y down. */
 export type Grip = {
   center: Point;
-  /** The thing's size as a share of the holder's height; by default the real heights decide. */
   high?: number;
   /** Clockwise, in radians. */
   turn: number;
   isMirrored?: boolean;
-  /** Wrists and directions of fingers, clockwise from below, in radians. */
+  /** The wrist of each hand, and the direction of its fingers in radians clockwise from below. */
   left: readonly [wrist: Point, angle: number];
   right: readonly [wrist: Point, angle: number];
 };
@@ -80,14 +79,14 @@ const NAMES: Readonly<Partial<Record<GripName, string>>> = {
     'bowl-with-spoon honey-pot potted-plant open-book closed-book green-book blue-book orange-book newspaper laptop soccer-ball basketball volleyball jack-o-lantern',
 };
 
-// as: the literal has only the type's keys
+// as: the keys of `NAMES` are grip names
 const BY_NAME: ReadonlyMap<string, GripName> = new Map(
   Object.entries(NAMES).flatMap(([grip, names]) =>
     names.split(' ').map(name => [name, grip as GripName] as const),
   ),
 );
 
-/** Returns null if one hand holds the thing. */
+/** Returns the grip of a thing that needs two hands, and null for a thing that needs one. */
 export function gripOf(name: string): GripName | null {
   const motif = findMotif(name);
   const isAnimal = motif !== undefined && isAlive(motif) && motif.metres > 0.1;

@@ -1,4 +1,4 @@
-/** Makes one drawing of a motif and its attachments, such as a rider, a hat or a held thing. */
+/** Joins a motif and its attachments, such as a rider, a hat or a held thing, into one drawing. */
 import {
   CROWNS,
   HATS,
@@ -35,7 +35,7 @@ export function dressSubject(
   return joined(subject, motif, { random, pose, copy, cast, isAlone: true }).dressed;
 }
 
-/** `copy` is the index among several equal motifs, which differ in skin, hair or fur. */
+/** `copy` is the index among several equal motifs, which differ by it in skin, hair or fur. */
 type Manner = {
   random: Random;
   pose: Pose;
@@ -76,7 +76,6 @@ function showsItself({ name }: Motif, { how, subject }: Attachment): boolean {
 
 type Joining = { base: Host; each: Attachment; among: readonly Attachment[] };
 
-/** Adds an attachment at the place that it would have on the host alone. */
 function attach(
   whole: Dressed,
   { base, each, among }: Joining,
@@ -137,7 +136,7 @@ function countOf(attached: readonly Attachment[]): number {
   return attached.reduce((sum, { subject }) => sum + subject.count, 0);
 }
 
-/** The hand closes around the thing. An umbrella's canopy is behind the head. */
+/** An umbrella's canopy stays behind the head. */
 function inHand(host: Dressed, held: Dressed, { motif }: Host): Dressed {
   const hands = host.parts.filter(({ isHand }) => isHand);
   const bare = { ...host, parts: host.parts.filter(({ isHand }) => !isHand) };
@@ -169,7 +168,6 @@ function poseToHold(attached: readonly Attachment[]): Pose {
   return gripOf(motifOf(held.subject.kind)?.name ?? '') ?? 'holding';
 }
 
-/** Turns a hat with contents upside down, and rotates a ridden broom or skateboard. */
 function readied({ name }: Motif, dressed: Dressed, how: Attachment['how']): Dressed {
   const { left, right, top, bottom } = dressed.box;
   const spot = { x: (left + right) / 2, foot: bottom, high: bottom - top };
@@ -179,7 +177,6 @@ function readied({ name }: Motif, dressed: Dressed, how: Attachment['how']): Dre
   return turn === undefined ? dressed : moveDrawing(dressed, { ...spot, turn });
 }
 
-/** Areas become shares of the new box. */
 function merge(host: Dressed, guest: Dressed, isBehind = false, behind = 0): Dressed {
   const box = {
     left: Math.min(host.box.left, guest.box.left),

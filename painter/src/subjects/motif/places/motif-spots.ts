@@ -10,19 +10,19 @@ export type Spot = {
   size: number;
 };
 
-/** Shares of the picture's shorter side. */
+/** The least and the greatest size of a motif, as shares of the picture's shorter side. */
 const HERO: readonly [number, number] = [0.38, 0.56];
-/** The hero is smaller in a landscape, where the surroundings matter too. */
 const HERO_OUTDOORS: readonly [number, number] = [0.27, 0.47];
 const OTHER: readonly [number, number] = [0.15, 0.38];
-/** The range of sizes in meters that are distinguished. */
+/** Sizes in meters beyond which motifs get no smaller or larger in the picture. */
 const SMALLEST = 0.1;
 const LARGEST = 20;
 
 const FRAMES = { close: 1.3, wide: 0.68, none: 1 } as const;
 
 /**
- * Returns the longer side of a single motif. A mouse is smaller than a house, but both are visible.
+ * Returns the longer side of a single motif. A mouse is smaller than a house, but not so small that
+ * it would be invisible.
  */
 export function motifSize({ layout, scene, subject }: Stage, motif: Motif, place: Place): number {
   const share = clamp(Math.log(motif.metres / SMALLEST) / Math.log(LARGEST / SMALLEST));
@@ -44,7 +44,6 @@ export function turnedAbout(spot: Spot, half: number, turn: number): Spot {
   };
 }
 
-/** More things than this stand in two rows. */
 const ROW_MAX = 3;
 
 type Room = {
@@ -52,27 +51,24 @@ type Room = {
   right: number;
   near: number;
   far: number;
-  /** Width and height in shares of the size. */
+  /** The width and the height as shares of `size`. */
   wide: number;
   high: number;
   size: number;
   x: number;
-  /** The unevenness of a row in shares of the size; small by default. */
   jitter?: number;
 };
 
-/** Returns spots from far to near. */
+/** Returns the motifs' places, the farthest first. */
 export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
   const { left, right, near, far, size } = room;
   if (count === 1) {
-    // Unsteady outlines make some motifs broader than drawn.
     const fitted = Math.min(size, ((right - left) * 0.94) / room.wide);
     const half = (fitted * room.wide) / 2;
     return [{ x: clamp(room.x, left + half, right - half), foot: near, size: fitted }];
   }
   const rows = count > ROW_MAX ? 2 : 1;
   const columns = Math.ceil(count / rows);
-  // Things of the rear row stand in the gaps of the front row.
   const slot = (right - left) / (rows > 1 ? columns + 0.5 : columns);
   const between = ((near - far) * 1.15) / room.high;
   const { jitter = 0.02 } = room;

@@ -1,4 +1,3 @@
-/** Motifs on land: small ones near the viewer, buildings at a distance. */
 import type { Place } from '../../../compose/place-subject.ts';
 import { clamp } from '../../../core/scalar.ts';
 import { isLandVehicle } from '../../../motifs/motif-nature.ts';
@@ -13,7 +12,6 @@ import { bigGrass } from './big-grass.ts';
 import { beforeFeet, groundShadows } from './motif-footing.ts';
 import { spreadSpots } from './motif-spots.ts';
 
-/** Grounds that need no further land below motifs, with the depth of motifs on them. */
 const CARRYING: Partial<Record<SubjectKind, number>> = { field: 0.0455, 'forest-path': 0.03 };
 
 type Land = { shapes: Shape[]; surface?: (x: number) => number };
@@ -46,7 +44,6 @@ export function onGround(act: Act): Shape[] {
   );
   const depth = (isNear && carrying && CARRYING[carrying.kind]) || place.depth;
   const back = Math.min(...spots.map(spot => spot.foot));
-  // A motif on a meadow may stand near the horizon, but a wood has no room for a castle.
   const isOnMeadow = carrying !== undefined || (isFar && ground?.kind === 'field');
   const land =
     isOnMeadow || isBeside ? { shapes: [] } : landFor(act, { ...place, foot: back, depth });
@@ -72,7 +69,6 @@ function footShare(count: number, isCarried: boolean): number {
   return count > 3 ? 0.93 : 0.86;
 }
 
-/** A single motif stands on the surface of the land; among several, the front ones stand lower. */
 function footOn(
   { surface }: Land,
   { x, foot, size }: { x: number; foot: number; size: number },
@@ -82,7 +78,6 @@ function footOn(
   return count > 1 ? Math.max(foot, ground) : ground;
 }
 
-/** Near motifs in front of a city stand on a quay. */
 function isPaved({ stage: { scene }, motif }: Act): boolean {
   const hasCity = scene.subjects.some(({ kind }) => kind === 'skyline');
   const hasSoil = scene.subjects.some(({ kind }) => kind === 'dunes' || CARRYING[kind]);
@@ -98,7 +93,6 @@ function landFor(act: Act, place: Place): Land {
   const broad = layout.w * 0.46;
   const half = subject.count > 1 ? broad : clamp(size * wide * 0.9, 0, broad);
   if (isBare) return footing(stage, place, half);
-  // Several motifs, and vehicles, need a shore as broad as the picture.
   const dry = { ...scene, subjects: scene.subjects.filter(each => !isWater(each)) };
   const isBroad = subject.count > 1 || isLandVehicle(motif);
   return nearGround(isBroad ? { ...stage, scene: dry } : stage, place, half);

@@ -1,5 +1,3 @@
-/** Motifs that float at the waterline, with the parts below it that show through the water. */
-
 import { mix } from '../../../core/oklab.ts';
 import { lerp } from '../../../core/scalar.ts';
 import { isPerson } from '../../../motifs/motif-nature.ts';
@@ -11,10 +9,9 @@ import { boxOf, outlinesOf } from '../motif-figure.ts';
 import { type Spot, spreadSpots } from './motif-spots.ts';
 import { cutAtWater, reflection, splash, waterEdge } from './motif-water.ts';
 
-/** The share of the height that is below the waterline. */
+/** The shares of the height that are below the waterline. */
 const HULL = 0.06;
 const FISH = 0.78;
-/** A whale breathes, with its eyes above the water. */
 const WHALE = 0.44;
 const SWIMMER = 0.58;
 const TAIL = 0.14;
@@ -109,7 +106,6 @@ function belowHull({ parts, box }: Dressed): number {
   return Number.isFinite(lowest) ? (box.bottom - lowest) / (box.bottom - box.top) : 0;
 }
 
-/** Removes the drawing's own water: broad blue parts at its foot. */
 function dry(drawing: Dressed): Dressed {
   const { top, bottom, left, right } = drawing.box;
   const isWater = ({ color: [, a, b], path }: DressedPart): boolean => {
