@@ -1,4 +1,3 @@
-/** Measures the painter for `npm run bench -- painter edits`. */
 export { measureMemory } from './measure-memory.ts';
 export {
   BENCH_PROMPTS,

@@ -21,7 +21,7 @@ const motifs = linesOf(compiled['motifs.txt']);
 const names = new Set(motifs.map(([name = '']) => name));
 
 test.each(files)('%s equals what the compiler makes from the packages', (file, text) => {
-  // Compares booleans, because the report of a difference of a megabyte is unreadable.
+  // Compares booleans, because a test report with two megabytes of text is unreadable.
   expect(readFileSync(join(DATA_FOLDER, file), 'utf8') === text).toBe(true);
 });
 

@@ -1,11 +1,10 @@
-/** Encodes a path as letters and base64 VLQ numbers; `../src/motifs/drawing.ts` reads it. */
 import svgpath from 'svgpath';
 
-/** The grid has 256 x 256 cells: eighths of the SVG's units. */
+/** The cells of the grid are eighths of the SVG's units; the grid has 256 x 256 cells. */
 const STEPS_A_UNIT = 8;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** @param path any SVG path; details below the grid are lost */
+/** @param path any SVG path; details that are smaller than a cell are lost */
 export function encodePath(path: string): string {
   let x = 0;
   let y = 0;

@@ -1,8 +1,5 @@
-/**
- * The project's own drawings in the style of Fluent Emoji, on its grid of 32 x 32. Some replace
- * views from above; others add missing things.
- */
-/** The key is the name of the replaced drawing. */
+/** The project's own drawings in the style of Fluent Emoji, on its grid of 32 x 32. */
+/** Replacements for drawings that show a thing from above, by the name of the replaced drawing. */
 export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
   crocodile: [
     path('007a4d', 'M13 17.5L12.4 22.6L11.4 24H15.8L16.4 18ZM23 17L22.8 22.6L22 24H26L26.6 18.4Z'),
@@ -68,13 +65,11 @@ export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
 export type AddedDrawing = {
   name: string;
   chineseLabel: string;
-  /** The subgroup in the emoji list. Determines stance and size unless there is an exception. */
+  /** The subgroup in the emoji list, which by default decides the thing's stance and size. */
   subgroup: string;
-  /** SVG without its outer element. */
   body: string;
 };
 
-/** Things that Fluent Emoji lacks. */
 export const ADDED_DRAWINGS: readonly AddedDrawing[] = [
   {
     name: 'surfboard',
@@ -149,10 +144,6 @@ export const ADDED_DRAWINGS: readonly AddedDrawing[] = [
   },
 ];
 
-/**
- * Returns the part of the viaduct's outline that runs along the foot of a pier and then over the
- * arch at its left.
- */
 function arch(left: number): string {
   const right = left + 6.6;
   return `H${right}V19.2C${right} 14.4 ${left} 14.4 ${left} 19.2V25`;

@@ -1,6 +1,6 @@
 /**
- * Finds pictures that are too much alike, by difference hashes: 64 bits that compare neighbors in a
- * row of a 9 × 8 gray picture.
+ * Finds pictures that are too much alike, by difference hashes: each of 64 bits tells which of two
+ * neighbors in a 9 × 8 gray picture is lighter.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -8,7 +8,6 @@ import { paintPicture } from '../src/paint-picture.ts';
 
 const SIDE = 160;
 
-/** Returns bits from the upper left, row by row. */
 export async function hashOf(prompt: string, seed: number): Promise<boolean[]> {
   const pixels = paintPicture({ prompt, seed, width: SIDE, height: SIDE });
   const picture = sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 4 } });
@@ -18,7 +17,7 @@ export async function hashOf(prompt: string, seed: number): Promise<boolean[]> {
     .grayscale()
     .raw()
     .toBuffer();
-  // Skia frees its memory when the event loop turns.
+  // Skia frees its memory only when the event loop turns.
   await turn();
   const at = (row: number, column: number): number => grays[row * 9 + column] ?? 0;
 
@@ -28,7 +27,9 @@ export async function hashOf(prompt: string, seed: number): Promise<boolean[]> {
   );
 }
 
-/** Returns the pairs that differ in fewer than `least` bits, by their numbers. */
+/**
+ * Returns the pairs of pictures that differ in fewer than `least` bits, by their numbers from 1.
+ */
 export function tooAlike(hashes: readonly boolean[][], least: number): string[] {
   return hashes.flatMap((one, i) =>
     hashes.slice(i + 1).flatMap((other, k) => {

@@ -1,7 +1,4 @@
-/**
- * Completes a landscape: at most one ground, fitting mountains, a disc in the sky, a few
- * companions. The additions vary, and refused things are never added.
- */
+/** It never adds things that the prompt refuses. */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import type { Facts } from '../read/facts.ts';
@@ -11,10 +8,12 @@ import { type Habitat, habitatOf, OPEN_LAND, SCENERY, SOLITUDE } from './habitat
 import { isGround } from './settings.ts';
 
 const COMPANY_MAX = 2;
-/** Subjects that say little about the place. */
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds'];
 
-/** Subjects that a pine on its rock would hide, and the lighthouse, which only sea surrounds. */
+/**
+ * Subjects that rule out a pine on a rock: the pine would hide them, and the lighthouse stands
+ * alone in the sea.
+ */
 const PINELESS: readonly SubjectKind[] = [
   'sea',
   'skyline',
@@ -54,7 +53,6 @@ function isGroundOrSky({ kind }: SceneSubject): boolean {
   return isGround(kind) || QUIET.includes(kind);
 }
 
-/** Adds the habitat of a thing: a forest for a deer, a meadow for a horse. */
 function addHomes(landscape: Landscape): void {
   const [home] = landscape.facts.homes;
   if (!home || home === 'planet') return;
@@ -69,7 +67,6 @@ function addHomes(landscape: Landscape): void {
 
 const TOWNLESS: readonly SubjectKind[] = ['dunes', 'forest-path'];
 
-/** Returns true if a motif floats: a dog on a surfboard gets no meadow. */
 function isAfloat({ subjects }: Landscape): boolean {
   return subjects.some(({ kind }) => isMotifKind(kind) && stanceOf(kind) === 'water');
 }
@@ -81,7 +78,7 @@ function addGround(landscape: Landscape, random: Random): void {
   if (has(landscape, 'boat')) return add(landscape, wantsSea(landscape, random) ? 'sea' : 'lake');
   if (has(landscape, 'skyline') || has(landscape, 'bridge')) return add(landscape, 'lake');
   const { grounds } = isFlyingKite(landscape) ? OPEN_LAND : landscape.habitat;
-  // as: the keys of a record of kinds
+  // as: the keys of `Habitat['grounds']`
   const kinds = Object.keys(grounds) as (keyof typeof grounds)[];
   const open = kinds.filter(kind => kind === 'land' || isOpenGround(landscape, kind));
   let left = random.next() * open.reduce((sum, kind) => sum + (grounds[kind] ?? 0), 0);
@@ -97,10 +94,6 @@ function isFlyingKite({ subjects }: Landscape): boolean {
   return subjects.some(({ variant }) => variant === 'kite');
 }
 
-/**
- * Returns false for flowers in the snow, a cottage by the sea, a forest path below mountains, and
- * similar contradictions.
- */
 function isOpenGround({ facts, light, subjects }: Landscape, kind: SubjectKind): boolean {
   if (facts.denied.includes(kind)) return false;
   const isCold = light.weather === 'snow' || light.season === 'winter';
@@ -140,7 +133,6 @@ function addMountains(landscape: Landscape, random: Random): void {
 
 function addDisc(landscape: Landscape, random: Random): void {
   if (has(landscape, 'sun') || has(landscape, 'moon')) return;
-  // A planet is a disc itself, and a forest path has its own light.
   if (has(landscape, 'planet') || has(landscape, 'forest-path')) return;
   const { light, habitat } = landscape;
   const odds = has(landscape, 'aurora') ? 0.1 : discOdds(light) * (habitat.disc ?? 1);
@@ -155,20 +147,18 @@ function discOdds({ time, weather }: Light): number {
 
 function addCompany(landscape: Landscape, random: Random): void {
   const { habitat, facts, subjects } = landscape;
-  // as: the keys of a record of kinds
+  // as: the keys of `Habitat['company']`
   const kinds = Object.keys(habitat.company) as (keyof Habitat['company'])[];
   const crowd = subjects.filter(({ isAsked, kind }) => isAsked && !isGround(kind)).length;
   let room = isSparse(facts) ? 0 : Math.max(0, COMPANY_MAX - Math.max(0, crowd - 1));
   for (const kind of kinds) {
     const isWanted = random.chance((habitat.company[kind] ?? 0) * hourOdds(landscape, kind));
     if (!isWanted || room === 0 || has(landscape, kind)) continue;
-    // An added boat or figure is smaller than a requested one.
     add(landscape, kind, kind === 'boat' || kind === 'figure' ? { scale: 0.75 } : {});
     room--;
   }
 }
 
-/** Returns the factor by which hour, weather, season and ground change the odds of a companion. */
 function hourOdds(landscape: Landscape, kind: SubjectKind): number {
   const { light } = landscape;
   const isFair =
@@ -184,14 +174,12 @@ function hourOdds(landscape: Landscape, kind: SubjectKind): number {
     case 'blossom':
       return light.season === 'spring' || light.season === 'autumn' ? 2 : light.season ? 0 : 0.5;
     case 'pine':
-      // A pine on its rock looks odd at the sea, in a meadow or among other trees.
       return PINELESS.some(each => has(landscape, each)) || isShared(landscape) ? 0 : 1;
     default:
       return 1;
   }
 }
 
-/** True if motifs take the whole width, so that a pine would hide one. */
 function isShared({ subjects }: Landscape): boolean {
   const motifs = subjects.filter(({ kind }) => isMotifKind(kind));
 

@@ -3,7 +3,7 @@ import { isMotifKind, type Stance, stanceOf } from '../motifs/motif.ts';
 import type { DrawnKind, SubjectKind } from '../scene.ts';
 
 export type Habitat = {
-  /** The weight of each ground in the random choice; "land" means rolling hills. */
+  /** The weight of each ground; "land" means rolling hills. */
   grounds: Partial<Record<SubjectKind | 'land', number>>;
   mountains: number;
   /** Multiplies the odds of sun or moon; 1 by default. */
@@ -78,7 +78,7 @@ const HABITATS: Record<DrawnKind, Habitat> = {
     disc: 0.6,
     company: { pine: 0.4, birds: 0.15 },
   },
-  // Flower, fruit, head and koi usually have settings of their own.
+  // The compositions of flower, fruit, head and koi usually draw their own background instead.
   flower: HILLS,
   fruit: HILLS,
   head: HILLS,
@@ -155,14 +155,12 @@ export function habitatOf(kind: SubjectKind): Habitat {
 
 export const OPEN_LAND: Pick<Habitat, 'grounds'> = { grounds: { land: 3, field: 2 } };
 
-/** The habitat of a prompt of only light, weather or season. */
 export const SCENERY: Habitat = {
   grounds: { lake: 4, land: 3, sea: 2 },
   mountains: 0.85,
   company: { pine: 0.35, boat: 0.4, birds: 0.4, cottage: 0.15 },
 };
 
-/** The habitat of a somber prompt without things: often a small figure in a wide land. */
 export const SOLITUDE: Habitat = {
   grounds: { lake: 3, land: 3, sea: 1 },
   mountains: 0.7,

@@ -11,8 +11,8 @@ import { asOpen, asRider, kindOf, membersOf } from './drawn-as.ts';
 import { CANOPIES, CLOTHES, CONTAINERS, CROWNS, HATS, RIDDEN, SPANS, WORN } from './joinable.ts';
 
 /**
- * The motifs that replace kinds with hand-written painters in joined things, because those painters
- * can't join things.
+ * Hand-written painters can't join their things to others, so in joined things these motifs replace
+ * their kinds.
  */
 const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'other', MotifKind>>>> =
   {
@@ -55,9 +55,9 @@ const JOINED_BY: Partial<Record<SubjectKind, readonly Bond['relation'][]>> = {
 };
 
 const GUESTS_MAX = 3;
-/** Only birds stand on taller things. */
+/** The height in meters of the tallest thing on which other things than birds stand. */
 const TOP_METRES_MAX = 8;
-/** The largest animal in the crown of a tree. */
+/** The size in meters of the largest animal that can sit in the crown of a tree. */
 const CLIMBING_METRES_MAX = 2.2;
 const BUILDINGS = /^(station|derelict-house|hut|camping)$/;
 type Joined = Pick<Facts, 'subjects' | 'bonds' | 'named'>;
@@ -67,7 +67,7 @@ type Pair = {
   host: Joinable;
   guest: Joinable;
   how: How;
-  /** The number of guests in the picture, if it differs from the words. */
+  /** The number of guests that the picture shows, if it differs from the number in the prompt. */
   shown?: number;
 };
 
@@ -75,7 +75,7 @@ export function joinThings({ subjects, bonds, named }: Facts): Joined {
   const list = subjects.map(withMotif);
   const words = [...named];
   const left: Bond[] = [];
-  // Clothes and held things are joined before the rider is joined to its mount.
+  // Joins clothes and held things to the rider before it joins the rider to its mount.
   for (const bond of bonds.toSorted((a, b) => orderOf(a) - orderOf(b))) {
     const of = list.find(({ kind, standsFor = kind }) => standsFor === bond.of);
     const to = list.find(({ kind, standsFor = kind }) => standsFor === bond.to);
@@ -98,7 +98,10 @@ function isClothed(of: Joinable, to: Joinable, relation: Bond['relation']): bool
 
 type Clothing = { host: Joinable; guest: Joinable; words: NamedThing[] };
 
-/** Gives the color of clothes to the person in them. A cat in a red shirt does not become red. */
+/**
+ * Gives the color of clothes to the person who wears them, but not to an animal: a cat in a red
+ * shirt does not become red.
+ */
 function putOn(list: Joinable[], { host, guest, words }: Clothing): void {
   const isWearing = host.motif !== null && isPerson(host.motif);
   const isShown = isWearing && guest.color !== null && host.color === null;
@@ -120,7 +123,6 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
   const count = shown ?? guest.count;
   if (!host.motif || !guest.motif || (count ?? 1) > GUESTS_MAX) return false;
   const isFlying = [host, guest].some(({ variant }) => variant === 'flying');
-  // A thing that is attached to another thing is no longer in the list.
   const [from, to] = [list.indexOf(guest), list.indexOf(host)];
   if (from < 0 || to < 0) return false;
   const joined: AskedSubject = {
@@ -140,7 +142,8 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
     kind: how === 'in' ? asOpen(host.motif) : kindOf(host.motif),
     variant: isFlying ? 'flying' : 'plain',
     isLoose: false,
-    // A basket's `isSeveral` counts its apples; a basket with a cat in it is one basket.
+    // In "a basket of apples", `isSeveral` means the apples, but a basket with a cat in it is a
+    // single basket.
     ...(host.isHolder && { isHolder: false, isSeveral: false, isOpen: false }),
     attached: [
       ...ownAttached(host, host.motif),
@@ -152,10 +155,6 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
   return true;
 }
 
-/**
- * Returns the attached things and, as a motif, what the figure painter would draw in the person's
- * hand.
- */
 function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubject['attached']> {
   const { kind, variant, attached = [] } = asked;
   const hasHands = kind === 'figure' && CARRIED.includes(variant) && isPerson(motif);
@@ -168,13 +167,11 @@ function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubjec
   ];
 }
 
-/** Adds the motif that can stand for the subject, or null. */
 function withMotif(subject: AskedSubject): Joinable {
   const { kind, variant, isHolder, word } = subject;
   const named = findMotif(nameMotif(word)?.motif ?? '') ?? null;
   if (isHolder) return { ...subject, motif: named && CONTAINERS.has(named.name) ? named : null };
   const kinds = AS_MOTIF[kind];
-  // A wood can't be joined, unlike a single tree.
   const isWood = kind === 'pine' && subject.isSeveral;
   const drawn = isWood ? null : motifOf(kinds?.[variant] ?? kinds?.other ?? '');
   const isNamed = kind === 'figure' && named !== null && isPerson(named);
@@ -182,7 +179,7 @@ function withMotif(subject: AskedSubject): Joinable {
   return { ...subject, motif: motifOf(kind) ?? (isNamed ? named : drawn) };
 }
 
-/** Returns null if the things only stand near each other. */
+/** Returns null if the two things only stand near each other. */
 function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | null {
   const [first, second] = [of.motif, to.motif];
   if (!first || !second || (JOINED_BY[of.kind] && relation !== 'full')) return null;
@@ -229,7 +226,10 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
   }
 }
 
-/** Returns true for "a bear in a scarf". Rabbits sit in hats, and all animals in a backpack. */
+/**
+ * Returns true for "a bear in a scarf", but not for a rabbit in a hat or an animal in a backpack,
+ * which sit inside.
+ */
 function isPutOn({ name }: Motif, wearer: Motif): boolean {
   const isWorn = HATS.has(name)
     ? wearer.name !== 'rabbit'
@@ -238,7 +238,6 @@ function isPutOn({ name }: Motif, wearer: Motif): boolean {
   return isWorn && isAlive(wearer);
 }
 
-/** Returns the bathtub of "a bathtub full of ducks" with as many ducks as there is room for. */
 function fullOf(of: Joinable, to: Joinable): Pair | null {
   const isLiving = to.motif !== null && isAlive(to.motif);
   const pair = isLiving ? pairOf(to, of, 'in') : null;
@@ -257,7 +256,6 @@ function onto(first: Motif, second: Motif, ofInTo: (how: How) => Pair): Pair | n
   return bodyMetres(first) <= bodyMetres(second) * 3 ? ofInTo('on') : null;
 }
 
-/** Returns whether the second thing hides a part of the first, but not all of it. */
 function canHide(first: Motif, second: Motif): boolean {
   const share = bodyMetres(first) / second.metres;
 
@@ -272,7 +270,6 @@ function isUmbrella({ name }: Motif): boolean {
   return name.startsWith('umbrella');
 }
 
-/** Returns the height of the whole body. A face is a quarter of it, and a bust a half. */
 function bodyMetres({ metres, view }: Motif): number {
   return view === 'face' ? metres * 4 : view === 'bust' ? metres * 2 : metres;
 }
@@ -281,7 +278,6 @@ function canLieIn(first: Motif, second: Motif): boolean {
   return bodyMetres(first) <= second.metres * 6;
 }
 
-/** @param most the guest's maximum size, relative to the host */
 function isHandy(first: Motif, second: Motif, most: number): boolean {
   return (
     !isPerson(second) && second.stance !== 'plane' && bodyMetres(second) <= bodyMetres(first) * most

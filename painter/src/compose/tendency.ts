@@ -14,7 +14,6 @@ const PLAIN: Tendency = { contrast: 1, lift: 0, chroma: 1 };
 const STYLES: Record<Style, Tendency> = {
   ink: PLAIN,
   watercolor: PLAIN,
-  // A warm ground shows through the paint.
   oil: {
     contrast: 1.08,
     lift: -0.025,
@@ -25,7 +24,7 @@ const STYLES: Record<Style, Tendency> = {
   cut: { contrast: 1.08, lift: 0, chroma: 1.26 },
   poster: { contrast: 1.1, lift: 0, chroma: 1.3 },
   pixel: { contrast: 1.08, lift: 0.01, chroma: 1.22 },
-  // A red sky would use up the single red block of a linocut.
+  // A linocut has a single red block, which a red sky would use up.
   linocut: { contrast: 1.05, lift: 0, chroma: 0.4 },
   lowpoly: { contrast: 1.06, lift: 0, chroma: 1.2 },
   pencil: { contrast: 1, lift: 0, chroma: 0.4 },
@@ -54,7 +53,6 @@ export function inTendency({ style, mood }: Scene, color: Oklab): Oklab {
   return bend(mood ? bend(color, MOODS[mood]) : color, STYLES[style]);
 }
 
-/** Applies a tendency, and keeps the lightness in the range of paint. */
 function bend(color: Oklab, { contrast, lift, chroma, tint }: Tendency): Oklab {
   const broken = tint ? mix(color, tint.color, tint.share) : color;
   const lightness = 0.55 + (broken[0] - 0.55) * contrast + lift;

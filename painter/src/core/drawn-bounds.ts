@@ -1,24 +1,21 @@
-/** Finds the drawn part of a canvas, so that costly operations skip empty parts. */
 import type { Canvas } from '@napi-rs/canvas';
 import { borrowPlainLayer } from './layer.ts';
 
-/** In pixels; may exceed the canvas. */
 type Bounds = {
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** The horizontal extent between two rows; null if nothing is drawn there. */
+  /**
+   * Returns the leftmost and the rightmost drawn pixel between two rows, or null if nothing is
+   * drawn there.
+   */
   across: (top: number, bottom: number) => { left: number; right: number } | null;
 };
 
-/** Columns and rows of the small copy that is searched. */
 const CELLS = 96;
 
-/**
- * Searches a small copy of the canvas, and adds one cell on every side for lines that are too thin
- * to show in the copy.
- */
+/** Adds one cell on every side, because the copy may not show a thin line. */
 export function findBounds(canvas: Canvas): Bounds | null {
   const { width, height } = canvas;
   const rows = findRows(canvas);
@@ -47,7 +44,6 @@ export function findBounds(canvas: Canvas): Bounds | null {
   };
 }
 
-/** Returns the first and the last drawn cell of each row; `right` is -1 for an empty row. */
 function findRows(canvas: Canvas): { left: number; right: number }[] {
   const { pen } = borrowPlainLayer('cells', CELLS, CELLS);
   pen.imageSmoothingQuality = 'medium';

@@ -1,7 +1,4 @@
-/**
- * The painter's seal: a red block with an abstract sign that is carved in the paper's color. The
- * sign is no writing.
- */
+/** The painter's seal: a red block with an abstract sign in the paper's color. */
 import type { Pen, Point } from '../core/curve.ts';
 import { fillSmooth } from '../core/curve.ts';
 import { createPlainLayer } from '../core/layer.ts';
@@ -81,7 +78,10 @@ export function stampSeal(
   pen.drawImage(layer.canvas, at[0] - margin, at[1] - margin, side / view.unit, side / view.unit);
 }
 
-/** Returns an irregular square. Doubled corners keep it square under smoothing. */
+/**
+ * Returns an irregular square. The smoothing of the outline would round it, so points close to a
+ * corner repeat the corner.
+ */
 function outline([x, y]: Point, size: number): Point[] {
   const corners: Point[] = [
     [x, y],

@@ -1,4 +1,3 @@
-/** Loads the media of the given styles, or of all styles. */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { View } from '../core/view.ts';
@@ -24,7 +23,6 @@ const MEDIA: Record<Style, () => Promise<CreateMedium>> = {
 };
 
 export async function loadMedia(styles?: readonly Style[]): Promise<CreateMedium> {
-  // as: each key of the table is a style
   const names = styles ?? (Object.keys(MEDIA) as Style[]);
   const media = new Map(
     await Promise.all(names.map(async name => [name, await MEDIA[name]()] as const)),

@@ -1,26 +1,25 @@
-/** Finds the motif that a word names. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable } from './read-table.ts';
 
 export type Named = {
   motif: string;
-  /**
-   * True if the word names a narrower kind than the motif, such as a corgi, which is painted as a
-   * dog.
-   */
+  /** True if the word names a narrower kind than the motif: a corgi is painted as a dog. */
   isKind: boolean;
 };
 
 const VARIANT_MARK = '\ufe0f';
 
-/** The motif's name for each of its own words, and for each narrower kind. */
+/**
+ * Each map finds a motif's name: `own` by the motif's own words, `kinds` by the words for narrower
+ * kinds.
+ */
 type Words = { own: ReadonlyMap<string, string>; kinds: ReadonlyMap<string, string> };
 
 let words: Words | undefined;
 
 /**
- * Returns the motif that the phrase names, or null. A motif's own words take precedence over kinds.
+ * A motif's own words take precedence over kinds.
  * @param phrase an emoji, or a word normalized by `read/create-lexicon.ts`: English singular or
  * Chinese
  */
@@ -42,14 +41,17 @@ export function motifPhrases(): string[] {
   return [...words.own.keys(), ...words.kinds.keys()];
 }
 
-/** Returns correct English words that are one letter away from a thing's name. */
+/** Returns correct English words that differ by one letter from a thing's name. */
 export function nearWords(): Set<string> {
   return readList('near.txt');
 }
 
 let noThings: ReadonlySet<string> | undefined;
 
-/** Returns whether an English word is a verb, an adjective or an adverb: "galloping", "quickly". */
+/**
+ * Returns whether an English word is a verb, an adjective or an adverb, such as "galloping" or
+ * "quickly".
+ */
 export function namesNoThing(word: string): boolean {
   noThings ??= readList('no-things.txt');
   return noThings.has(word);
@@ -59,7 +61,10 @@ function readList(file: string): Set<string> {
   return new Set(readFileSync(join(import.meta.dirname, 'data', file), 'utf8').split(','));
 }
 
-/** A test of the data checks that each word belongs to one motif. */
+/**
+ * Each word belongs to one motif, as a test of the data checks, so the order of motifs does not
+ * matter.
+ */
 function readWords(): Words {
   const own = new Map<string, string>();
   for (const [motif, line] of readTable('motifs.txt')) {

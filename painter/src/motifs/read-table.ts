@@ -1,4 +1,6 @@
-/** Reads a file of `data/`: one line per motif, with its name before the first bar. */
+/**
+ * Reads a file of `data/` into a map by motif. Each line has the motif's name before the first bar.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,7 +1,4 @@
-/**
- * Maps emoji of scenery, weather and things with hand-written painters to English words. Other
- * emoji name a motif (`split-words.ts`).
- */
+/** English words for emoji. Emoji that are not listed name a motif (`split-words.ts`). */
 const NAMES = {
   sea: '🌊🏖🏝',
   mountain: '⛰🏞',
@@ -53,7 +50,6 @@ export const EMOJI: ReadonlyMap<string, string> = new Map(
 /** A regular expression for one emoji: a flag, or one or more joined pictures. */
 export const EMOJI_PATTERN = String.raw`\p{RI}{2}|\p{ExtPict}[\u{e0020}-\u{e007f}]*(?:\u200d\p{ExtPict})*`;
 
-/** Removes the modifiers for skin tones. */
 export function plainEmoji(text: string): string {
   return text.replace(/\p{EMod}/gu, '');
 }

@@ -23,7 +23,6 @@ export function isPerson(token: Token | undefined): boolean {
   return isOfKind(token, kind => PEOPLE.includes(kind)) || isOf(token, 'portrait');
 }
 
-/** Matches the names of drawings of hands, and of people who raise a hand. */
 const GESTURES = /hands?(-|$)|handshake|thumbs-|fist|pointing/;
 
 function isGestureKind(kind: SubjectKind): boolean {
@@ -32,7 +31,6 @@ function isGestureKind(kind: SubjectKind): boolean {
   return motif !== null && GESTURES.test(motif.name) && !/^(woman|man)-/.test(motif.name);
 }
 
-/** Returns whether the word describes the hands of a person in the prompt. */
 export function isGestureOf(token: Token | undefined, tokens: readonly Token[]): boolean {
   return isGesture(token) && tokens.some(isActor);
 }

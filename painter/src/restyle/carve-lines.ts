@@ -1,6 +1,6 @@
 /**
- * Lines along a picture's forms: noise smeared along the flow (line integral convolution). `!`
- * asserts that an index is in range.
+ * Draws lines along a picture's forms by smearing noise along the flow (line integral convolution).
+ * `!` asserts that an index is in range.
  */
 import { noise } from '../core/noise.ts';
 import type { Plane } from './planes.ts';
@@ -8,7 +8,7 @@ import type { Plane } from './planes.ts';
 export type Field = {
   width: number;
   height: number;
-  /** Unit vectors, one per cell. The side of a cell is `cell` pixels, a power of two. */
+  /** Unit vectors, one per cell. A cell's side is `cell` pixels and must be a power of two. */
   x: Float32Array;
   y: Float32Array;
   columns: number;
@@ -19,7 +19,9 @@ const STEPS = 12;
 const STRIDE = 1.6;
 const ROWS_A_STEP = 64;
 
-/** The sign of a direction does not matter, because a line is walked both ways. */
+/**
+ * `angleAt` may return either of two opposite directions, because each line is walked both ways.
+ */
 export function createField(
   { width, height }: { width: number; height: number },
   angleAt: (u: number, v: number) => number,
@@ -46,7 +48,7 @@ export function createField(
 }
 
 type Carving = {
-  /** The approximate distance of lines in pixels. */
+  /** The approximate distance between lines in pixels. */
   breadth: number;
   seed: number;
   onStep?: (fraction: number) => void;
@@ -76,7 +78,6 @@ export function carveLines(field: Field, { breadth, seed, onStep }: Carving): Pl
   return spread({ width, height, values });
 }
 
-/** Returns the mean grain along the line from a place in one direction. */
 function walk(
   field: Field,
   grain: Float32Array,
@@ -89,7 +90,7 @@ function walk(
   let lastY = 0;
   let sum = 0;
   for (let step = 0; step < STEPS; step++) {
-    // The line ends at the border, because repeating its last grain would draw a bar there.
+    // The line ends at the border: repeating its last pixel there would draw a bar.
     if (x < 0 || y < 0 || x >= width || y >= height) return sum / step;
     const ix = x | 0;
     const iy = y | 0;
@@ -106,7 +107,6 @@ function walk(
   return sum / STEPS;
 }
 
-/** Restores the contrast that the smearing removed. */
 function spread(plane: Plane): Plane {
   let squares = 0;
   for (const value of plane.values) squares += value * value;

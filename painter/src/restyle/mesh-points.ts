@@ -1,6 +1,6 @@
 /**
  * Places the corners of a low-poly mesh: first at turns of edges, then close together along edges,
- * then between them, with smaller gaps in detailed places. `!` asserts that an index is in range.
+ * then between edges. `!` asserts that an index is in range.
  */
 import { createRandom, type Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
@@ -9,11 +9,9 @@ import type { RestyleOptions } from './raster.ts';
 
 /** Distances in 1024ths of the picture's mean side. */
 const CORNER_GAP = 9;
-/** The gaps between points along a single edge, and among many edges. */
 const EDGE_GAP = 23;
 const CROWDED_GAP = 8;
 const FAR_GAP = 84;
-/** Length of edges per square unit around a single edge, and among many. */
 const LONE = 0.03;
 const CROWDED = 0.07;
 /** The growth of the gap per unit of distance from an edge; more would give thin triangles. */
@@ -47,7 +45,7 @@ export function chooseMeshPoints(
   const unit = Math.sqrt(lab.width * lab.height) / 1024;
   const closeness = (x: number, y: number): number =>
     clamp(detail(x / lab.width, y / lab.height), 0.6, 2.2) ** 0.75;
-  // Dense foliage would use up all points, so the points along edges get sparser.
+  // If dense foliage would use up all points, the points along edges get sparser.
   for (let coarseness = 1; ; coarseness *= 1.3) {
     const random = createRandom(seed).fork('mesh');
     const chosen = alongEdges({ lab, edges, unit: unit * coarseness, closeness }, random);
@@ -90,7 +88,6 @@ function alongEdges(
   return chosen;
 }
 
-/** Adds points between edges, fewer with distance. */
 function scatter(chosen: Spacing, { lab, unit, closeness }: Ground, random: Random): void {
   const { width, height } = lab;
   const away = distanceToPoints(chosen.places, lab);
@@ -103,7 +100,6 @@ function scatter(chosen: Spacing, { lab, unit, closeness }: Ground, random: Rand
   }
 }
 
-/** Returns distances in pixels to the nearest point, by two sweeps. */
 function distanceToPoints(places: readonly number[], { width, height }: LabPlanes): Float32Array {
   const distance = new Float32Array(width * height).fill(1e6);
   for (let k = 0; k < places.length; k += 2)
@@ -164,7 +160,6 @@ function findEdges({ width, height, lightness, a, b }: LabPlanes): Edges {
 
 type Size = { width: number; height: number };
 
-/** Returns the smaller eigenvalue of the structure tensor, which is large at corners. */
 function bendOf(size: Size, xx: Float32Array, yy: Float32Array, xy: Float32Array): Float32Array {
   const blurred = (values: Float32Array): Plane['values'] =>
     blurPlane({ ...size, values }, 2).values;
@@ -201,7 +196,6 @@ function crestOf(
 
 type Spacing = { places: number[]; add: (x: number, y: number, gap: number) => void };
 
-/** Creates a set of points that refuses a new point if another point lies within its gap. */
 function createSpacing(width: number, height: number, largest: number): Spacing {
   const cell = Math.max(2, largest / 6);
   const columns = Math.ceil(width / cell) + 1;

@@ -1,6 +1,5 @@
 /**
- * Wet paint with color and thickness per pixel. A stroke drags one color along a curve with a
- * bristle brush. The innermost loop of oil is here and allocates nothing. `!` asserts that an index
+ * The innermost loop of the oil style is here, so it allocates nothing. `!` asserts that an index
  * is in range.
  */
 import { BRUSH_LENGTH, BRUSH_WIDTH } from './brushes.ts';
@@ -9,14 +8,15 @@ export type PaintLayer = {
   width: number;
   height: number;
   /**
-   * Four floats per pixel: red, green, blue (0..255) and thickness (0 to about 1.4). See `placeOf`.
+   * Four floats per pixel: red, green, blue (0..255) and thickness (0 to about 1.4). `placeOf`
+   * returns their index.
    */
   paint: Float32Array;
 };
 
 /**
- * The width of an upright strip of paint. Rows of a small stroke are close in memory inside a
- * strip, which saves cache misses.
+ * The paint is stored in upright strips of this width. The rows of a small stroke are then close in
+ * memory, which saves cache misses.
  */
 const STRIP_BITS = 5;
 const STRIP = 1 << STRIP_BITS;
@@ -26,7 +26,6 @@ export function createPaintLayer(width: number, height: number): PaintLayer {
   return { width, height, paint: new Float32Array(strips * STRIP * height * 4) };
 }
 
-/** Returns the index of a pixel's red in `paint`. */
 export function placeOf({ height }: PaintLayer, x: number, y: number): number {
   return ((x >> STRIP_BITS) * height + y) * STRIP * 4 + (x & (STRIP - 1)) * 4;
 }
@@ -63,7 +62,6 @@ export function layStroke(layer: PaintLayer, brushes: Float32Array, stroke: Stro
   const bottom = Math.min(height - 1, Math.floor(stroke.y + tall));
   for (let y = Math.max(0, Math.ceil(stroke.y - tall)); y <= bottom; y++) {
     const dy = y - stroke.y;
-    // The row's part inside the rotated box is the intersection of two slabs.
     let low = -halfLength - reach;
     let high = halfLength + reach;
     if (Math.abs(cos) > 1e-4) {

@@ -1,7 +1,4 @@
-/**
- * A picture as planes of floats. All blurs are repeated box blurs, whose cost does not depend on
- * the radius. `!` asserts that an index is in range.
- */
+/** `!` asserts that an index is in range. */
 import type { Raster } from './raster.ts';
 
 export type Plane = { width: number; height: number; values: Float32Array };
@@ -43,7 +40,7 @@ export function toLab({ width, height, data }: Raster): LabPlanes {
   return planes;
 }
 
-/** Returns a blurred copy, or a sharp one below a radius of half a pixel. */
+/** Returns a blurred copy. If the radius is below half a pixel, the copy is sharp. */
 export function blurPlane({ width, height, values }: Plane, radius: number, passes = 2): Plane {
   const out = Float32Array.from(values);
   const reach = Math.round(radius);
@@ -77,8 +74,8 @@ function blurRows(
 }
 
 /**
- * Keeps a running sum per column and proceeds row by row, because processing single columns would
- * miss the CPU cache.
+ * Keeps a running sum for each column and proceeds row by row, because going down single columns
+ * would miss the CPU cache.
  */
 function blurColumns(
   source: Float32Array,
@@ -111,7 +108,7 @@ export function quantile({ values }: Plane, share: number): number {
   return sample[Math.min(sample.length - 1, Math.max(0, Math.floor(share * sample.length)))] ?? 0;
 }
 
-/** Interpolates at a position in the plane's own pixels, clamped to its borders. */
+/** Interpolates at a position in pixels of the plane, which is moved inside its borders. */
 export function sampleAt({ width, height, values }: Plane, x: number, y: number): number {
   const fx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
   const fy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;

@@ -1,30 +1,26 @@
-/**
- * A finished picture as bytes, the options of restyles, and resizing. `!` asserts that an index is
- * in range.
- */
+/** `!` asserts that an index is in range. */
 import { createPlainLayer } from '../core/layer.ts';
 
 export type Raster = {
   width: number;
   height: number;
-  /** RGBA, row by row. */
   data: Uint8ClampedArray;
 };
 
 export type RestyleOptions = {
   seed: number;
   /**
-   * The amount of detail at fractions of the sides: below 1 in quiet parts, above 1 at the main
-   * subject. Each restyle has its own default.
+   * The amount of detail at a point that is given in fractions of the sides: below 1 in quiet
+   * parts, above 1 at the main subject.
    */
   detail?: (u: number, v: number) => number;
-  /** The angle of marks in radians where the picture has no direction. */
+  /** The angle of strokes in radians at places where the picture itself has no direction. */
   flow?: (u: number, v: number) => number;
-  /** Receives 0..1, never falling. If the callback throws, the work stops. */
+  /** Gets a fraction, 0..1, that never falls. It may throw to stop the work. */
   onStep?: (fraction: number) => void;
 };
 
-/** Maps the progress of a part to a range of the whole. */
+/** Converts the progress of a part to a range of the whole. */
 export function between(
   onStep: RestyleOptions['onStep'],
   from: number,
@@ -33,21 +29,20 @@ export function between(
   return fraction => onStep?.(from + (to - from) * fraction);
 }
 
-/** Returns an opaque picture of the same size and does not change the input. */
+/** Returns an opaque picture of the same size. Must not change its input. */
 export type Restyle = (picture: Raster, options: RestyleOptions) => Raster;
 
-/** Returns a smooth opaque copy of this size, on white. */
+/** Returns an opaque copy of this size. Transparent parts become white. */
 export function resize(picture: Raster, width: number, height: number): Raster {
   const source = flattened(picture);
   if (width === source.width && height === source.height)
     return source === picture ? { width, height, data: picture.data.slice() } : source;
-  // A canvas enlarges well, but skips pixels when it shrinks.
+  // A canvas enlarges well, but it skips pixels when it shrinks a picture.
   return width <= source.width && height <= source.height
     ? shrink(source, width, height)
     : enlarge(source, width, height);
 }
 
-/** Returns the same picture if it is already opaque. */
 function flattened(picture: Raster): Raster {
   const { width, height, data } = picture;
   let first = 3;
@@ -102,7 +97,7 @@ function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void 
   let k = y * width * 4;
   let x = 0;
   let end = step;
-  // The sums are rounded to single floats, like the arrays.
+  // The sums are rounded to single floats, so that they equal sums that are stored in the arrays.
   const { fround } = Math;
   let [red, green, blue] = [0, 0, 0];
   for (let i = 0; i < width; i++, k += 4) {
@@ -131,7 +126,7 @@ function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void 
 
 type PixelBounds = { max: number; min?: number };
 
-/** Works at a size within the bounds and scales the result back. */
+/** Runs `work` on a copy within the bounds, and scales its result back. */
 export function atBoundedSize(
   picture: Raster,
   bounds: PixelBounds,

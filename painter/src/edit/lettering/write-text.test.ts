@@ -1,4 +1,4 @@
-// See SKB-23.
+// See SKB-23 in docs/behaviour.
 import { describe, expect, it } from 'vitest';
 import { writeText } from './write-text.ts';
 

@@ -1,4 +1,3 @@
-/** Adds glows, stars and lamps by screen blending, which never clips. */
 import type { Raster } from '../../restyle/raster.ts';
 
 export type Glow = {
@@ -9,9 +8,11 @@ export type Glow = {
   /** Added light, 0..255 per channel. */
   color: readonly [number, number, number];
   strength: number;
-  /** 1 is linear; higher values concentrate the light in the center. */
+  /**
+   * If 1, the light falls off evenly from the center; higher values keep it closer to the center.
+   */
   falloff?: number;
-  /** 0..255 per pixel: where the light may fall. */
+  /** For each pixel, how much of the light may fall there, 0..255. */
   weights?: Uint8Array;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Changes the hour: grades sky (by height) and land separately, then adds the hour's light sources.
- * A sun becomes a moon or the reverse.
+ * Changes the hour of a picture: grades land and sky separately, then adds the hour's light
+ * sources.
  */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import { createRandom, type Random } from '../../core/rng.ts';
@@ -136,7 +136,9 @@ function placeMoon({ width, height }: Raster, sky: Sky, random: Random): Disc | 
 
 type Weighted = { width: number; height: number; weights: Uint8Array };
 
-/** Returns the share of sky around a place. `!` asserts that an index is in range. */
+/**
+ * Returns the share of sky in the surroundings of a place. `!` asserts that an index is in range.
+ */
 function freedom({ width, height, weights }: Weighted, { x, y, radius }: Disc): number {
   let sum = 0;
   for (let i = 0; i < 48; i++) {
@@ -172,7 +174,6 @@ function scatterStars(picture: Raster, sky: Sky, random: Random): void {
   }
 }
 
-/** The sky's weights keep objects in front of the disc. */
 function paintDisc(
   picture: Raster,
   sky: Sky,
@@ -198,7 +199,7 @@ function paintDisc(
         1,
         Math.max(0, (radius + soft / 2 - Math.hypot(x - centerX, y - centerY)) / soft),
       );
-      const weight = inside * (sky.weights[i]! / 255) * 0.96; // in range
+      const weight = inside * (sky.weights[i]! / 255) * 0.96;
       for (let c = 0; c < 3; c++)
         data[i * 4 + c] = data[i * 4 + c]! * (1 - weight) + color[c]! * weight;
     }

@@ -1,4 +1,3 @@
-/** Adds mist, or changes the colors of sky and land and then adds any clouds, rain or snow. */
 import { createRandom } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Raster } from '../../restyle/raster.ts';
@@ -78,7 +77,7 @@ const AIRS: Record<Exclude<Weather, 'mist'>, (amount: number) => Air> = {
   }),
 };
 
-/** @param amount 0..1, 0.5 for the plain word */
+/** @param amount 0..1; 0.5 for a word without a degree */
 export function makeWeather(
   picture: Raster,
   { weather, amount }: { weather: Weather; amount: number },

@@ -15,7 +15,7 @@ export type Clause = {
   wants: Set<
     'text' | 'frame' | 'crop' | 'extend' | 'rotate' | 'turn' | 'erase' | 'vertical' | 'combine'
   >;
-  /** The factor for the next amount; null if there is none. */
+  /** The factor for the amount of the next change; null if no word gives one. */
   strength: number | null;
   isLess: boolean;
   isNegated: boolean;

@@ -1,6 +1,6 @@
 /**
- * Words of instructions that the painter's lexicon lacks or has in another sense. English in lower
- * case, phrases with single spaces; Chinese as written. Longer phrases win.
+ * Words of instructions that the painter's lexicon lacks or has in another sense. The longest
+ * matching phrase wins.
  */
 import type { CombineKind, Corner, FrameKind, Optic, Region, Side, ToneKind } from '../edit.ts';
 
@@ -12,7 +12,7 @@ export type Cue =
   | { type: 'ratio'; ratio: number }
   /**
    * `turn` is null if another word gives the direction. A weak word such as "turn" rotates only
-   * beside a direction, not in "turn the sky pink".
+   * beside a direction, so "turn the sky pink" rotates nothing.
    */
   | { type: 'rotate'; turn: 90 | 180 | 270 | null; isWeak?: boolean }
   | { type: 'mirror'; axis: 'horizontal' | 'vertical' }
@@ -25,7 +25,7 @@ export type Cue =
   | { type: 'frame'; frame: FrameKind | null }
   | { type: 'combine'; combine: CombineKind }
   | { type: 'picture'; index: number }
-  /** Multiplies the amount of the next edit, or of the last edit if no edit follows. */
+  /** Multiplies the amount of the next edit, or of the last one if no edit follows. */
   | { type: 'strength'; factor: number }
   /** Reverses the next change of tone, optics or weather. */
   | { type: 'less' }

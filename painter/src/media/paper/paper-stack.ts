@@ -1,6 +1,6 @@
 /**
  * A stack of colored paper. Each sheet is cut on the layer `piece`, and gets a shadow, fibers and a
- * lit edge.
+ * bright edge.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -14,13 +14,11 @@ import { bleedOf, textureFor } from './paper-texture.ts';
 
 export type Sheet = {
   draw: (pen: Pen) => void;
-  /** The height above the stack in design units; 0 means glued. */
+  /** The height above the stack in design units; 0 if the sheet is glued to it. */
   lift: number;
-  /** 0..1: the brightness of the lit edge. */
   rim?: number;
-  /** The opacity; a sheet with a value below 1 is vellum. */
+  /** The opacity; a sheet below 1 is vellum. */
   opacity?: number;
-  /** Treats half-transparent pixels as opaque. */
   isSolid?: boolean;
   blend?: 'source-over' | 'screen';
 };
@@ -28,23 +26,20 @@ export type Sheet = {
 export type PaperStack = {
   view: View;
   plate: Layer;
-  /** The sheet that is being cut, at the plate's size. */
   piece: Layer;
-  /**
-   * Layers for the piece with its edge, smallest first. The smallest that holds the box is used.
-   */
   edged: readonly Layer[];
-  /** Small copies for computing shadows and the piece's box. */
   small: Layer;
   blurred: Layer;
   texture: Canvas;
-  /** Pixels around the picture, so that its border gets no lit edge. */
+  /**
+   * The plate exceeds the picture by this many pixels on each side, so that the picture's border
+   * gets no bright edge.
+   */
   bleed: number;
   lightSide: -1 | 1;
   random: Random;
 };
 
-/** Pixels of the piece per pixel of its small copy. */
 const shrinkOf = (view: View): number => Math.max(1, Math.round(4 * view.unit));
 
 export function createPaperStack(view: View, lightSide: -1 | 1, random: Random): PaperStack {
@@ -77,7 +72,10 @@ export function laySheet(stack: PaperStack, sheet: Sheet): void {
   else layPiece(stack, box, sheet);
 }
 
-/** Splits drawn images into sheets by tone, because one sheet would look like a photograph. */
+/**
+ * Cuts a drawn image into several sheets by tone, because a single sheet would look like a
+ * photograph.
+ */
 function layLevels(stack: PaperStack, box: Box, sheet: Sheet): void {
   const { view, bleed } = stack;
   const { pen } = stack.piece;
@@ -106,7 +104,7 @@ function layPiece(stack: PaperStack, box: Box, sheet: Sheet): void {
   pen.globalAlpha = sheet.opacity ?? 1;
   pen.globalCompositeOperation = sheet.blend ?? 'source-over';
   const { x, y, width, height } = box;
-  // The last layer holds every box, hence the `!`.
+  // `!`: the last layer is as large as the plate.
   const edged = stack.edged.find(({ canvas }) => canvas.width >= width && canvas.height >= height)!;
   addEdge(edged.pen, stack, { box, rim: sheet.rim ?? 0.38 });
   addFibers(edged.pen, stack, box);
@@ -116,7 +114,6 @@ function layPiece(stack: PaperStack, box: Box, sheet: Sheet): void {
   stack.piece.pen.clearRect(0, 0, stack.piece.canvas.width, stack.piece.canvas.height);
 }
 
-/** Returns RGBA without the bleed. */
 export function readStack({ plate, bleed, view }: PaperStack): Uint8ClampedArray {
   return plate.pen.getImageData(bleed, bleed, view.width, view.height).data;
 }
@@ -142,7 +139,6 @@ function cutPiece({ piece, bleed, view }: PaperStack, { draw, isSolid }: Sheet):
   return hasImages;
 }
 
-/** Returns the piece's box in pixels, estimated on its small copy; null if nothing was drawn. */
 function findBox({ piece, small, view }: PaperStack): Box | null {
   const { width, height } = small.canvas;
   const shrink = shrinkOf(view);
@@ -171,7 +167,6 @@ function findBox({ piece, small, view }: PaperStack): Box | null {
   };
 }
 
-/** Draws the piece over a lightened copy that is shifted towards the light. */
 function addEdge(
   pen: Pen,
   { piece, view, lightSide }: PaperStack,
@@ -192,7 +187,6 @@ function addEdge(
   pen.restore();
 }
 
-/** Each sheet gets another part of the texture. */
 function addFibers(
   pen: Pen,
   { texture, random, view, bleed }: PaperStack,

@@ -1,19 +1,17 @@
-/**
- * Bodies that are red by themselves (a fox, a tiled roof). Media with one color beside black print
- * such bodies in that color.
- */
+/** Finds bodies that are red by themselves, such as a fox or a tiled roof. */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
 
-/** The least `a` (OKLab) of a red body, also at night. */
+/** The least `a` (OKLab) of a red body, which holds also for colors at night. */
 const RED = 0.04;
-/** The least ratio of OKLab's a to b, which excludes brown wood. */
+/** The least ratio of OKLab's `a` to `b`; brown wood has less. */
 const RED_SHARE = 0.6;
 const FULL_RED = oklch(0.58, 0.21, 33);
 
-/** Decides for the whole body, so that the color does not change within it. */
+/** Decides for a whole body, because the color must not change within it. */
 export function isRedBody({ role, color, fill, depth, contour, isRidge }: Shape): boolean {
-  // A contour across the picture belongs to land, whose red comes from the hour.
+  // A shape with a contour across the picture is land, and only the light of the hour makes land
+  // red.
   const isLand = contour !== undefined || isRidge === true;
   if (role !== 'mass' || depth > 1 || isLand || fill?.type === 'fade') return false;
   const stops = fill && 'stops' in fill ? fill.stops : [];

@@ -1,8 +1,4 @@
-/**
- * Watercolor: clear glazes on white paper, wet in wet far away and with hard edges nearby. Light is
- * bare or lifted paper, darks are mixtures, and there are no outlines. The painting has a loose
- * edge.
- */
+/** Watercolor: clear glazes on white paper, wet in wet far away and with hard edges nearby. */
 import type { Layout } from '../../compose/layout.ts';
 import { shadeOf } from '../../compose/light.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -28,7 +24,6 @@ import { washGround } from './wet-ground.ts';
 
 const BLACK: Oklab = [0, 0, 0];
 
-/** The wash of each role; density is multiplied by tone. */
 const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
   mass: {
     density: 1,
@@ -78,7 +73,6 @@ const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
   glow: { density: 0.55, edge: 0, edgeReach: 0, granulation: 0.12, flow: 0.3, wobble: 7, soft: 0 },
 };
 
-/** Farther masses are painted wet in wet. */
 const WET_DEPTH = 0.3;
 
 export function createWatercolor(
@@ -105,14 +99,12 @@ function layItem(sheet: PigmentSheet, palette: Palette, item: Paintable): void {
   else layPigment(sheet, palette, item);
 }
 
-/** Draws light as bare paper, tinted by glows and by shapes with a color of their own. */
 function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const { role, tone = 1, soft = 0 } = shape;
   const draw = drawOf(shape);
   const isGlow = role === 'glow';
-  // Light in the air has no edge; strokes of light on water have edges.
   const wobble = isGlow && (shape.fill || soft > 0) ? 6 : 1;
-  // At night a glow must reach the paper to keep its color.
+  // At night a glow must lift the pigment down to the paper to keep its color.
   const lifts = clamp(tone * (isGlow ? (palette.isDark ? 1.15 : 0.8) : 0.97), 0, 0.98);
   const color = shape.color ?? (isGlow ? palette.glow : null);
   if (!color && !hasColors(shape)) {
@@ -131,7 +123,6 @@ function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
 
 function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const { tone = 1 } = shape;
-  // as: the caller handles light, veil and glow
   const role = shape.role as Exclude<Role, 'light' | 'veil' | 'glow'>;
   const style = WASHES[role];
   const distance = clamp(shape.depth);
@@ -153,11 +144,10 @@ function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   });
 }
 
-/** Returns a brighter neighbor on the color circle, for a drop into a wet wash. */
 function chargedWith(color: Oklab, amount: number): Oklab {
   const [, a, b] = color;
-  // Reds turn to orange, greens to yellow and blues to violet: no mixture goes through gray or from
-  // red to pink.
+  // Reds turn to orange, greens to yellow and blues to violet, so that no mixture turns gray and no
+  // red turns pink.
   const degrees = b > 0 ? (a > 0 ? 18 : -30) : 26;
   return tone(rotateHue(color, degrees * amount), 0.055 * amount, 1.12);
 }

@@ -1,6 +1,5 @@
 import { type Entry, thing } from '../meaning.ts';
 
-/** The size relative to the grown animal. */
 const YOUNG = 0.7;
 
 export const ANIMAL_WORDS: readonly Entry[] = [
