@@ -1,5 +1,5 @@
-// Prints the tests and `expect(` calls per file, or the differences since a revision. A moved file
-// is compared with its former path.
+// Prints the number of tests and of `expect(` calls for each file, or the differences since a
+// revision. A moved file is compared with its former path.
 //
 // node scripts/count-tests.ts [REVISION]
 

@@ -1,4 +1,3 @@
-/** Checks the metrics, settings and images that the files of `deploy/` name. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +15,7 @@ const known = new Set(
       : [name],
   ),
 );
-/** Prometheus itself makes this metric. */
+/** Prometheus makes this metric itself, so the server lacks it. */
 const madeElsewhere = new Set(['up']);
 const functions = new Set(['histogram_quantile']);
 
@@ -26,10 +25,9 @@ const ruleExpressions = read('alerts.yaml')
   .map(rule => /expr:([\s\S]*?)\n\s+(?:for|labels):/.exec(rule)?.[1] ?? '');
 const { panels } = JSON.parse(read('grafana/dashboard.json')) as {
   panels: { targets: { expr: string }[] }[];
-}; // as: our own file
+}; // as: this repository's own file
 const panelExpressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-/** Returns the words of an expression without labels, functions and durations. */
 function metricsOf(expression: string): string[] {
   const words = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ')
@@ -71,7 +69,8 @@ test('images of other projects have a fixed version', () => {
   );
 
   expect(images.length).toBeGreaterThan(3);
-  // The projects of PostgreSQL and Caddy publish fixes under the number of the major version.
+  // PostgreSQL and Caddy publish fixes under the number of the major version, so that number may
+  // stand alone.
   expect(images.filter(image => !/:\d+(\.\d+\.\d+)?$/.test(image))).toEqual([]);
 });
 

@@ -36,11 +36,13 @@ const children = [
 ];
 console.log(`\nVermilion for development: ${address}\n`);
 
-// Ctrl-C arrives twice, from the terminal and from npm.
+// Ctrl-C reaches this process twice, from the terminal and from npm, and the second time must not
+// kill it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
-  // Detached, so that Ctrl-C reaches only this process, which stops server and Vite in order.
+  // The children run detached, so that Ctrl-C reaches only this process, which then stops the
+  // server and Vite in order.
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },

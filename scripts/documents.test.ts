@@ -17,7 +17,6 @@ test('the decisions are numbered without gaps, and the page of each starts with 
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Returns GitHub's anchors of a page's headings. */
 function anchorsOf(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -55,7 +54,7 @@ test('source files that documents name exist', () => {
   const documents = files.filter(
     file => file.endsWith('.md') && !/^\*\*Superseded\*\*/m.test(read(file)),
   );
-  // `J` stands for the folder of the engine in the recipes.
+  // In the recipes, `J` stands for the folder of the engine.
   const named = documents.flatMap(document =>
     [...read(document).matchAll(/`(?:J\/)?((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs))`/g)].map(
       ([, name = '']) => ({ document, name }),
@@ -79,13 +78,11 @@ test('a function that the tour names before a link is in the linked file', () =>
   );
 });
 
-/** A paragraph, a list item with its sublist, or a table row. */
 type Entry = { names: string[]; text: string };
 
 const paths = (text: string) =>
   [...text.matchAll(/(?<![\w./-])(?:[\w-]+\/)+(?![\w.-])/g)].map(([name]) => name);
 
-/** Returns the entries with the folder names that they begin with or have in bold. */
 function entriesOf(text: string): Entry[] {
   const lines = text.split('\n');
 
@@ -136,7 +133,6 @@ test('every folder with more than ten files has an entrance in ARCHITECTURE.md, 
   const large = folders.filter(folder => filesIn(folder).length > 10);
   expect(large).toContain('server/src/http/');
 
-  // A heading such as `### server/src/` names the folder of its paragraphs.
   const sections = read('ARCHITECTURE.md').split(/^(?=##)/m);
   const inArchitecture = sections.flatMap(section => {
     const named = paths(/^### (.*)$/m.exec(section)?.[1] ?? '');

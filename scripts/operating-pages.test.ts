@@ -1,4 +1,3 @@
-/** The operators' pages name the program's settings, and quote its output. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,7 +39,6 @@ test('the page of the command line has every command, in a row of a table', () =
   expect(missing).toEqual([]);
 });
 
-/** The program's source on one line, with joined strings and the values of two variables. */
 const program = files
   .filter(file => /^(server\/src|scripts\/setup)\/.*(?<!\.test)\.(ts|mjs)$/.test(file))
   .map(read)
@@ -51,17 +49,16 @@ const program = files
   .replaceAll('${pictures}', 'the pictures in ${place}')
   .replaceAll(/\s+/g, ' ');
 
-/** The quotations with spaces. Names of settings, codes and addresses have no spaces. */
 const sentences = read('docs/operating/troubleshooting.md')
   .split('\n')
   .flatMap(line => (line.startsWith('| `') ? [/^\| `([^`]+)`/.exec(line)?.[1] ?? ''] : []))
   .filter(text => text.includes(' '));
 
-test('the page of symptoms quotes more than 70 sentences', () => {
+test('the page of symptoms quotes more than 70 messages', () => {
   expect(sentences.length).toBeGreaterThan(70);
 });
 
-test.each(sentences)('the program contains the quoted sentence: %s', sentence => {
+test.each(sentences)('the program contains the quoted message: %s', sentence => {
   const parts = sentence
     .split('…')
     .map(part => part.replace(/[.:?()]+$/, '').trim())

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a run that cannot write leaves the stored hash of the painter unchanged', () => {
+test('a run that can’t write its files leaves the stored hash of the painter unchanged', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vermilion-gallery-'));
   try {
     const painterFile = path.join(folder, 'painter');
     writeFileSync(painterFile, 'the former hash');
 
-    // The limit refuses the first byte of each file, as a full disk does.
+    // The limit makes the first byte of each file fail, as a full disk does.
     const { status, stderr } = spawnSync(
       'sh',
       ['-c', 'ulimit -f 0; exec "$@"', 'sh', process.execPath, SCRIPT, 'another hash', folder],

@@ -3,7 +3,8 @@
  * unchanged, keeps its pictures and deletes those without a story.
  *
  * node scripts/paint-gallery.ts PAINTER [FOLDER]
- * PAINTER is the hash of the painter's code. FOLDER is server/gallery unless it is given.
+ *
+ * PAINTER is the hash of the painter's code, FOLDER by default server/gallery.
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ async function paint(story: Story): Promise<void> {
   if (names.base !== null && base !== null) await write(names.base, base.bytes);
 }
 
-/** Writes atomically, because this program may be stopped. */
+/** Writes under another name first, so that a stopped program leaves no incomplete file. */
 async function write(name: string, bytes: string | Uint8Array): Promise<void> {
   const unfinished = join(folder, `${name}.unfinished`);
   await writeFile(unfinished, bytes);

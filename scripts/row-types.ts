@@ -1,7 +1,4 @@
-/**
- * Writes the schema's row types to `server/src/database/rows.ts`: `node scripts/row-types.ts` after
- * each migration.
- */
+/** Run `node scripts/row-types.ts` after each migration. */
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,7 +13,6 @@ const ROOT = join(import.meta.dirname, '..');
 const ROWS_FILE = join(ROOT, 'server/src/database/rows.ts');
 const run = promisify(execFile);
 
-/** @param file the target, which is formatted too */
 export async function writeRowTypes(database: pg.PoolConfig, file: string): Promise<void> {
   const tables = [
     '--include-pattern',
@@ -24,10 +20,11 @@ export async function writeRowTypes(database: pg.PoolConfig, file: string): Prom
     '--exclude-pattern',
     '(public.migrations*|public.rate_limits)',
   ];
-  // The pool reads int8 as numbers.
+  // The connection pool of the server reads int8 as numbers.
   const types = ['--type-mapping', JSON.stringify({ int8: 'number' })];
   const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
-  // `import.meta.resolve` names the package, so that the check of unused dependencies sees it.
+  // The package's name stands in `import.meta.resolve`, so that the check for unused dependencies
+  // finds it.
   const codegen = join(dirname(fileURLToPath(import.meta.resolve('kysely-codegen'))), 'cli/bin.js');
   await run(
     process.execPath,

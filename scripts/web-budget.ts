@@ -1,4 +1,3 @@
-/** Checks the gzipped size of the pages' code and styles. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,9 +9,8 @@ const dist = path.join(import.meta.dirname, '../web/dist');
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
 const chunks = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Partial<
   Record<string, Chunk>
->; // as: written by Vite
+>; // as: Vite writes this file
 
-/** The scripts that every page loads first. */
 const start = findAll(/<script\b[^>]*src="\/([^"]+)"/g);
 const application = ['app', 'src/i18n/first-texts/en.ts'];
 const weights = [
@@ -25,7 +23,6 @@ const weights = [
   {
     name: 'JavaScript of the studio before it can be used',
     files: withApp('src/pages/studio-page.tsx', 'src/locales/en/studio.json'),
-    // React and the query library take 78 KiB of this limit.
     limitKib: 135,
   },
   {
@@ -46,7 +43,6 @@ for (const { name, files, limitKib } of weights) {
   if (isTooHeavy) process.exitCode = 1;
 }
 
-/** Returns the application and some modules or chunks with their static imports. */
 function withApp(...modules: string[]): string[] {
   return [...new Set([...start, ...[...application, ...modules].flatMap(key => filesOf(key))])];
 }

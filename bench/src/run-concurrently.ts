@@ -1,7 +1,3 @@
-/**
- * Calls `work` `count` times, `concurrency` calls at a time.
- * @returns milliseconds of the whole run
- */
 export async function runConcurrently(
   count: number,
   concurrency: number,

@@ -6,12 +6,11 @@ import { id } from './ids.ts';
 import { DISPLAY_NAME_CHARACTERS_MAX, DISPLAY_NAME_CHARACTERS_MIN } from './limits.ts';
 import { routes } from './routes.ts';
 
-/** Chinese characters, English letters, digits, space, underscore and hyphen. */
 const displayNameShape = /^[\p{Script=Han}A-Za-z0-9 _-]*$/u;
 
 /**
- * A display name, trimmed and in NFC; its length counts code points. The messages are those of the
- * username modal, and only the first applicable one is shown.
+ * A display name. Its length counts code points after trimming and NFC. The modal for the username
+ * shows the first message that applies.
  */
 export const displayName = z
   .string()
@@ -38,7 +37,7 @@ export const displayName = z
       }),
   );
 
-/** A session. `browser` is a name such as “Firefox on Linux”; times are ISO 8601 in UTC. */
+/** A session. `browser` is a name such as “Firefox on Linux”. Times are ISO 8601 in UTC. */
 export const session = z.object({
   id,
   browser: z.string(),
@@ -55,7 +54,6 @@ const passwordChange = z
     path: ['new_password'],
   });
 
-/** Absent fields stay unchanged. */
 const profileChanges = z
   .object({ display_name: displayName.optional(), puts_prompt_in_files: z.boolean().optional() })
   .refine(body => body.display_name !== undefined || body.puts_prompt_in_files !== undefined, {

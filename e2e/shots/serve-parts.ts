@@ -1,4 +1,3 @@
-/** Builds the page that shows the design system's parts, and serves it. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * Rarely opened parts have separate code. The page stays if the server can't send this code because
- * it has another version or is unavailable. See CAL-12, CAL-13.
+ * A page must survive when it can't load this code, because the server has another version or is
+ * unavailable. See CAL-12, CAL-13.
  */
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
@@ -79,7 +79,6 @@ test('the dialog for visitors is loaded early, and opens without a connection', 
   page,
   consoleGuard,
 }) => {
-  // The pages behind the dialog's buttons are loaded early, too, and fail without a connection.
   consoleGuard.allowLostConnections();
   await openPresetOffline(page, { part: 'ready-to-create', title: 'Ready to Create?' });
 });

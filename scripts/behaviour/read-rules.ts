@@ -1,8 +1,5 @@
-// Reads the numbered rules of docs/behaviour, and their citations.
-
 export type Rule = { number: string; title: string; document: string };
 
-/** A rule has a heading such as `### GEN-7 Repeated submissions`. */
 export function rulesOf(document: string, text: string): Rule[] {
   return [...text.matchAll(/^### ([A-Z]{3}-\d+) (.+)$/gm)].map(
     ([, number = '', title = '']): Rule => ({ number, title, document }),
@@ -14,11 +11,11 @@ export function lettersOf(number: string): string {
 }
 
 /**
- * Returns the cited numbers: numbers with the letters of a rule, and any number after "see". So a
- * mistyped citation is found, and a name such as SHA-256 is not.
+ * Returns the cited numbers: any number after "see", and elsewhere numbers that begin with the
+ * letters of a rule. So a mistyped citation is found, but a name such as SHA-256 is not.
  */
 export function citationsIn(text: string, letters: ReadonlySet<string>): string[] {
-  // A comment may break after "See" or a comma.
+  // A comment may have a line break after "See" or a comma.
   const line = text.replace(/\s*\n\s*(\*|\/\/)? ?/g, ' ');
   const listed = [...line.matchAll(/\b[Ss]ee ((?:[A-Z]{3}-\d+(?:, | and )?)+)/g)].flatMap(
     ([, list = '']) => numbersIn(list),
@@ -32,7 +29,6 @@ function numbersIn(text: string): string[] {
   return [...text.matchAll(/(?<![\w-])[A-Z]{3}-\d+(?![\w-])/g)].map(([number]) => number);
 }
 
-/** Returns repetitions, gaps, and letters that two documents use. */
 export function numberingFaults(rules: readonly Rule[]): string[] {
   return [...Map.groupBy(rules, ({ number }) => lettersOf(number))].flatMap(
     ([letters, ofLetters]) => {
@@ -51,7 +47,6 @@ export function numberingFaults(rules: readonly Rule[]): string[] {
   );
 }
 
-/** Returns the lines over the limit, except table rows and lines with a link. */
 export function longLinesOf(text: string, columnsMax: number): string[] {
   return text
     .split('\n')

@@ -1,7 +1,4 @@
-/**
- * Checks comments and documents: columns, sentences that need a second reading, and names that the
- * field's terms replaced. CONTRIBUTING.md has the rules for writers.
- */
+/** CONTRIBUTING.md has the rules for writers. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,24 +18,23 @@ const COLUMNS_MAX = 100;
 const CHARACTERS_MAX = 25_000;
 
 /**
- * The most sentences in a thousand that match a pattern of faults. Some matches are good sentences.
+ * The most sentences in a thousand that match a fault's pattern. Some matches are good sentences.
  */
 const HARD_COMMENTS_MAX = 60;
 const DIALECT_COMMENTS_MAX = 6;
 const HARD_DOCUMENTS_MAX = 40;
-/** Plain sentences are longer, so without a bound their number of words grows. */
+/** Plain sentences need more words, so this bound keeps comments from growing. */
 const COMMENT_WORDS_PER_100_LINES_MAX = 50;
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Generated types and legal texts are left out. */
 const isLeftOut = /(?:^|\/)(?:rows\.ts|LICENSE|CHANGELOG\.md)$|^server\/src\/documents\/defaults\//;
 
 const allSources = files.filter(file => /\.(?:tsx?|mjs|css)$/.test(file) && !isLeftOut.test(file));
 const sources = allSources.filter(file => !isOwn(file));
 const documents = files.filter(file => file.endsWith('.md') && !isLeftOut.test(file));
 
-/** The tests of this check have sentences and names with faults. */
+/** The tests of this check contain faults on purpose. */
 function isOwn(file: string): boolean {
   return file.startsWith('scripts/prose/');
 }

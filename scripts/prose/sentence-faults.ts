@@ -1,5 +1,5 @@
-// Finds sentences that a reader has to read twice. The patterns find candidates: some sentences
-// that they match are good, so the checks have bounds above zero.
+// Finds sentences that a reader may have to read twice. The patterns also match some good
+// sentences, so the checks allow a number of matches.
 
 export type Fault = 'start' | 'dialect' | 'long';
 
@@ -10,7 +10,6 @@ const VERBS =
   'tells tell stands goes go gives give takes take';
 const FUNCTION_WORDS = 'of that who what which it they for to';
 
-/** Words at the beginning of a sentence that name no subject. */
 const STARTS = [
   'What Where Who Whose Whom Whoever Whatever Whichever Which Of As Behind Save Also They He It Its',
   'Their One Ones Others None Nobody Nothing Neither Nor By Such',
@@ -24,7 +23,7 @@ const EMPTY_START = new RegExp(
     '|How (?:far|long|many|much)\\b)',
 );
 
-/** Phrases of this project's old comments that plain words can replace. */
+/** Phrases that this project's comments once had and that plain words can replace. */
 const DIALECT: readonly RegExp[] = [
   /\bsave (?:of|for|where|in|that|what|those|by|with|when|as)\b/i,
   /\b(?:lest|till|anew|thereof|therein|whereof|forsaken)\b/i,

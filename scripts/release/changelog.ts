@@ -1,4 +1,3 @@
-/** The program's version and its entry in CHANGELOG.md. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/repository-files.ts';
@@ -9,7 +8,6 @@ import { root } from '../test/repository-files.ts';
  */
 export function requireChangelogEntry(folder = root): { name: string; version: string } {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-  // as: our own file
   const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string };
   const changelog = read('CHANGELOG.md');
   if (/^- /m.test(entryOf(changelog, '[Unreleased]') ?? '')) {
@@ -26,7 +24,6 @@ export function requireChangelogEntry(folder = root): { name: string; version: s
   return { name, version };
 }
 
-/** Returns whether the version has a dated heading with text below. */
 export function hasEntry(changelog: string, version: string): boolean {
   const entry = entryOf(changelog, `[${version}] - `);
   if (entry === undefined) return false;

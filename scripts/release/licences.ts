@@ -1,4 +1,3 @@
-/** The licence texts of the packages that a release contains, and of the libraries in them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/repository-files.ts';
@@ -14,12 +13,10 @@ const RULE = '-'.repeat(80);
 const OWN = /^(licen[cs]e|copying)/i;
 const OF_OTHERS = /^(notice|nro_licen[cs]e)/i;
 
-/** `texts` names standard texts. */
 type Notice = { words: string; texts: readonly string[] };
 
 /**
- * Lists each part of a release with its licence, its copyright notices and the licence's text. A
- * standard text stands at the end, once.
+ * A standard text stands at the end, once.
  * @throws Error if a part has no text
  */
 export function collectLicences({ components }: BillOfMaterials): string {
@@ -70,14 +67,15 @@ function noticesOfParts(): Map<string, Notice> {
 }
 
 /**
- * A package without a licence file gets that of the package for all machines, or the standard text.
+ * A package for one machine without a licence file gets the text of the package for all machines,
+ * or the standard text.
  */
 export function noticeOfPackage(folder: string): Notice | undefined {
   const forAllMachines = folder.replace(/-(linux|darwin|win32)-[\w-]+$/, '');
   const texts = filesIn(folder, OWN) || filesIn(forAllMachines, OWN);
   const others = filesIn(folder, OF_OTHERS);
   if (texts) return { words: [texts, others].filter(Boolean).join('\n'), texts: [] };
-  // as: npm requires a name and a licence
+  // as: npm requires a name and a licence in package.json
   const { name, author, license } = JSON.parse(
     readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
   ) as { name: string; author?: string | { name: string }; license: string };

@@ -1,5 +1,6 @@
 /**
- * The files of a release: the program, its built pages, its painted gallery, its packages, Node.
+ * Lists the files of a release: the program, its built pages, its painted gallery, its packages and
+ * Node.
  */
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -10,16 +11,13 @@ import { files, root } from '../test/repository-files.ts';
 import { productionPackages } from './production-packages.ts';
 import type { Entry } from './write-tarball.ts';
 
-/** The files that a running program or its operator reads. */
 const KEPT =
   /^(CHANGELOG\.md|SECURITY\.md|LICENSE|package\.json|(contract|painter|server|deploy|docs\/(operating|decisions|workflows))\/.*)$/;
 const NOT_RUN =
   /\.test\.ts$|^server\/test\/|^painter\/(test|sheets|bench\/(?!public))|tsconfig\.json$|(?<!^(deploy|docs\/operating))\/README\.md$/;
-/** Files of packages that no running program reads. */
 const UNUSED = [
   /\.(map|d\.[cm]?ts|md|markdown)$/,
   /^node_modules\/(@[^/]+\/)?[^/]+\/(tests?|examples?|benchmarks?|docs|\.github)\//,
-  // Programs for the runtime Bare.
   /^node_modules\/bare-[^/]+\/prebuilds\//,
   /^node_modules\/stripe\/esm\/|^node_modules\/zod\/src\//,
 ];
@@ -28,7 +26,7 @@ export function keptFiles(): string[] {
   return ['.env.example', ...files.filter(file => KEPT.test(file) && !NOT_RUN.test(file))];
 }
 
-/** Returns the entries of the tarball. Packages keep their paths. */
+/** Returns the entries of the tarball, in which packages keep their paths. */
 export async function listProgramFiles(): Promise<Entry[]> {
   const packages = productionPackages().flatMap(folder =>
     filesBelow(folder).filter(file => !UNUSED.some(pattern => pattern.test(file))),
@@ -49,10 +47,7 @@ export async function listProgramFiles(): Promise<Entry[]> {
   ];
 }
 
-/**
- * Converts the gallery to WebP, which needs an eighth of the bytes without a visible difference.
- * Each picture has its thumbnails and placeholder beside it.
- */
+/** Converts the gallery to WebP, which looks the same and needs an eighth of the bytes. */
 async function galleryEntries(): Promise<Entry[]> {
   const entries = await Promise.all(
     filesBelow('server/gallery')
@@ -74,7 +69,6 @@ async function galleryEntries(): Promise<Entry[]> {
   return entries.flat();
 }
 
-/** Lists files and links, without nested packages, which `productionPackages` lists. */
 function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
     const file = `${folder}/${entry.name}`;

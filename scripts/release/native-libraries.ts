@@ -7,7 +7,6 @@ import path from 'node:path';
 import { root } from '../test/repository-files.ts';
 import packages from './licences/native-libraries.json' with { type: 'json' };
 
-/** `texts` names files in `licences/`. `copyright` has notices that these do not have. */
 export type NativeLibrary = {
   name: string;
   version: string;
@@ -16,7 +15,6 @@ export type NativeLibrary = {
   texts: string[];
 };
 
-/** `files` are patterns of paths in the package. `mark` is a text in one of the files. */
 type Row = Omit<Partial<NativeLibrary>, 'name'> & { name: string; files?: string[]; mark?: string };
 type CompiledPackage = { versions?: string; files?: string[]; parts: Row[] };
 type Listed = { name: string; version: string; licence?: string };
@@ -24,7 +22,6 @@ type Listed = { name: string; version: string; licence?: string };
 const TEXTS = path.join(import.meta.dirname, 'licences');
 
 /**
- * @param name of the package, such as `@img/sharp-libvips-linux-x64`
  * @param folder of the package in the checkout
  * @throws Error if a library has no licence, or the licence no text
  */
@@ -47,7 +44,10 @@ export function readLicenceText(name: string): string {
   return readFileSync(path.join(TEXTS, `${name}.txt`), 'utf8').trim();
 }
 
-/** Returns the names of the texts that an SPDX expression needs. Of alternatives, one is enough. */
+/**
+ * Returns the names of the texts that an SPDX expression requires. If it offers alternatives, one
+ * is enough.
+ */
 export function textsForLicence(licence: string): string[] {
   if (/\bOR Apache-2\.0|Apache-2\.0 OR/.test(licence)) return ['Apache-2.0'];
   if (licence.startsWith('LGPL-3.0')) return ['LGPL-3.0', 'GPL-3.0'];
@@ -65,9 +65,8 @@ function complete(part: Row, version = ''): NativeLibrary {
   return { name, version, licence, copyright, texts };
 }
 
-/** Reads a list of versions by name, or a bill of materials. */
 function readVersions(file: string): Listed[] {
-  // as: the tests read the file of each package
+  // as: the tests read this file of each listed package
   const list = JSON.parse(readFileSync(file, 'utf8')) as
     | Record<string, string>
     | { components: { type: string; name: string; version: string; licenses?: Licences }[] };

@@ -3,7 +3,7 @@
 
 export type Outcome = { passed: number; failed: number; skipped: number };
 
-/** The report of `--reporter=json`: https://vitest.dev/guide/reporters.html#json-reporter */
+/** See https://vitest.dev/guide/reporters.html#json-reporter. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -13,8 +13,8 @@ export type VitestReport = {
 };
 
 /**
- * The report of `--reporter=json`: https://playwright.dev/docs/api/class-reporter. Playwright's own
- * `retries` are off, so its count of flaky tests is 0.
+ * See https://playwright.dev/docs/api/class-reporter. `flaky` is always 0, because Playwright's own
+ * `retries` are off.
  */
 export type PlaywrightReport = {
   errors: unknown[];
@@ -47,7 +47,6 @@ export function readPlaywrightReport({ stats, errors }: PlaywrightReport): Outco
   };
 }
 
-/** Returns failed tests as `FILE:LINE TITLE`. */
 export function namesOfFailed({ suites }: Pick<PlaywrightReport, 'suites'>): string[] {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),

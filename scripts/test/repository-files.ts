@@ -1,11 +1,8 @@
-// The files of the repository, for tests of its structure.
-
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '../..');
 
-/** Hidden paths, and paths that programs make. */
 const madeByPrograms =
   /(^|\/)(\.[^/]*|node_modules|dist|test-results|playwright-report)(\/|$)|^(data|release|scratch|shots|server\/gallery|web\/public\/pictures)(\/|$)/;
 
@@ -25,7 +22,6 @@ const filesByFolder = Map.groupBy(files, file => `${path.dirname(file)}/`);
 /** The folders below the root, relative to it, with a final slash. */
 export const folders = [...filesByFolder.keys()].filter(folder => folder !== './');
 
-/** @param folder has a final slash */
 export function filesIn(folder: string): string[] {
   return filesByFolder.get(folder) ?? [];
 }

@@ -1,4 +1,4 @@
-// Runs a Node program in its own process group, so that it can be stopped with its children.
+// Runs a Node program in its own process group, so that its children can be stopped with it.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
@@ -12,16 +12,13 @@ let isStopping = false;
 
 export type CommandResult = { status: number; output: string };
 
-/**
- * Runs a program whose path is relative to the checkout. After half an hour the program is stopped,
- * and the status is 124.
- */
+/** After half an hour the program is stopped, and the status is 124. */
 export async function runCommand(
   program: string,
   args: string[],
   env: Record<string, string>,
 ): Promise<CommandResult> {
-  // Never resolves, because the process is about to exit.
+  // The process is about to exit, so the caller must wait forever.
   if (isStopping) await new Promise<never>(() => {});
   const root = path.join(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [path.join(root, program), ...args], {
@@ -52,7 +49,6 @@ export async function runCommand(
   return { status: isLate ? 124 : status, output };
 }
 
-/** Stops the running programs, by force if necessary, and starts no others. */
 export async function stopRunning(): Promise<void> {
   isStopping = true;
   await Promise.all([...running].map(stop));
@@ -69,6 +65,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // The group has ended.
+    // The process group has already ended.
   }
 }

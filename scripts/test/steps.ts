@@ -1,10 +1,7 @@
-// The steps of `npm test`, quick checks first, and of `npm run test:long`, whose tests take
-// minutes.
-
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A `check` counts as one test; others report numbers in JSON (read-report.ts). */
+/** The other kinds print their counts as JSON (see `read-report.ts`). */
 export type Step = {
   name: string;
   kind: 'check' | 'vitest' | 'playwright';
@@ -13,8 +10,8 @@ export type Step = {
 };
 
 /**
- * TypeScript is installed under another name. Otherwise `npm start` would install it for packages
- * that list `typescript` as optional.
+ * TypeScript is installed under another name, because otherwise `npm start` would install it for
+ * packages that list `typescript` as optional.
  */
 const compiler = path.relative(
   path.join(import.meta.dirname, '../..'),
@@ -72,7 +69,6 @@ function simulation(seeds: number): Step {
   return { name: 'simulation', kind: 'check', program: 'server/test/simulation/main.ts', args };
 }
 
-/** @param project a project of `e2e/playwright.config.ts` */
 function playwright(project: 'short' | 'long'): Step {
   const args = ['test', '--config', 'e2e', `--project=${project}`];
 

@@ -1,4 +1,3 @@
-/** Opens the canvas editor of the real studio on an uploaded picture. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
@@ -6,7 +5,10 @@ export const SIDE_PIXELS = 2_048;
 const WAIT_MS_MAX = 60_000;
 const BYTES_MAX = 6 * 1_048_576;
 
-/** Returns a JPEG of a soft picture with grain, neither the best nor the worst case for a PNG. */
+/**
+ * Returns a JPEG of a soft picture with grain, which as a PNG is neither the best nor the worst
+ * case.
+ */
 export async function makePicture(): Promise<Buffer> {
   const data = Buffer.alloc(SIDE_PIXELS * SIDE_PIXELS * 3);
   let chance = 1;
@@ -25,7 +27,6 @@ export async function makePicture(): Promise<Buffer> {
   return jpeg;
 }
 
-/** Uploads the picture, opens the editor on it, and resolves once the brush is selected. */
 export async function openCanvas(page: Page, url: string, picture: Buffer): Promise<void> {
   await page.goto(`${url}/studio/image-studio`);
   await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -43,10 +44,6 @@ export async function openEditor(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Brush/ }).click({ timeout: WAIT_MS_MAX });
 }
 
-/**
- * Draws strokes of 100 points all over the picture by synthetic pointer events. Each stroke is one
- * undo step.
- */
 export async function drawStrokes(page: Page, count: number): Promise<void> {
   await page.getByRole('application').evaluate((stage, strokes) => {
     const target = stage.querySelector('canvas')?.parentElement ?? stage;
@@ -99,10 +96,7 @@ async function rest(page: Page): Promise<void> {
   );
 }
 
-/**
- * Presses “Apply edits”.
- * @returns milliseconds until the editor has closed
- */
+/** @returns milliseconds until the editor has closed */
 export async function apply(page: Page): Promise<number> {
   return await page.getByRole('button', { name: 'Apply edits' }).evaluate(
     button =>
@@ -114,7 +108,7 @@ export async function apply(page: Page): Promise<number> {
           resolve(performance.now() - startedAt);
         });
         watch.observe(document.body, { childList: true, subtree: true });
-        // as: the button that was found
+        // as: the selector finds a button
         (button as HTMLElement).click();
       }),
   );

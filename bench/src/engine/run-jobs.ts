@@ -1,4 +1,3 @@
-/** Runs jobs through the real operations: `submitJob`, then the running queue. */
 import type { Context } from '@vermilion/server/src/context.ts';
 import { submitJob } from '@vermilion/server/src/generation/submit-job.ts';
 import pg from 'pg';
@@ -17,10 +16,7 @@ export type Jobs = {
 const POLL_INTERVAL_MS = 5;
 const WAIT_MS_MAX = 120_000;
 
-/**
- * Submits `count` jobs, `concurrency` at a time, in turn for each person.
- * @returns milliseconds from the first submission to the last completion
- */
+/** @returns milliseconds from the first submission to the last completion */
 export async function runJobs({
   ctx,
   database,
@@ -92,7 +88,6 @@ async function withClient<T>(
   }
 }
 
-/** Reads a counter, so that polling is cheap for any number of jobs. */
 async function readCount(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     'select coalesce(sum(works_total - pending_total), 0) as count from generation_counters',

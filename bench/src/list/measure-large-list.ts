@@ -18,7 +18,6 @@ const SMALL = 10_000;
 const PROMPTS = 20_011;
 const REQUESTS = 300;
 const COUNTS = { pairs: 7, warmUps: 2 };
-/** The large list may take this many times as long as the small list. */
 const RATIO_MAX = 1.2;
 const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
 

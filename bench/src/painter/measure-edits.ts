@@ -20,7 +20,9 @@ const RESTYLES = [
 const EDITS = ['at night', 'make it snow', 'black and white', 'blur the background', 'gold frame'];
 const RESTYLE_MS_MAX = 1_200;
 const UPSCALE_MS_MAX = 1_500;
-/** The largest allowed growth of a task's process in MB, by the picture's side in pixels. */
+/**
+ * The largest allowed growth in MB of the process that edits, by the side of the picture in pixels.
+ */
 const MEMORY_MB_MAX = { 1024: 300, 4096: 600 } as const;
 
 export const edits: Measurement = {
@@ -73,7 +75,6 @@ export const edits: Measurement = {
   },
 };
 
-/** @returns the median of each instruction, in milliseconds */
 async function timeEdits(
   painters: PainterPool,
   picture: Uint8Array,

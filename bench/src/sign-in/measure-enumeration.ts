@@ -1,4 +1,3 @@
-/** Compares the times of answers for known and for unknown addresses, which must not differ. */
 import { routes } from '@vermilion/contract/routes';
 import { runLoad } from '../load.ts';
 import type { Measurement } from '../measurement.ts';
@@ -11,7 +10,7 @@ import { nextNetworkAddress } from './next-network-address.ts';
 
 const CALLS = 60;
 /**
- * Each kind of call uses an address once, because mails per address are limited. Its 10 runs of 60
+ * Mails are limited per address, so each kind of call uses an address once. Its 10 runs of 60
  * answers need 600 addresses.
  */
 const KNOWN = 600;

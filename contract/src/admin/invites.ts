@@ -16,13 +16,14 @@ export const INVITE_STATUSES = ['good', 'used', 'expired', 'revoked'] as const;
 export const invite = z.object({
   id,
   status: z.enum(INVITE_STATUSES),
-  /** The address to send to somebody; null unless the invite is valid. */
+  /** The address to send to somebody; null unless the invite can be used. */
   url: z.string().nullable(),
   note: z.string(),
   uses_max: z.number().int(),
-  /** Accounts that were created with the invite. */
   uses_total: z.number().int(),
-  /** Unconfirmed sign-ups with the invite. Each counts as a use until it is deleted. */
+  /**
+   * The number of unconfirmed sign-ups with the invite. Each counts as a use until it is deleted.
+   */
   pending_total: z.number().int(),
   /** Null if people get the usual sign-up bonus. */
   starting_credits: z.number().int().nullable(),

@@ -1,4 +1,4 @@
-/** Orders, refunds and disputes. See ADL-8, ADL-9. */
+/** Orders with their refunds and disputes. See ADL-8, ADL-9. */
 import { z } from 'zod';
 import { CURRENCIES } from '../credit-packages.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -25,7 +25,10 @@ const anyOrder = z.object({
   credits_taken_back: z.number().int(),
   payment_reference: z.string().nullable(),
   session_reference: z.string().nullable(),
-  /** The payment service's page to show and refund the payment; null without a payment. */
+  /**
+   * The page of the payment service that shows the payment and can refund it; null without a
+   * payment.
+   */
   dashboard_url: z.string().nullable(),
 });
 export type AnyOrder = z.infer<typeof anyOrder>;
@@ -34,7 +37,6 @@ export const allOrdersFilter = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   currency: z.enum(CURRENCIES).optional(),
   owner: partyFilter,
-  /** The payment service's id of a payment or a checkout. */
   reference: z.string().trim().min(1).max(CHECKOUT_SESSION_CHARACTERS_MAX).optional(),
   ...timeRange,
 });

@@ -1,4 +1,4 @@
-/** Unfinished jobs. See ADL-6, ADL-7. */
+/** The jobs that have not ended. See ADL-6, ADL-7. */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idParams } from '../ids.ts';
@@ -33,7 +33,7 @@ const jobQueue = z.object({
   waiting: z.number().int(),
   running: z.number().int(),
   stuck: z.number().int(),
-  /** The submission time of the oldest job that is not late. */
+  /** The time of submission of the oldest job in the queue, late ones excluded. */
   oldest_at: z.string().nullable(),
 });
 export type JobQueue = z.infer<typeof jobQueue>;

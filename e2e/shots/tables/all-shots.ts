@@ -11,7 +11,6 @@ import { setupShots } from './setup-shots.ts';
 import { studioShots } from './studio-shots.ts';
 import { workShots } from './work-shots.ts';
 
-/** All shots of the tables. `main.ts` adds the mails and the page of parts. */
 export const allShots: readonly Shot[] = [
   ...galleryShots,
   ...studioShots,

@@ -1,7 +1,4 @@
-/**
- * Actions of administrators for one person and for several. See PPL-6, PPL-8, PPL-9, PPL-11,
- * PPL-15.
- */
+/** See PPL-6, PPL-8, PPL-9, PPL-11, PPL-15. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import type { MailBox } from '../../fixtures/mail-box.ts';
@@ -167,7 +164,6 @@ for (const { locale, width, height, ...words } of views) {
 
       await expect(dialog).toBeHidden();
       await expect(page.getByText('570', { exact: true })).toBeVisible();
-      // The bar that had the focus disappears.
       await expect(page.locator('#section h1')).toBeFocused();
     });
   });

@@ -7,7 +7,6 @@ import { studioViews } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
-/** Longer than the pause in typing that starts a search. */
 const PAUSE_MS = 1_000;
 
 const words = {
@@ -64,7 +63,7 @@ for (const { name, options } of studioViews) {
       const place = await laidOutAt(cards.filter({ hasText: /lighthouse/i }));
       await field.fill(say.query);
       await expect(cards).toHaveCount(1);
-      // The card's place in the layout must not change with the answer.
+      // The result must replace the placeholder without moving the card.
       expect(await laidOutAt(cards)).toEqual(place);
       await expect(page).toHaveURL(url => url.searchParams.get('q') === say.query);
       await expectGoodScreen(page);

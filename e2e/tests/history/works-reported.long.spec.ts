@@ -1,7 +1,4 @@
-/**
- * Works in two tabs of each of two devices, whose connections are interrupted, slow and out of
- * order. See RTM-10, RTM-16.
- */
+/** See RTM-10, RTM-16. */
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
@@ -19,7 +16,6 @@ import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
 const TITLES = ['Amber hill', 'Blue heron', 'Copper sea', 'Dark pine', 'Early moon'] as const;
-/** A reconnection waits up to 30 s. */
 const SETTLED = { timeout: 60_000 };
 
 declare global {
@@ -56,7 +52,6 @@ test('tabs of two devices with interrupted, slow and reordered connections end i
   const id = (title: (typeof TITLES)[number]) => ids[title] ?? '';
   for (const title of TITLES) await painter.taken(title);
 
-  // The first device is offline while works end, are deleted and are restored.
   for (const { line } of here) line.cut();
   await painter.finish({ prompt: 'Amber hill' });
   await painter.fail('REFUSED_CONTENT', 'Blue heron');
@@ -67,7 +62,6 @@ test('tabs of two devices with interrupted, slow and reordered connections end i
   await callFor('restoreWork', id('Amber hill'));
   await callFor('deleteWork', id('Copper sea'));
 
-  // Then the other device is offline, while the first device gets the changes.
   for (const { line } of here) line.mend();
   for (const { line } of there) line.cut();
   await painter.finish({ prompt: 'Dark pine' });
@@ -108,7 +102,6 @@ test('a tab shows its next user no works of the earlier user', async ({
   await expect(page.getByRole('img', { name: 'Amber hill' })).toBeVisible();
   const other = newPerson('lin');
   await makeAccount(context, server.url, mails, other);
-  // Calls with the ended session of the first user are refused.
   for (const route of [routes.listHistory, routes.getMe, routes.getRealtimeToken])
     consoleGuard.allow(401, route.path);
 
@@ -184,7 +177,6 @@ test('the offer to undo a deletion ends with its user’s session', async ({
   await expect(undo).toHaveCount(0, { timeout: 2_000 });
 });
 
-/** Expects that every history finally lists these works, and no studio lists a pending work. */
 async function expectTruth(tabs: readonly Tab[], jobs: readonly Job[]): Promise<void> {
   for (const { page, isHistory } of tabs) {
     if (!isHistory) {
@@ -235,7 +227,6 @@ async function openTabs(context: BrowserContext, seed: number): Promise<Tab[]> {
   return tabs;
 }
 
-/** Runs in the page. Records the names of all pictures. */
 function recordPictures(): void {
   const pictures: string[] = [];
   window.pictures = pictures;
@@ -245,7 +236,6 @@ function recordPictures(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page. Records the successive states of each card. */
 function recordCards(titles: string[]): void {
   const shown: Record<string, string[]> = {};
   window.shown = shown;
@@ -266,7 +256,6 @@ function recordCards(titles: string[]): void {
   });
 }
 
-/** Returns the works that were pending again after they had ended. */
 function stepsBack(shown: Record<string, string[]>): string[] {
   return Object.entries(shown)
     .filter(

@@ -50,7 +50,7 @@ test('missing credits are shown after the server’s refusal, and then on the bu
   server,
   consoleGuard,
 }) => {
-  // Without messages the page does not learn that credits were spent elsewhere.
+  // Without messages the page does not hear that other calls spend the credits.
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
   await openStudio(page);
   await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt);
@@ -73,7 +73,7 @@ test('missing credits are shown after the server’s refusal, and then on the bu
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: '2', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Run/ })).toBeEnabled();
-  // Waits for pending works, which would be sent to the painter during the next test.
+  // Waits for pending works, because they would otherwise reach the painter during the next test.
   await paintWorks(context, server.url, []);
 });
 

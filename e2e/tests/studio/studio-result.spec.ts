@@ -1,6 +1,4 @@
-/**
- * A finished picture can be saved, viewed, upscaled and repeated. See PIC-8, RUN-9, RUN-11, RUN-14.
- */
+/** See PIC-8, RUN-9, RUN-11, RUN-14. */
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -38,7 +36,7 @@ test('a download is a JPEG of the whole picture with its metadata, and the menu 
   const asking = page.waitForRequest('**/files/*?as=jpeg');
   await page.getByRole('button', { name: 'Download' }).click();
   const download = await downloading;
-  // The server recognizes the owner by the session cookie.
+  // The server recognizes the owner of the file by the session cookie.
   expect((await (await asking).allHeaders())['cookie']).toMatch(/session=/);
   expect(download.suggestedFilename()).toMatch(/^generated-image-\d+\.jpg$/);
   const bytes = await readFile(await download.path());
@@ -62,7 +60,7 @@ test('a picture that can’t be downloaded opens in a tab, with a message how to
   await paint(page);
   const address = await page.getByRole('img', { name: prompt, exact: true }).getAttribute('src');
   await page.route('**/files/*?as=jpeg', route => route.abort('connectionreset'));
-  // The browser's own page for a picture would write console messages.
+  // The browser's own page for a picture would write messages to the console, which fail the test.
   await context.route(`**${address}`, route => route.fulfill({ body: 'the picture' }));
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -104,7 +102,7 @@ test('a picture can be viewed in the whole window, and keys, wheel and double cl
   await expect.poll(widthOf).toBeCloseTo(900, 0);
   await page.mouse.dblclick(720, 450);
   await expect.poll(widthOf).toBeCloseTo(1_800, 0);
-  // A picture that is growing ignores double clicks until a timer has ended.
+  // While a picture grows, it ignores double clicks until a timer has ended.
   await page.evaluate(() => new Promise(resolve => setTimeout(resolve)));
   await page.mouse.dblclick(720, 450);
   await expect.poll(widthOf).toBeCloseTo(900, 0);
@@ -113,7 +111,6 @@ test('a picture can be viewed in the whole window, and keys, wheel and double cl
   await expect(view).toHaveCount(0);
   await expect(opener).toBeFocused();
   await opener.click();
-  // A click beside the centered picture closes the view.
   await expect.poll(async () => (await picture.boundingBox())?.x).toBeCloseTo(270, 0);
   await page.mouse.click(30, 450);
   await expect(view).toHaveCount(0);
@@ -192,7 +189,7 @@ test('an upscale is a work of its own, can be submitted once, and is linked to i
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2048 × 2048').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  // The dialog that fades out has a picture with the same name.
+  // The dialog has a picture with the same name until it has faded out.
   await expect(dialog).toHaveCount(0);
 
   await paint(page);

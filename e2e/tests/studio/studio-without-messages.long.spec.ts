@@ -1,4 +1,4 @@
-/** A page that gets no messages polls. See RTM-13. */
+/** See RTM-13. */
 import type { Locator, Page, Route } from '@playwright/test';
 import {
   HISTORY_REFRESH_MS,
@@ -43,7 +43,6 @@ test('without messages the strip polls its works, and can cancel them', async ({
   await painter.taken('First');
   await openStudio(page);
 
-  // Without progress the page does not claim that a work is being painted.
   await expect(strip(page)).toContainText(/^FirstIn progress, /, {
     timeout: HISTORY_REFRESH_MS + 5_000,
   });
@@ -71,7 +70,7 @@ test('without messages a finished upscale is announced, and linked to its pictur
   await painter.taken('Upscale');
   await expect(strip(page)).toContainText('Upscale to 2048 px');
   await painter.finish();
-  // With larger steps the toast would disappear unseen.
+  // The time passes in small steps, because the toast would come and go within a larger step.
   await passTimeUntil(page, notifications(page).getByText('Your upscale is ready'), STEP_MS);
   await expect(result.getByRole('button', { name: 'View upscaled' })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
@@ -120,7 +119,6 @@ for (const { name, options, words } of studioViews) {
       await expectAccepted(page, words);
       await page.clock.runFor(REALTIME_FALLBACK_MS + POLL_INTERVAL_MS * (POLLS_MAX + 1));
       await expect(alert).toContainText(words.timedOut);
-      // After the jump of the clock the last polls may still be in progress.
       await expect.poll(() => [polls.count, polls.underWay()]).toEqual([POLLS_MAX, 0]);
 
       const { jobId } = await painter.taken('Without end');
@@ -160,7 +158,6 @@ type Polls = {
   answer: (route: Route) => Promise<void>;
 };
 
-/** Counts the polls of single works and lets the test answer them. */
 async function watchPolls(page: Page): Promise<Polls> {
   const polls: Polls = {
     count: 0,

@@ -1,7 +1,4 @@
-/**
- * The order, previews, pending uploads and removal of images. See STU-13, UPL-11, UPL-13, UPL-14,
- * UPL-15.
- */
+/** See STU-13, UPL-11, UPL-13, UPL-14, UPL-15. */
 
 import type { Page } from '@playwright/test';
 import { fillPath, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
