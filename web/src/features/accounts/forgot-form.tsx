@@ -7,12 +7,10 @@ import { checkEmail } from './field-rules.ts';
 import { useRequestReset } from './use-request-reset.ts';
 
 type ForgotFormProps = {
-  /** The page to open after the reset. */
   next: string | undefined;
   onSent: (email: string) => void;
 };
 
-/** The button counts down the cooldown of the typed address. */
 export function ForgotForm({ next, onSent }: ForgotFormProps) {
   const { t } = useTranslation('auth');
   const { register, handleSubmit, formState, control, setError } = useForm({

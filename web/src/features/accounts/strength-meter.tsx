@@ -13,7 +13,7 @@ const tones = {
   'very-strong': { bar: 'bg-green', words: 'text-green' },
 };
 
-/** Takes the same space for an empty password, so that nothing moves. */
+/** The meter takes its space for an empty password too, so that typing moves nothing. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation('auth');
   const { score, label } = ratePassword(password);

@@ -7,7 +7,6 @@ import type { Pictures } from './engine/pictures.ts';
 export type Workbench = {
   editor: Editor;
   pictures: Pictures;
-  /** Lets a screen reader say the words. */
   announce: (words: string) => void;
   focusStage: () => void;
 };
@@ -22,14 +21,14 @@ export function useWorkbench(): Workbench {
   return workbench;
 }
 
-/** Rerenders the component only when this part of the state changes. */
+/** The component rerenders only when this part of the state changes. */
 export function useEditor<Part>(part: (state: EditorState) => Part): Part {
   const { editor } = useWorkbench();
 
   return useSyncExternalStore(editor.subscribe, () => part(editor.state()));
 }
 
-/** A gesture rerenders only the components that use its `kind`. */
+/** The component rerenders only during gestures of this `kind`. */
 export function useLive<Kind extends Live['kind']>(
   kind: Kind,
 ): Extract<Live, { kind: Kind }> | undefined {
@@ -38,7 +37,6 @@ export function useLive<Kind extends Live['kind']>(
   return useSyncExternalStore(editor.subscribeLive, () => {
     const live = editor.live();
 
-    // as: `kind` discriminates the union
     return live?.kind === kind ? (live as Extract<Live, { kind: Kind }>) : undefined;
   });
 }

@@ -46,7 +46,6 @@ describe('withScale', () => {
 
 describe('moving', () => {
   test('stops when the picture’s edge reaches the pane’s center', () => {
-    // At this scale the frame is 1,600 px wide and high.
     const far = moved({ scale: 2, x: 0, y: 0 }, { x: 5_000, y: -5_000 }, frame);
 
     expect(far).toEqual({ scale: 2, x: 800, y: -800 });

@@ -75,7 +75,6 @@ export function Compare({ before, after, differences, onClose }: CompareProps) {
   );
 }
 
-/** Describes the divider to assistive technology. `useCompareKeys` handles the divider's keys. */
 function Divider({ percent, label }: { percent: number; label: string }) {
   return (
     <div

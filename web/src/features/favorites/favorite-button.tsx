@@ -8,11 +8,10 @@ import { useFavorite } from './queries.ts';
 type FavoriteButtonProps = {
   workId: string;
   look?: 'icon' | 'labelled' | 'cover';
-  /** Given if the page shows several works. */
   title?: string;
 };
 
-/** An icon in a row, a labelled button below a print, or an icon over a picture. */
+/** `look`: an icon in a row, a labelled button below a print, or an icon over a picture. */
 export function FavoriteButton({ workId, look = 'icon', title }: FavoriteButtonProps) {
   const { t } = useTranslation('studioParts');
   const { isFavorite, toggle } = useFavorite(workId);

@@ -16,9 +16,7 @@ import { SheetSettings } from './sheet-settings.tsx';
 import { TemplatesButton } from './templates/templates-button.tsx';
 import { usePromptFooter } from './understanding/prompt-footer.tsx';
 
-/**
- * For phones. A handle folds the sheet down to the run button, so that the whole print is visible.
- */
+/** A handle folds the sheet down to the run button, so that the whole print is visible. */
 export function StudioSheet({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const [isFolded, setFolded] = useState(false);
@@ -92,7 +90,7 @@ function Fields({ form }: { form: StudioForm }) {
   );
 }
 
-/** The field has no visible label, because space is short. The run button shows problems. */
+/** To save space, the field has no visible label, and problems appear on the run button. */
 function PromptArea({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { mode, prompt } = form.draft;

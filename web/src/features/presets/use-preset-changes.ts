@@ -16,7 +16,7 @@ import { moveInOrder } from './featured-order.ts';
 
 const creationKey = ['presets', 'create'];
 
-/** Calls `onSaved` even if the form is no longer shown. */
+/** `onSaved` is called even if the form is no longer shown. */
 export function useCreatePreset(onSaved: (title: string) => void) {
   const queryClient = useQueryClient();
 
@@ -54,7 +54,6 @@ export function useArchivePreset(
   });
 }
 
-/** Shows a change at once, and undoes it if the call fails. */
 export function useFeature(preset: ListedPreset) {
   const { t } = useTranslation('presets');
   const queryClient = useQueryClient();

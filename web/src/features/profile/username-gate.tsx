@@ -16,7 +16,7 @@ const usernameModal = lazyPart(async () => {
 
 /**
  * Asks for a name once per session, in all tabs together. Waits until other dialogs are closed,
- * then stays open until the user answers. `isBusy` means that another dialog will open.
+ * then stays open until the user answers. `isBusy` means that another dialog is about to open.
  */
 export function UsernameGate({ isBusy }: { isBusy: boolean }) {
   const session = useSession();
@@ -42,7 +42,7 @@ type QuestionProps = { isOpen: boolean; onSkip: () => void; onFailed: () => void
 
 /**
  * If the code of this dialog can't be loaded, no error is shown, because the user did not ask for
- * the dialog. The next page tries again.
+ * the dialog.
  */
 function Question({ isOpen, onSkip, onFailed }: QuestionProps) {
   const drawModal = useLazyPart(usernameModal, isOpen, onFailed);

@@ -38,8 +38,8 @@ function openSocket(events: SocketEvents): Socket {
     send: frame => socket.readyState === WebSocket.OPEN && socket.send(frame),
     close() {
       socket.onopen = socket.onmessage = socket.onclose = null;
-      // The browser logs an error if a connection is closed before it is open, so the function
-      // waits.
+      // The browser logs an error if a connection is closed before it is open, so this waits until
+      // it is open.
       if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
       else socket.close();
     },
@@ -56,7 +56,7 @@ async function fetchToken(signal: AbortSignal): Promise<{ token: string; exp: nu
   }
 }
 
-/** If the call did not reach the server, the browser logs that itself. */
+/** The browser itself logs that a call did not reach the server. */
 function log(words: string, error: unknown): void {
   if (!isApiError(error, 'NETWORK')) console.warn(words, error);
 }

@@ -1,6 +1,7 @@
 /**
- * Keeps the store of works equal to the server's. Messages report changes; without a connection a
- * call follows every 10 s. When messages return, a call requests what was missed.
+ * Keeps the store of works equal to the server's state. Messages report changes. Without a
+ * connection, a call every 10 s replaces them, and after a reconnection a call requests the missed
+ * changes.
  */
 import type { Job } from '@vermilion/contract/job';
 import { HISTORY_REFRESH_MS, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
@@ -17,19 +18,17 @@ export type LiveWorksPorts = {
   clock: Clock;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;
   /**
-   * The ids of works that a page shows one by one. No message reports how these works change after
+   * The ids of works that a page shows one by one. No message reports changes of such works after
    * their end.
    */
   shownIds: () => readonly string[];
-  /** Merges the job, and refetches the lists if needed. */
   mergeReportedWork: (job: Job) => void;
   mergeHiddenWork: (id: string, revision: number | null) => void;
-  /** Refetches shown lists, which may be outdated. */
   readListsAgain: () => void;
 };
 
 export type LiveWorks = {
-  /** An eager page shows pending works, so it requests them before the first connection. */
+  /** An eager page shows pending works, so it requests them even before the first connection. */
   setEager(isEager: boolean): void;
   stop(): void;
 };
@@ -77,8 +76,8 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
   }
 
   /**
-   * Runs every 10 s. While messages arrive, only repeats a failed call and requests expected works
-   * that the store lacks.
+   * Runs every 10 s. While messages arrive, it only repeats a failed call and requests works that
+   * the page expects and the store lacks.
    */
   function runInterval(): void {
     cancelInterval = clock.after(HISTORY_REFRESH_MS, runInterval);
@@ -93,7 +92,7 @@ export function followWorks(ports: LiveWorksPorts): LiveWorks {
     if (silence === 'long' || (silence === 'short' && isEager && !wasReady)) calls.ask();
   }
 
-  /** Without messages nothing else reports the original of a completed upscale. */
+  /** Without messages, only this call fetches the original, which a completed upscale changes. */
   function askForOriginal({ params: { original_job_id: id } }: Job): void {
     if (silence === 'long' && id !== undefined) calls.ask([id]);
   }
@@ -122,14 +121,14 @@ function handleMessage(ports: LiveWorksPorts, calls: CurrentCalls, message: Serv
     case 'ready':
     case 'credits':
     case 'error':
-      // The realtime client and other listeners handle these messages.
+      // Other listeners handle these messages.
       return;
   }
 }
 
 /**
- * Requests the open and shown works that are not among the pending ones, because the page may have
- * missed their messages.
+ * Requests the open and shown works that `jobs`, the list of pending works, lacks: the page may
+ * have missed their messages.
  */
 function catchUp(
   { store, ...ports }: LiveWorksPorts,

@@ -17,10 +17,8 @@ import { followWorks, type LiveWorks, type LiveWorksPorts } from './live-works.t
 import type { RealtimeStatus } from './realtime-client.ts';
 
 /**
- * Merges messages: works into the store, and the balance into the session.
  * @param isEager whether to request pending works before the first connection, because the page
  * shows them
- * @param runId the id of the work on the studio's wall
  */
 export function useRealtime(userId: string, isEager: boolean, runId: string | undefined): void {
   const queryClient = useQueryClient();
@@ -30,13 +28,12 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
     ...(runId === undefined ? [] : [runId]),
   ]);
 
-  // Another user gets a new connection.
+  // Another user needs a connection of their own.
   useEffect(() => {
     let isLeaving = false;
     let mayStartAgain = true;
     // The client stops if the server refuses its token. It starts again if the session still
-    // exists, as after a change of password. It must then become ready before it may start another
-    // time.
+    // exists, for example after a change of password, but not twice before it has become ready.
     const handleStatus = (status: RealtimeStatus) => {
       if (status === 'ready') mayStartAgain = true;
       if (status !== 'off' || isLeaving) return;
@@ -71,8 +68,8 @@ export function useRealtime(userId: string, isEager: boolean, runId: string | un
       isLeaving = true;
       for (const stop of stops) stop();
       realtime.stop();
-      // The effect also ends on pages without the frame (`pages/frame`). The user stays signed in
-      // there.
+      // The effect also ends on pages without the frame (`pages/frame`), where the user stays
+      // signed in.
       if (cachedUser(queryClient)?.id !== userId) forgetWorks(queryClient);
     };
   }, [userId, queryClient]);
@@ -92,5 +89,4 @@ function portsOf(queryClient: QueryClient): Omit<LiveWorksPorts, 'shownIds'> {
   };
 }
 
-/** The next change of page refetches the session. */
 function ignoreFailure(): void {}

@@ -5,7 +5,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import type { SetupErrors } from './check-steps.ts';
 import type { StepProps } from './setup-draft.ts';
 
-/** Radio buttons, so that arrow keys change the choice. */
 export function SignUpStep({
   draft,
   onChange,

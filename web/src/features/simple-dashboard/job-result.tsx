@@ -15,8 +15,7 @@ import { WorkPrints } from './work-prints.tsx';
 type RenderTitle = (work: Job) => ReactNode;
 
 /**
- * All outcomes have a mat of the same size, so that nothing jumps. The element is mounted from the
- * start, so that screen readers announce changes.
+ * The `aria-live` element is mounted from the start, so that screen readers announce its changes.
  */
 export function JobResult({ job, renderTitle }: { job: SimpleJob; renderTitle: RenderTitle }) {
   const { t } = useTranslation('studioParts');
@@ -94,7 +93,6 @@ function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   return <Problem words={words} reason={work && describeRefund(work)} />;
 }
 
-/** Returns the work once it has ended. */
 function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
   const { job, error } = useWork(jobId);
 
@@ -103,9 +101,7 @@ function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
 
 type CompletedProps = { jobId: string; urls: readonly string[]; renderTitle: RenderTitle };
 
-/**
- * The work has the pictures' sizes and flags. If it can't be loaded, shows links to the pictures.
- */
+/** If it can't be loaded, shows links to the pictures instead. */
 function Completed({ jobId, urls, renderTitle }: CompletedProps) {
   const { t } = useTranslation('studioParts');
   const { work, isError } = useEnded(jobId);

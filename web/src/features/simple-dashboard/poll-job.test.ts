@@ -58,7 +58,6 @@ it('an abort ends the polls without another poll or a log entry', async () => {
   });
 });
 
-/** Polls a job that gives these answers in turn, and then repeats the last one. */
 async function poll(
   answers: Answer[],
   {

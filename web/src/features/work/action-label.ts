@@ -1,6 +1,5 @@
 import type { JobAction } from '@vermilion/contract/job';
 
-/** Labels are the same in every language. */
 export const actionLabel: Record<JobAction, string> = {
   'image-generate': 'TXT→IMG',
   'image-edit': 'IMG→IMG',

@@ -11,8 +11,8 @@ import { toast } from '../../ui/toasts/toast.ts';
 
 export type DeletionHandlers = {
   /**
-   * Called before the request, while the card still has neighbors, because a message may remove the
-   * card before the answer.
+   * Called before the request is sent, while the card still has its neighbors: a message may remove
+   * the card before the answer.
    */
   onDeleting: () => void;
   /**
@@ -24,7 +24,6 @@ export type DeletionHandlers = {
 
 type DeleteWorkProps = DeletionHandlers & { job: Job; isOpen: boolean; onClose: () => void };
 
-/** Asks before it deletes a work, and explains the effect on the credits. */
 export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: DeleteWorkProps) {
   const { t } = useTranslation('studioParts');
   const titleOf = useWorkTitles();
@@ -40,8 +39,8 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
     if (error) reset();
   });
 
-  // Opening the dialog clears the last failure. A dialog that closes keeps the failure while it
-  // fades out.
+  // Clears the last failure when the dialog opens and not when it closes, because it is still
+  // visible while it fades out.
   useLayoutEffect(() => {
     if (isOpen) forgetFailure();
   }, [isOpen]);

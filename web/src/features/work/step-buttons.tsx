@@ -4,15 +4,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 type StepButtonsProps = {
-  /** Undefined at the beginning of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** True while the neighbors are unknown; the buttons then stay. */
+  /** True while the neighboring works are unknown; meanwhile both buttons stay. */
   isWaiting?: boolean;
   words: { previous: string; next: string };
 };
 
-/** Arrow keys do the same as the buttons. */
 export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: StepButtonsProps) {
   useArrowKeys(onPrevious, onNext);
   if (!onPrevious && !onNext && !isWaiting) return null;
@@ -45,10 +43,9 @@ export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: St
 
 const buttonPlace =
   'max-md:fixed! max-md:top-4 max-md:z-1 max-md:size-11! max-md:border-line! max-md:bg-overlay md:absolute! md:top-1/2 md:-translate-y-1/2';
-/** A disabled button keeps its place and its focus. */
+/** The button is only `aria-disabled`, so that it keeps the focus. */
 const off = 'cursor-not-allowed text-ghost! hover:bg-transparent max-md:hover:bg-overlay';
 
-/** Elements that need their arrow keys. */
 const OWN_ARROWS =
   'input, textarea, select, [contenteditable], [role=slider], [role=tablist], [role=radiogroup], [data-own-arrows], dialog';
 
@@ -67,7 +64,8 @@ function useArrowKeys(
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => step(event);
-    // The listener captures the keys, because the dialog stops them from bubbling.
+    // The listener captures keys before they reach the dialog, because the dialog stops them from
+    // bubbling.
     document.addEventListener('keydown', handleKeyDown, { capture: true });
 
     return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
@@ -76,7 +74,7 @@ function useArrowKeys(
 
 /**
  * Returns false for a key that belongs to another dialog or menu. A key outside any popup counts,
- * because the focus may not be in this dialog yet.
+ * because the focus may not have reached this dialog yet.
  */
 function isOfWork(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(OWN_ARROWS)) return false;

@@ -2,10 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const LONG_PRESS_MS = 500;
 
-/**
- * Detects a long press of a finger, by time or by the browser's event `contextmenu`. The click at
- * the end of the press is ignored.
- */
+/** The click at the end of a long press is ignored. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTouched = useRef(false);
@@ -35,13 +32,12 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: stop,
     onPointerCancel: stop,
     onPointerLeave: stop,
-    // Prevents the browser's menu after a long press.
     onContextMenu(event: MouseEvent): void {
       if (isTouched.current) press();
       if (wasLong.current) event.preventDefault();
     },
     onClickCapture(event: MouseEvent): void {
-      // A click by keyboard has the count 0 and must not be ignored.
+      // A click by keyboard has the count 0 and must always work.
       if (wasLong.current && event.detail > 0) event.stopPropagation();
       wasLong.current = false;
     },

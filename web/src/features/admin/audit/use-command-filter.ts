@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { CursorPages } from '../lists/use-cursor-pages.ts';
 import type { Filter } from '../parts/filter-bar.tsx';
 
-/** The filter leaves out sign-ins by default. */
 export function useCommandFilter({ search, filter }: CursorPages): Filter {
   const { t } = useTranslation('adminAudit');
 

@@ -20,14 +20,12 @@ export function formatSpan(day: string, days: number): string {
   return `${formatUtcDay(day)} – ${formatUtcDay(last.toISOString().slice(0, 10))}`;
 }
 
-/** Formats as "12K". */
 export function formatCompact(value: number): string {
   return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(
     value,
   );
 }
 
-/** Formats as "96.2%". */
 export function formatShare(share: number): string {
   return new Intl.NumberFormat(locale(), {
     style: 'percent',
@@ -47,7 +45,7 @@ export function formatUsd(amountUsd: number): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Formats as "34.5 MB" or "1.2 TB". */
+/** Formats a size such as "34.5 MB" or "1.2 TB". */
 export function formatSize(sizeBytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(sizeBytes, 1)) / 3), UNITS.length - 1);
 
@@ -61,7 +59,7 @@ export function formatSize(sizeBytes: number): string {
 
 const SECONDS_MAX = 180;
 
-/** Formats as "80 s" or "4.5 min". */
+/** Formats a duration such as "80 s" or "4.5 min". */
 export function formatSeconds(seconds: number): string {
   return seconds <= SECONDS_MAX
     ? translate('components:duration.seconds', { seconds: formatNumber(seconds) })

@@ -3,18 +3,14 @@ import { max, nice, ticks } from 'd3-array';
 export type Series = {
   key: string;
   label: string;
-  /** A color of `tokens.css`, such as `var(--ver)`. */
   color: string;
-  /** Dashes distinguish lines that coincide. */
   dashes?: string;
-  /** One value for each day; null if unknown. */
   values: readonly (number | null)[];
 };
 
-/** The approximate number of grid lines above 0. */
 const LINES = 3;
 
-/** Returns the grid lines, from 0 to the upper end. Counts have lines at whole numbers only. */
+/** For counts, they are whole numbers. */
 export function scaleOf(values: readonly number[], isWhole: boolean): readonly number[] {
   const highest = max(values) ?? 0;
   const [, top] = nice(0, isWhole ? Math.max(highest, LINES) : highest || 1, LINES);
@@ -31,7 +27,7 @@ export function sumByDay(series: readonly Series[]): number[] {
   );
 }
 
-/** Returns at most `count` indexes, including the last. */
+/** Returns at most `count` indexes of days, among them the last day. */
 export function labelledDays(days: number, count: number): readonly number[] {
   const step = Math.max(1, Math.ceil(days / count));
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width is in px; 0 before the element is drawn. */
+/** Returns the element's width in px, which is 0 before the element is drawn. */
 export function useWidth<Of extends HTMLElement>(): [RefObject<Of | null>, number] {
   const element = useRef<Of>(null);
   const [width, setWidth] = useState(0);

@@ -8,7 +8,6 @@ const REFRESH_MS = 5_000;
 
 export const JOB_FILTERS = [...PENDING_STATES, 'stuck'] as const;
 
-/** Ignores an unknown state in the address. */
 export function jobsQuery(search: Search, before: string | undefined) {
   const { provider, owner } = search;
   const state = JOB_FILTERS.find(one => one === search.state);

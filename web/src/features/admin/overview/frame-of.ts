@@ -1,6 +1,5 @@
 import type { Overview } from '@vermilion/contract/admin/overview';
 
-/** Returns the days of the charts, and the key of their titles: by day or by week. */
 export function frameOf({ days, step_days: stepDays }: Overview) {
   const by = stepDays === 7 ? ('titleByWeek' as const) : ('title' as const);
 

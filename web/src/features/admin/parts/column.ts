@@ -7,16 +7,13 @@ export type Column<Row> = {
   key: string;
   label: string;
   render: (row: Row) => ReactNode;
-  /** Figures are aligned at the right, and never wrap. */
   isNumber?: boolean;
-  /** The value never wraps. True for values such as a time or the number of a receipt. */
   isShort?: boolean;
-  /** On cards the column has no label. */
+  /** On narrow screens, where rows are cards, the column has no label. */
   isAction?: boolean;
   isSortable?: boolean;
-  /** A Tailwind class for the width, such as `w-40`. */
   width?: string;
-  /** Names the row and heads its card; by default the first column. */
+  /** The column names the row and heads its card; by default the first column does. */
   isTitle?: boolean;
 };
 

@@ -6,7 +6,6 @@ type SectionHeadProps = {
   actions?: ReactNode;
 };
 
-/** The heading gets the focus when the section opens. */
 export function SectionHead({ title, text, actions }: SectionHeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

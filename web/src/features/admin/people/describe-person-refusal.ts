@@ -4,7 +4,6 @@ import { keyOfReason } from '../../../api/key-of-reason.ts';
 import type { TextKey } from '../../../i18n/text-keys.ts';
 import { translate } from '../../../i18n/translate.ts';
 
-/** A reason without a key does not compile. */
 const refusalCopy = {
   SELF: 'refusals.self',
   SUSPENDED: 'refusals.suspended',

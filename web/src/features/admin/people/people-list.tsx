@@ -25,7 +25,7 @@ export function PeopleList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = query.data?.people.filter(person => chosen.has(person.id)) ?? [];
   const next = query.data?.next;
-  // The list waits, because sign-ups that appeared later would move it.
+  // The list waits for the sign-ups above it, because it would move when they appear.
   const { isPending } = useQuery(signUpsQuery);
   const head = <SectionHead title={t('title')} text={t('text')} />;
   if (isPending) {

@@ -7,7 +7,6 @@ const KEY = ['admin', 'people'] as const;
 export const LEDGER_ROWS = 10;
 const EXPORT_POLL_MS = 2_000;
 
-/** `cursor` is undefined for the first page. */
 export function peopleQuery(filters: PeopleFilters, cursor: string | undefined) {
   const { search, role, confirmed, suspended, sort } = filters;
   const query = {
@@ -99,7 +98,6 @@ function useRefresh(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Drops a deleted person from the cache and refetches the list. */
 export function useForgetPerson(id: string): () => void {
   const queryClient = useQueryClient();
 

@@ -9,14 +9,13 @@ const DRAGGED = 'application/x-preset-id';
 
 type PresetRowProps = {
   preset: ListedPreset;
-  /** Counts from 1. */
+  /** The preset's place in the order, from 1. */
   place: number;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onDropped: (id: string) => void;
 };
 
-/** Can be moved by dragging, by its buttons, or by Alt with an arrow key. */
 export function PresetRow({ preset, place, onUp, onDown, onDropped }: PresetRowProps) {
   const { t, language } = useTranslation('adminPresets');
   const [isTarget, setTarget] = useState(false);

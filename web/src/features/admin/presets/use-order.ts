@@ -9,8 +9,8 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { presetOrderKey } from './queries.ts';
 
 /**
- * `after` is the preset that precedes the moved one afterwards, `before` the one that preceded it
- * until then; null means the first place. `seen` is the order before the move.
+ * `after` is the preset before the moved one after the move, and `before` the one before it until
+ * then; null means that there is none. `seen` is the whole order before the move.
  */
 type Move = {
   id: string;
@@ -22,10 +22,7 @@ type Move = {
 
 const TOAST_KEY = 'preset-order';
 
-/**
- * Shows a move at once, and offers an undo once the move is saved. After a failure shows the
- * server's order.
- */
+/** If the save fails, shows the server's order. */
 export function useOrder(presets: readonly ListedPreset[]) {
   const { t } = useTranslation('adminPresets');
   const queryClient = useQueryClient();

@@ -6,12 +6,11 @@ import { useSubjectName } from './use-subject-name.ts';
 
 type BelowCostWordsProps = {
   settingKey: SettingKey;
-  /** The refused value. */
   value: unknown;
   below: readonly BelowCost[];
 };
 
-/** Both figures of each cost or price that is below the provider's charge. */
+/** Shows both figures for each cost or price that is below the provider's charge. */
 export function BelowCostWords({ settingKey, value, below }: BelowCostWordsProps) {
   const { t } = useTranslation('adminSettings');
   const nameOf = useSubjectName(settingKey, value);

@@ -166,7 +166,10 @@ export function DefaultModelsEditor({ value, onChange }: EditorProps<'default-mo
   );
 }
 
-/** The option of a default model that no service has, so that the list shows its name. */
+/**
+ * An option for a default model that no service offers any more, so that the list can show its
+ * name.
+ */
 function UnknownModel({ name, models }: { name: string | null; models: readonly ListedModel[] }) {
   if (name === null || models.some(({ model_name }) => model_name === name)) return null;
 

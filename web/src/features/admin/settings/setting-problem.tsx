@@ -12,9 +12,8 @@ import { useSubjectName } from './use-subject-name.ts';
 type SettingProblemProps = {
   settingKey: SettingKey;
   error: Error | null;
-  /** The value that was refused: the draft, or the value from before an undone change. */
+  /** The value that the server refused: the draft, or the earlier value that an undo sent. */
   refused: unknown;
-  /** Undefined without a draft. */
   mine: unknown;
   theirs: unknown;
   onTakeOver: () => void;

@@ -46,7 +46,6 @@ export function SystemPage() {
 
 const TROUBLED_PARTS = ['database', 'store', 'schema', 'node'] as const;
 
-/** Names the part in the page's language. The server's reason stays in English. */
 function TroubleWords({ trouble }: { trouble: string }) {
   const { t } = useTranslation('adminSystem');
   const part = TROUBLED_PARTS.find(name => trouble.startsWith(`${name}: `));

@@ -1,7 +1,6 @@
 /**
- * Approximates the area of marks by square cells of one pixel, or of more pixels in a large area. A
- * cell is covered if a mark touches it, and uncovered only if an eraser covers all of it. So the
- * estimate is never too small.
+ * Approximates the area of marks by square cells of at least one pixel. A cell is covered if a mark
+ * touches it, and uncovered only if an eraser covers all of it. So the estimate is never too small.
  */
 import type { Mark, Point, Rect, Shape, Stroke } from './document.ts';
 import { contains, longerSide, middleOf } from './geometry.ts';
@@ -9,19 +8,14 @@ import { grow } from './render/rects.ts';
 import { countSections, type Disc, discAt, sectionAt } from './render/stroke-sections.ts';
 
 const CELLS_MAX = 512;
-/**
- * The maximum number of tests. This many tests take about 0.1 s, which hardly delays a user who
- * continues to draw.
- */
+/** The maximum number of comparisons of a mark with a cell. */
 const TESTS_MAX = 4_000_000;
-/** The cost of each part of a mark in addition to its cells, in tests. */
 const TESTS_PER_PART = 10;
 
 export class Cells {
   readonly #area: Rect;
-  /** The side of a cell in pixels of the document. */
+  /** The length of a cell's side in pixels of the document. */
   readonly #side: number;
-  /** The distance from a cell's center to its corner. */
   readonly #reach: number;
   readonly #columns: number;
   readonly #rows: number;
@@ -60,14 +54,14 @@ export class Cells {
     });
   }
 
-  /** Returns whether the mark touches a covered cell. True also after `TESTS_MAX` tests. */
+  /** Returns true, too, after `TESTS_MAX` comparisons. */
   meets(mark: Mark): boolean {
     return this.#find(mark, this.#reach, index => this.#isCovered[index] === 1);
   }
 
   /**
-   * Returns whether `isFound` holds for a cell under the mark. Only centers of cells are compared,
-   * so `reach` widens the mark; a negative value narrows it.
+   * Returns whether `isFound` holds for a cell under the mark. Compares the centers of cells only,
+   * so `reach` widens the mark, or narrows it if it is negative.
    */
   #find(mark: Mark, reach: number, isFound: (index: number) => boolean): boolean {
     if (mark.kind === 'rectangle') return this.#findInRectangle(mark, reach, isFound);
@@ -125,10 +119,7 @@ export class Cells {
   }
 }
 
-/**
- * Returns the distance between neighboring discs. At this distance their outline deviates from the
- * mark by less than a tenth of a cell.
- */
+/** The outline of discs at this distance deviates from the mark by less than a tenth of a cell. */
 function stepFor(radius: number, side: number): number {
   return Math.max(0.25, Math.min(side, radius / 2));
 }

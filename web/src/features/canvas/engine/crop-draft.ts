@@ -17,8 +17,8 @@ export function startCrop(drawn: Drawn, target: CropTarget): CropDraft {
 }
 
 /**
- * Keeps the rectangle within the target. No side becomes shorter than 50 px, unless it was already.
- * A crop of the frame has whole pixels.
+ * Keeps the rectangle inside the bounds of the target. No side becomes shorter than 50 px, unless
+ * it was already. A crop of the frame has whole pixels.
  */
 export function placedCrop(
   drawn: Drawn,

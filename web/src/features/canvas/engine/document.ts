@@ -14,15 +14,12 @@ export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof LETTERS)[number];
 
 export type CanvasDocument = {
-  /** Everything outside is cut off when the edit is applied. */
   frame: Rect;
-  /** From the lowest to the highest. */
+  /** The layers from the lowest to the highest. */
   layers: readonly Layer[];
-  /** In drawing order; an eraser erases earlier marks. */
+  /** The marks in drawing order; an eraser erases earlier marks. */
   marks: readonly Mark[];
-  /** At most one for each letter. */
   stamps: readonly Stamp[];
-  /** The number in the name of the next layer. */
   nextLayer: number;
 };
 
@@ -36,7 +33,7 @@ export type Layer = {
    * The place and size of the whole, uncropped picture in the document, and the picture's own size.
    */
   transform: Rect & { originalWidth: number; originalHeight: number };
-  /** In the picture's own pixels; undefined without a crop. */
+  /** The crop in the picture's own pixels; undefined without a crop. */
   cropArea?: Rect;
 };
 
@@ -44,7 +41,6 @@ export type Mark = Stroke | Shape;
 
 export type Stroke = {
   kind: 'stroke';
-  /** The width at full pressure. */
   width: number;
   ink: Ink | 'eraser';
   /** Three values for each point: x, y, and the width there as a fraction of `width`, 0 to 1. */

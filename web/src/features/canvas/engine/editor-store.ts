@@ -1,6 +1,6 @@
 /**
- * The public state is derived from choices and history, so that after an undo no missing object is
- * chosen.
+ * The public state is computed from the choices and the history, so that no object is chosen that
+ * an undo removed.
  */
 import { CANVAS_BRUSH_DEFAULT } from '@vermilion/contract/limits';
 import { createEmitter } from '../../../emitter.ts';
@@ -22,7 +22,9 @@ import type { Live } from './live.ts';
 import { stampsInFrame } from './stamps.ts';
 import { fittedView, viewInReach } from './view.ts';
 
-/** A choice is kept even if its object is missing, because a redo may restore the object. */
+/**
+ * A chosen object may be missing here, because a redo may restore it and then it is chosen again.
+ */
 type Chosen = Omit<EditorState, 'document' | 'letter' | 'steps' | 'settledMarks' | 'isChanged'> & {
   letter: Letter | undefined;
   crop: EditorState['crop'] | undefined;
@@ -45,7 +47,7 @@ export class EditorStore {
   #history: History;
   #chosen: Chosen;
   #live: Live | undefined;
-  /** A step with the same key extends the last one. */
+  /** The key of the last step; a step with the same key extends it. */
   #stepKey: string | undefined;
   readonly #state: Store<EditorState>;
   readonly #liveChanges = createEmitter();
@@ -87,7 +89,10 @@ export class EditorStore {
     this.#settle();
   }
 
-  /** Adds no step if the document stays the same. Joins successive steps with the same key. */
+  /**
+   * Adds no step if the document stays the same. Successive steps with the same key become one
+   * step.
+   */
   step(document: CanvasDocument, chosen: Partial<Chosen> = {}, key?: string): void {
     if (document !== this.#history.present) {
       const goesOn =

@@ -1,6 +1,5 @@
 import type { Point, Rect, Size } from './document.ts';
 
-/** The corners may come in any order. */
 export function rectBetween(from: Point, to: Point): Rect {
   return {
     x: Math.min(from.x, to.x),
@@ -47,7 +46,6 @@ export function pointWithin(point: Point, bounds: Rect): Point {
   };
 }
 
-/** Moves the rectangle into the bounds, and shortens sides that are too long. */
 export function rectWithin(rect: Rect, bounds: Rect): Rect {
   const width = Math.min(rect.width, bounds.width);
   const height = Math.min(rect.height, bounds.height);
@@ -60,13 +58,13 @@ export function rectWithin(rect: Rect, bounds: Rect): Rect {
   };
 }
 
-/** Centers the size in the frame. Scales it down to fit, but never up. */
+/** Centers the size in the frame, and scales it down if it is too large. */
 export function fitInto(size: Size, frame: Rect): Rect {
   const scale = Math.min(1, frame.width / size.width, frame.height / size.height);
   const width = size.width * scale;
   const height = size.height * scale;
 
-  // Whole pixels keep an unscaled picture sharp.
+  // Places the picture at whole pixels, because between them an unscaled picture would be blurred.
   return {
     x: Math.round(frame.x + (frame.width - width) / 2),
     y: Math.round(frame.y + (frame.height - height) / 2),
@@ -75,7 +73,7 @@ export function fitInto(size: Size, frame: Rect): Rect {
   };
 }
 
-/** Rounds to whole pixels, at least one a side. `bounds` must be whole. */
+/** Rounds the rectangle to whole pixels, at least one a side. `bounds` must be whole. */
 export function wholeRect(rect: Rect, bounds: Rect): Rect {
   const left = clamp(Math.round(rect.x), bounds.x, bounds.x + bounds.width - 1);
   const top = clamp(Math.round(rect.y), bounds.y, bounds.y + bounds.height - 1);

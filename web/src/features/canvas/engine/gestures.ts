@@ -1,5 +1,3 @@
-/** Passes samples to the tool and shows its live drawing. */
-
 import type { Tool } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
 import type { Sample } from './sample.ts';
@@ -61,7 +59,6 @@ export function createGestures(store: EditorStore) {
         end(sample);
       }
     },
-    /** Returns false if there is no running gesture. */
     withdraw,
   };
 }

@@ -1,7 +1,6 @@
 import type { Point, Rect } from './document.ts';
 import { clamp, contains } from './geometry.ts';
 
-/** Fractions of width and height. */
 const HANDLES = {
   nw: { x: 0, y: 0 },
   n: { x: 0.5, y: 0 },
@@ -15,8 +14,8 @@ const HANDLES = {
 
 export type HandleName = keyof typeof HANDLES;
 
-// The corners come first, because `handleAt` returns the first of overlapping handles, and a corner
-// moves both sides.
+// The corners come first. `handleAt` returns the first of overlapping handles, and a corner is more
+// useful because it moves both sides.
 const HANDLE_NAMES = [
   'nw',
   'ne',
@@ -33,8 +32,8 @@ export function handlesOf(rect: Rect): { name: HandleName; point: Point }[] {
 }
 
 /**
- * `rect`, `point` and `radius` have the same unit. The radius shrinks inside a small rectangle, so
- * that its middle can be dragged.
+ * `rect`, `point` and `radius` have the same unit. Inside a small rectangle the radius is smaller,
+ * so that its middle can still be dragged.
  */
 export function handleAt(rect: Rect, point: Point, radius: number): HandleName | undefined {
   const reach = contains(rect, point) ? Math.min(radius, rect.width / 4, rect.height / 4) : radius;
@@ -55,7 +54,7 @@ export function handleCursor(name: HandleName): string {
 }
 
 /**
- * The opposite side stays in place, or the center if `isCentered`. No side becomes shorter than
+ * Keeps the opposite side in place, or the center if `isCentered`. No side becomes shorter than
  * `sideMin` or longer than `sideMax`, unless it was already.
  */
 export function resizeKeepingRatio(
@@ -67,8 +66,8 @@ export function resizeKeepingRatio(
   const anchor = pull.isCentered ? { x: 0.5, y: 0.5 } : { x: 1 - at.x, y: 1 - at.y };
   const fixed = { x: rect.x + rect.width * anchor.x, y: rect.y + rect.height * anchor.y };
 
-  // Measures the pull along the line from the fixed point to the handle, so that a corner counts
-  // both directions.
+  // Measures the pull along the line from the fixed point to the handle, so that pulling a corner
+  // in either direction counts.
   const way = { x: rect.width * (at.x - anchor.x), y: rect.height * (at.y - anchor.y) };
   const pulled =
     ((pull.to.x - fixed.x) * way.x + (pull.to.y - fixed.y) * way.y) /
@@ -83,7 +82,7 @@ export function resizeKeepingRatio(
   return { x: fixed.x - width * anchor.x, y: fixed.y - height * anchor.y, width, height };
 }
 
-/** Each side changes separately. No side becomes shorter than `sideMin`, unless it was already. */
+/** Resizes each side by itself. No side becomes shorter than `sideMin`, unless it was already. */
 export function resizeWithin(
   rect: Rect,
   name: HandleName,

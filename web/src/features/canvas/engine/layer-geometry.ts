@@ -1,11 +1,13 @@
-/** A layer stores the place of its whole picture, and the crop in the picture's own pixels. */
+/**
+ * A layer stores the place of its whole picture in the document. Its crop is stored in the
+ * picture's own pixels.
+ */
 import { CANVAS_CROP_PIXELS_MIN } from '@vermilion/contract/limits';
 import type { Layer, Point, Rect } from './document.ts';
 import { clamp, isSameRect, wholeRect } from './geometry.ts';
 
 export const FIRST_LAYER = 1;
 
-/** Returns the visible area in pixels of the document. */
 export function shownRect({ transform, cropArea }: Layer): Rect {
   if (cropArea === undefined) {
     return { x: transform.x, y: transform.y, width: transform.width, height: transform.height };
@@ -36,7 +38,10 @@ export function placedAt(layer: Layer, shown: Rect): Layer {
   };
 }
 
-/** Visible pixels do not move, and the crop has whole pixels of the picture. */
+/**
+ * Crops the layer to `part` of the document without moving visible pixels. The crop has whole
+ * pixels of the picture.
+ */
 export function croppedTo(layer: Layer, part: Rect): Layer {
   const { transform, cropArea = wholePicture(transform) } = layer;
   const scale = scaleOf(transform);
@@ -53,7 +58,7 @@ export function croppedTo(layer: Layer, part: Rect): Layer {
   return isSameRect(area, cropArea) ? layer : { ...layer, cropArea: area };
 }
 
-/** Moves a layer so far into the frame that it can be seen and dragged. */
+/** Moves a layer towards the frame, so far that the user can see and drag it. */
 export function keepPartlyInside(shown: Rect, frame: Rect): Rect {
   const across = Math.min(CANVAS_CROP_PIXELS_MIN, shown.width, frame.width);
   const down = Math.min(CANVAS_CROP_PIXELS_MIN, shown.height, frame.height);

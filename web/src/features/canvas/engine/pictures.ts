@@ -1,29 +1,26 @@
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 
-/**
- * A decoded picture. It stays while a step of the canvas's history names it.
- */
+/** It is kept while any step of the canvas's history uses it. */
 export type Picture = {
   id: string;
   blob: Blob;
   width: number;
   height: number;
   bitmap: ImageBitmap;
-  /** An object URL of the picture's central square, large enough for dense screens. */
+  /** An object URL of the picture's central square, large enough for screens with many pixels. */
   thumbnailUrl: string;
 };
 
 export type Pictures = {
   /**
-   * Rejects with 'Image not found' if the file is no picture. `id` is given for a picture of a
-   * saved canvas.
+   * Rejects with 'Image not found' if the file is no picture. A picture of a saved canvas keeps its
+   * `id`.
    */
   add(blob: Blob, id?: string): Promise<Picture>;
   get(id: string): Picture | undefined;
   all(): Picture[];
   /** Releases all other pictures. */
   keepOnly(ids: ReadonlySet<string>): void;
-  /** Afterwards no picture can be drawn. */
   destroy(): void;
 };
 
@@ -59,7 +56,7 @@ export function createPictures(createId: () => string): Pictures {
 }
 
 /**
- * Returns whether the picture has too many pixels to be opened. Does not decode it. Returns false
+ * Returns whether the picture has too many pixels to be opened, without decoding it. Returns false
  * if the file is no picture.
  */
 export async function isTooLarge(blob: Blob): Promise<boolean> {

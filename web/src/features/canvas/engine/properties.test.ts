@@ -1,4 +1,4 @@
-/** A failed test prints its seed and the shortest counterexample. See CAN-2, CAN-3. */
+/** See CAN-2, CAN-3. */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -59,7 +59,7 @@ test('random actions never choose a missing object, break a limit or change sett
         const before = settledOf(editor);
         act(editor);
         expectWhole(editor);
-        // Settled marks are drawn into a bitmap only once, so they must not change.
+        // Settled marks are drawn into a bitmap only once, so no action may change them.
         expect(settledOf(editor).slice(0, before.length)).toEqual(before);
       }
     }),

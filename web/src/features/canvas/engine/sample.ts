@@ -1,6 +1,5 @@
 import type { Point } from './document.ts';
 
-/** A mouse, pen or finger at one moment. */
 export type Sample = {
   /** In pixels of the document. */
   point: Point;

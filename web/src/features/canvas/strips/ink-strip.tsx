@@ -6,7 +6,6 @@ import { useEditor, useWorkbench } from '../editor-context.ts';
 import { INKS } from '../engine/document.ts';
 import { INK_COLORS } from '../engine/render/ink-colors.ts';
 
-/** Radio buttons, so that arrow keys change the ink. */
 export function InkChooser() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();

@@ -89,10 +89,7 @@ export function ModelPicker({
 type ModelNameProps = {
   name: string;
   isPremium: boolean;
-  /**
-   * Lets the name wrap. Otherwise the name and the badge have one line, and a badge without room is
-   * hidden, because names may differ only at their ends.
-   */
+  /** Lets the name take several lines. */
   isWhole?: boolean;
 };
 

@@ -5,8 +5,8 @@ import { type Run, watchedIdOf } from '../run/run.ts';
 import { numberQueue, type QueuedWork } from './queue-rules.ts';
 
 /**
- * Omits the work on the wall. Adds no work during a submission, because a message may name the new
- * work before the answer does.
+ * Returns the pending works except the one on the wall. Adds no work during a submission, because a
+ * message may report the new work before the answer tells the page that it belongs on the wall.
  */
 export function useQueue(run: Run): QueuedWork[] {
   const store = storeOf(useQueryClient());

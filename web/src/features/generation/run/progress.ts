@@ -1,8 +1,7 @@
 const ALMOST = 0.95;
-/** From this fraction on, the measured speed gives a better estimate than the usual time. */
+/** Below this fraction, the usual time is a better estimate than the measured speed. */
 const TELLING = 0.1;
 
-/** Estimates the finished fraction, from 0 to 0.95. */
 export function progressOf(elapsedSeconds: number, usualSeconds: number): number {
   const share = Math.max(0, elapsedSeconds) / Math.max(1, usualSeconds);
 
@@ -11,8 +10,8 @@ export function progressOf(elapsedSeconds: number, usualSeconds: number): number
 
 /**
  * Returns the remaining seconds, in steps of ten above twenty; undefined once the expected time is
- * over. The expected time follows from the measured speed if the provider has reported enough
- * (`fraction`), otherwise it is the usual time.
+ * over. The expected time follows from the measured speed if the provider has reported a sufficient
+ * `fraction`, otherwise it is the usual time.
  */
 export function secondsLeft(
   elapsedSeconds: number,
@@ -27,7 +26,7 @@ export function secondsLeft(
   return left > 20 ? Math.ceil(left / 10) * 10 : left;
 }
 
-/** Returns at least 1. */
+/** Returns the seconds from a work's creation to its completion, but at least 1. */
 export function secondsTaken(job: { created_at: string; completed_at: string | null }): number {
   return Math.max(
     1,

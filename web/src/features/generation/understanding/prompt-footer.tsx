@@ -8,7 +8,7 @@ import { promptWords } from '../lazy-parts.ts';
 import './prompt-footer.css';
 import type { UnderstandingState } from './use-understanding.ts';
 
-/** Returns no props if the model reports no understanding of prompts. */
+/** Returns no props for a model that does not report its understanding of prompts. */
 export function usePromptFooter(
   { painter, shown }: UnderstandingState,
   prompt: string,
@@ -37,7 +37,7 @@ function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterP
   const { t } = useTranslation('studio');
   const modelWords = useModelWords();
   const isEmpty = prompt.trim() === '';
-  // If this part can't be loaded, the footer stays empty and the prompt still works.
+  // If this part can't be loaded, the footer stays empty, and the prompt can still be sent.
   const drawWords = useLazyPart(promptWords, !isEmpty);
 
   return (

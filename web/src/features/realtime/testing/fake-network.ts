@@ -1,6 +1,8 @@
 import type { FakeServer } from './fake-server.ts';
 
-/** A message, call or answer under way. A call whose parcel is lost fails. */
+/**
+ * A message, call or answer that is under way. If it is lost and belongs to a call, the call fails.
+ */
 type Parcel = { arrive: () => void; lose: () => void };
 
 export function createFakeNetwork(currentServer: () => FakeServer) {
@@ -18,8 +20,8 @@ export function createFakeNetwork(currentServer: () => FakeServer) {
     },
 
     /**
-     * The server reads its state when the call arrives, and the answer may be delayed again. The
-     * call fails if another server has replaced this one.
+     * Delivers a call to the server, which reads its state when the call arrives. The answer may be
+     * delayed again. The call fails if another server has replaced this one.
      */
     call<T>(read: (server: FakeServer) => T, signal?: AbortSignal): Promise<T> {
       const asked = currentServer();

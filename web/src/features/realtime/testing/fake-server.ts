@@ -1,4 +1,3 @@
-/** Keeps every state of each work, so that a test can check which states a page may show. */
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import type { Current } from '../../../api/works/current.ts';
@@ -6,10 +5,8 @@ import { fakeJob } from './fake-world.ts';
 
 type Row = { job: Job; place: 'sight' | 'trash' | 'gone' };
 
-/** @param name the beginning of each id, so that two servers have different works */
 export function createFakeServer(name = 'work') {
   const rows = new Map<string, Row>();
-  /** The keys have id and revision. */
   const states = new Map<string, Job>();
   const messages: ServerMessage[] = [];
   const everGone = new Set<string>();
@@ -50,7 +47,10 @@ export function createFakeServer(name = 'work') {
 
       return id;
     },
-    /** Starts an attempt, or makes the work wait again. Only progress messages report this. */
+    /**
+     * Starts an attempt, or makes the work wait again. Only messages of progress report this
+     * change.
+     */
     turn(id: string): void {
       const row = rows.get(id);
       if (!row || !isPending(row.job)) return;

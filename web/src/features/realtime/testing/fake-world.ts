@@ -2,7 +2,10 @@ import type { Job } from '@vermilion/contract/job';
 import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime';
 import type { Clock, RealtimePorts, SocketEvents } from '../ports.ts';
 
-/** The test advances the clock, sockets record messages, and each call gets a new token. */
+/**
+ * A world for tests of the realtime client: the test advances the clock, sockets record messages,
+ * and each call gets a new token.
+ */
 export function createFakeWorld() {
   const clock = createFakeClock();
   const sockets: FakeSocket[] = [];
@@ -89,7 +92,7 @@ function createFakeClock(): Clock & { pass(ms: number): Promise<void> } {
         timers = timers.filter(other => other !== timer);
       };
     },
-    /** Advances the time from timer to timer. */
+    /** Advances the time from timer to timer, and lets promises settle after each. */
     async pass(ms) {
       const untilMs = nowMs + ms;
       await settle();

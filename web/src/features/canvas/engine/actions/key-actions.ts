@@ -1,4 +1,4 @@
-/** Lengths are in pixels of the document. Repeated moves and resizes are one step. */
+/** Lengths are in pixels of the document. Repeated moves and resizes become one step. */
 import { CANVAS_RESIZE_PIXELS_MIN, CANVAS_RESIZE_RATIO_MAX } from '@vermilion/contract/limits';
 import { strokeWidth } from '../brush.ts';
 import { addMark } from '../commands/add-mark.ts';
@@ -108,7 +108,7 @@ export function createKeyActions(store: EditorStore) {
       if (chosen === 'stamp' && letter !== undefined) {
         store.step(removeStamp(document, letter));
       } else if (tool === 'move') {
-        // Other tools do not show which layer is chosen.
+        // Only this tool shows which layer is chosen, so other tools delete no layer.
         store.step(removeLayer(document, layerId));
       }
     },

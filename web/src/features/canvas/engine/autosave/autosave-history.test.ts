@@ -69,7 +69,7 @@ describe('the stored steps', () => {
   ])('are dropped, and the canvas opens: %s', async (_, steps) => {
     await leave('/files/a');
     const [row] = await listRows('me');
-    // as: the browser may have stored steps of another shape
+    // as: a browser may have stored steps of another shape
     await putRow({ ...row, steps } as Parameters<typeof putRow>[0], new Map());
     const { autosave, problems } = await open('/files/a');
 
@@ -192,7 +192,6 @@ async function foundAfter(autosave: Autosave): Promise<History | undefined> {
   return (await open('/files/a')).autosave.found?.history;
 }
 
-/** Makes the given number of picture writes fail for lack of space. Rows are still written. */
 function failPictures(times: number): void {
   const { put } = fake.IDBObjectStore.prototype;
   let left = times;

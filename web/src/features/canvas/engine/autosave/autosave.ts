@@ -1,6 +1,7 @@
 /**
- * Saves the open canvas on the device, so that it survives a crash or reload. Locks its picture, so
- * that another tab gets its own canvas. No tab offers a canvas that is open in another tab.
+ * Saves the open canvas on the device, so that it survives a crash or reload. The tab locks the
+ * picture and its canvas: another tab with the same picture gets its own canvas, and no tab offers
+ * a locked canvas.
  */
 import { randomId } from '../../../../random-id.ts';
 import { type History, pictureIdsOf } from '../history.ts';
@@ -16,33 +17,30 @@ import {
   readPictures,
 } from './saved-canvas-store.ts';
 
-/**
- * `unsaved`: the database failed. `unreadable`: a saved canvas is invalid.
- */
+/** `unsaved`: the browser's database failed. `unreadable`: a saved canvas is invalid. */
 export type AutosaveProblem = 'unsaved' | 'unreadable';
 
 export type Autosave = {
   id: string;
   found: SavedCanvas | undefined;
-  /** True if another tab has the picture open, so that this tab has its own canvas. */
+  /** True if another tab has the picture open, so that this tab got a canvas of its own. */
   isCopy: boolean;
   /**
    * Stores the pictures before the first step, because they are too large to write while the page
    * closes.
    */
   prepare: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
-  /** Saves soon. The latest call replaces earlier ones that are waiting. */
+  /** Saves soon. The latest call replaces an earlier one that is still waiting. */
   save: (history: History, blobOf: (pictureId: string) => Blob | undefined) => void;
   hasFailed: () => boolean;
   /** Saves at once. Resolves when the save has succeeded or failed. */
   flush: () => Promise<void>;
-  /** Deletes the saved canvas. The next save stores it again. */
   remove: () => Promise<void>;
   /** Saves pending changes, then releases the locks. */
   close: () => void;
 };
 
-/** An upload changes `key`, so a saved canvas is also found by `imageId`. */
+/** An upload changes the picture's `key`, so a saved canvas is also found by `imageId`. */
 type SourcePicture = { key: string; imageId?: string; name: string };
 
 type Opening = {
@@ -124,7 +122,7 @@ function rowsOf(
   return ({ present, ...steps }) => ({ ...row, savedMs: Date.now(), document: present, steps });
 }
 
-/** Lists the canvases that no tab has open, the latest first. Empty if the database fails. */
+/** Lists the canvases that no tab has open, the latest first. */
 export async function listSavedCanvases(
   userId: string,
 ): Promise<Pick<SavedCanvas, 'id' | 'pictureKey' | 'imageId' | 'name' | 'savedMs'>[]> {
@@ -180,7 +178,6 @@ export async function discardSavedCanvas(
   }
 }
 
-/** Locks and returns the latest matching canvas that is free. Deletes and reports invalid ones. */
 async function takeSavedCanvas(
   options: Omit<Opening, 'onProblem'> & { report: (problem: AutosaveProblem) => void },
 ) {
@@ -245,7 +242,6 @@ function createWriter(
       timer ??= setTimeout(() => void flush(), isFirst ? 0 : SAVE_AFTER_MS);
       isFirst = false;
     },
-    /** Drops the waiting document. Resolves after all running writes. */
     drop(): Promise<void> {
       waiting = undefined;
 
@@ -254,7 +250,6 @@ function createWriter(
   };
 }
 
-/** Fast strokes must not cause a write each. */
 const SAVE_AFTER_MS = 300;
 
 function picturesOf({ history, blobOf }: Waiting): Map<string, Blob> {

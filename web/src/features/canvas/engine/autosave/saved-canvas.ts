@@ -1,4 +1,6 @@
-/** Validates saved canvases, which may be incomplete or of another version of the program. */
+/**
+ * Validates saved canvases, which may be incomplete or written by another version of the program.
+ */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import {
   type CanvasDocument,
@@ -14,21 +16,26 @@ import type { History } from '../history.ts';
 export type SavedCanvas = {
   id: string;
   pictureKey: string;
-  /** Stays the same when the upload changes `pictureKey`. */
+  /** This id stays the same when an upload changes `pictureKey`. */
   imageId?: string;
   name: string;
   savedMs: number;
   history: History;
-  /** The keys are picture ids. */
   pictures: ReadonlyMap<string, Blob>;
 };
 
-/** Pictures are stored separately, so that a step does not write them again. */
+/**
+ * A saved canvas without its pictures, which are stored separately so that a step does not write
+ * them again.
+ */
 export type CanvasRow = Omit<SavedCanvas, 'pictures' | 'history'> & {
   userId: string;
   version: typeof ROW_VERSION;
   document: CanvasDocument;
-  /** The steps share unchanged parts with `document`, even after reading. Older rows lack steps. */
+  /**
+   * The steps share unchanged parts with `document`, also after they were read. Rows of older
+   * versions lack steps.
+   */
   steps?: Steps;
 };
 type Steps = Omit<History, 'present'>;
@@ -61,7 +68,6 @@ export function readSavedCanvas(
 
 const WITHOUT_STEPS: Steps = { past: [], future: [], isFromStart: false };
 
-/** If the steps are invalid, the canvas opens without them. */
 function isSteps(value: unknown, pictures: ReadonlyMap<string, Blob>): value is Steps {
   if (!isRecord(value) || typeof value['isFromStart'] !== 'boolean') return false;
   const { past, future } = value;

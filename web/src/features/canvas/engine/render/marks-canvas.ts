@@ -1,7 +1,7 @@
 /**
- * Draws the visible marks, in the canvas's own pixels. Copies the finished marks where the live
- * mark changed, and draws the live mark over the copy. So the time for a frame depends only on its
- * change.
+ * Draws the visible marks, in the canvas's own pixels. In each frame it copies the finished marks
+ * to where the live mark changed, and draws the live mark over the copy. So the time for a frame
+ * depends only on the size of its change.
  */
 import type { Mark, Point, Rect, Size } from '../document.ts';
 import type { Live } from '../live.ts';
@@ -22,7 +22,7 @@ import { drawShifted, uncoveredStrips } from './shift-pixels.ts';
 
 export type MarksScene = {
   marks: readonly Mark[];
-  /** The number of first marks that no undo can remove. */
+  /** The number of the list's first marks that no undo can remove. */
   settledMarks: number;
   frame: Rect;
   raster: Raster;
@@ -32,15 +32,15 @@ export type MarksScene = {
 
 export class MarksCanvas {
   readonly #shown: HTMLCanvasElement;
-  /** All marks, and the final parts of the live mark. */
+  /** Has all finished marks, and the final parts of the live mark. */
   #committed = new OffscreenCanvas(1, 1);
-  /** The first `#baseMarks` marks, drawn on demand. An undo copies them. */
+  /** Has the first `#baseMarks` marks, for an undo to copy. It is drawn on demand. */
   #base = new OffscreenCanvas(1, 1);
   #baseMarks = 0;
   #isBaseDrawn = false;
   readonly #settled = new SettledMarks();
   #scene: MarksScene | undefined;
-  /** `start` identifies the gesture, because another gesture may begin between two frames. */
+  /** `start` tells the gestures apart, because another gesture may begin between two frames. */
   #live: { start: string; mark: LiveMark } | undefined;
 
   constructor(shown: HTMLCanvasElement) {
@@ -62,14 +62,15 @@ export class MarksCanvas {
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
-  /** Shifts the drawn marks by whole pixels, and draws the uncovered strips. */
+  /** Moves the drawn marks by whole pixels, and draws the strips that become visible. */
   push(raster: Raster, by: Point): void {
     const scene = this.#scene;
     if (!scene) return;
-    // The canvas has parts of the live mark, which the next frame draws again.
+    // The canvas may have parts of the live mark. The next frame draws them again.
     this.withdraw();
     this.#scene = { ...scene, raster };
-    // Swaps two canvases, because drawing a canvas onto itself would copy it twice.
+    // Draws into the other canvas and swaps both, because a canvas that is drawn onto itself is
+    // copied first.
     fit(this.#base, scene.size);
     drawShifted(this.#committed, this.#base, by);
     [this.#committed, this.#base] = [this.#base, this.#committed];
@@ -128,7 +129,7 @@ export class MarksCanvas {
     else this.#show(this.#pixels(mark.drawn));
   }
 
-  /** Settles one mark. Returns whether another mark can be settled. */
+  /** Moves one mark into the settled bitmap. Returns whether another mark can follow. */
   settleOne(): boolean {
     const scene = this.#scene;
     const mark = scene?.marks[this.#baseMarks];
@@ -208,7 +209,6 @@ export class MarksCanvas {
     draw(context);
   }
 
-  /** `draw` draws over the committed marks. */
   #showWith(place: Rect | undefined, draw: (context: Context, region: Rect) => void): void {
     const scene = this.#scene;
     const pixels = this.#pixels(place);
@@ -231,8 +231,8 @@ export class MarksCanvas {
 }
 
 /**
- * Returns the key of a mark's gesture: for a stroke its first point. A shape is redrawn as a whole,
- * so all shapes have the same key.
+ * Returns a key for the mark's gesture: for a stroke its ink and first point. All shapes have the
+ * same key, because a shape is always redrawn as a whole.
  */
 function startOf(mark: Mark): string {
   return mark.kind === 'stroke' ? `${mark.ink} ${mark.points[0]} ${mark.points[1]}` : 'shape';

@@ -1,6 +1,6 @@
 /**
- * `pixel = document * scale + { x, y }`. `x` and `y` are whole numbers, so that pixels at 100 % are
- * aligned and repeated drawings have the same edges.
+ * `pixel = document * scale + { x, y }`. `x` and `y` are whole numbers, so that at 100 % the pixels
+ * of both coincide, and a repeated drawing has the same edges.
  */
 import type { Rect, Size } from '../document.ts';
 import { clamp } from '../geometry.ts';
@@ -26,8 +26,8 @@ export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
 }
 
 /**
- * Returns the pixels to draw: the visible ones and a margin, so that most pans redraw nothing.
- * @param before the last window, in the present raster; it stays while it has all visible pixels
+ * @param before the last window, in the present raster; it is kept as long as it has all visible
+ * pixels
  */
 export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, before?: Rect): Rect {
   const across = windowAlong(frame.x * scale + x, frame.width * scale, stage.width);
@@ -40,7 +40,6 @@ export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, befo
     : centered;
 }
 
-/** Device pixels beyond each edge of the stage. */
 const MARGIN = 128;
 
 type Span = { from: number; length: number; seenFrom: number; seenTo: number };
@@ -73,7 +72,7 @@ export function useRaster(context: Context, { scale, x, y }: Raster): void {
   context.setTransform(scale, 0, 0, scale, x, y);
 }
 
-/** Draws in coordinates of the document, clipped to `pixels`. */
+/** Calls `draw` in coordinates of the document, clipped to `pixels`. */
 export function drawWithin(context: Context, pixels: Rect, raster: Raster, draw: () => void): void {
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -86,7 +85,7 @@ export function drawWithin(context: Context, pixels: Rect, raster: Raster, draw:
 }
 
 export function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): Context {
-  // as: both kinds of canvas have this context
+  // as: both kinds of canvas return this context
   const context = canvas.getContext('2d') as Context | null;
   if (!context) throw new Error('Failed to get canvas context');
 

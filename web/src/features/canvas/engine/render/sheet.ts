@@ -2,28 +2,27 @@ import type { Rect, Size } from '../document.ts';
 import { type Context, contextOf, type Raster } from './raster.ts';
 
 export type Sheet = {
-  /** Opaque, so that the browser draws nothing below it. */
+  /** This canvas is opaque, so that the browser draws nothing below it. */
   layers: HTMLCanvasElement;
   marks: HTMLCanvasElement;
   stamps: HTMLCanvasElement;
   /** The host's size in device pixels. */
   size(): Size;
-  /** `window` is in device pixels of the host. Clears canvases whose size changes. */
+  /** A canvas whose size changes is cleared. */
   place(window: Rect): void;
   drawGround(raster: Raster): void;
-  /** Reports the size in CSS pixels, now and at each change. */
+  /** Calls `onResize` with the size in CSS pixels, now and at each change. */
   observe(onResize: (size: Size) => void): void;
   destroy(): void;
 };
 
-/** In CSS pixels. */
 const SQUARE = 16;
 
 export function createSheet(host: HTMLElement): Sheet {
   const canvases = [createCanvas(), createCanvas(), createCanvas()] as const;
   const [layers, marks, stamps] = canvases;
   layers.getContext('2d', { alpha: false });
-  // The colors for drawing are read from the style, because they follow the theme.
+  // The drawing code reads these colors from the style, because they follow the theme.
   Object.assign(layers.style, {
     ...{ color: 'var(--raised)', backgroundColor: 'var(--sunk)' },
     outline: '1px solid var(--line)',
@@ -41,7 +40,7 @@ export function createSheet(host: HTMLElement): Sheet {
     }),
     place({ x, y, width, height }) {
       for (const canvas of canvases) {
-        // Setting a canvas's size allocates new memory, even if the size is the same.
+        // Setting the size of a canvas allocates memory, even if the size stays the same.
         if (canvas.width !== width) canvas.width = width;
         if (canvas.height !== height) canvas.height = height;
         Object.assign(canvas.style, {
@@ -90,7 +89,6 @@ function toCss(devicePixels: number): string {
 
 type Checker = { raster: Raster; size: Size; colors: [string, string] };
 
-/** The pattern moves with the document but does not scale. */
 function drawChecker(context: Context, { raster, size, colors }: Checker): void {
   const pattern = context.createPattern(createTile(colors), 'repeat');
   context.setTransform(1, 0, 0, 1, raster.x, raster.y);

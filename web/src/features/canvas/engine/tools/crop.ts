@@ -1,5 +1,5 @@
 /**
- * The crop tool pulls a handle, moves the rectangle, or draws another one. The document changes
+ * The crop tool: it pulls a handle, moves the rectangle, or draws another one. The document changes
  * only when the crop is applied.
  */
 import { CANVAS_CROP_PIXELS_MIN, CANVAS_RESIZE_PIXELS_MIN } from '@vermilion/contract/limits';
@@ -53,7 +53,10 @@ export const beginCrop: Begin = (sample, state) => {
   }
 };
 
-/** A press within the rectangle moves it, unless the rectangle covers the whole target. */
+/**
+ * A press inside the rectangle moves it, unless the rectangle covers everything that can be
+ * cropped.
+ */
 export function hitByCrop(
   { point, pointerType }: Pick<Sample, 'point' | 'pointerType'>,
   state: EditorState,

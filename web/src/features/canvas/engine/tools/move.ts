@@ -1,7 +1,6 @@
 /**
  * Drags a letter, pulls a handle of the chosen layer, or drags the uppermost visible layer. With
- * Alt it drags the chosen layer, even if other layers cover it. A press without a move chooses a
- * layer or letter, or moves the chosen letter to the pressed point.
+ * Alt it drags the chosen layer, even if other layers cover it.
  */
 import { CANVAS_RESIZE_PIXELS_MIN, CANVAS_RESIZE_RATIO_MAX } from '@vermilion/contract/limits';
 import { moveStamp } from '../commands/move-stamp.ts';
@@ -73,7 +72,10 @@ function dragLayer(
   };
 }
 
-/** Shows nothing until the pointer has moved far enough, because a press may only choose. */
+/**
+ * Shows nothing until the pointer has moved far enough, because the press may be meant only to
+ * choose.
+ */
 function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
   let isGoing = false;
 
@@ -87,7 +89,6 @@ function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
   };
 }
 
-/** Shift restricts the drag to one axis: that of the longer movement. */
 function dragOf(first: Sample, { point, shiftKey }: Sample): Point {
   const by = { x: point.x - first.point.x, y: point.y - first.point.y };
   if (!shiftKey) {
@@ -100,7 +101,7 @@ function dragOf(first: Sample, { point, shiftKey }: Sample): Point {
 function dragged(layer: Layer, { document }: EditorState) {
   const shown = shownRect(layer);
 
-  // Whole pixels keep an unscaled picture sharp.
+  // Places the layer at whole pixels, because between them an unscaled picture would be blurred.
   return (by: Point) =>
     keepPartlyInside(
       { ...shown, x: Math.round(shown.x + by.x), y: Math.round(shown.y + by.y) },

@@ -29,7 +29,6 @@ function beginShape(first: Sample, state: EditorState, kind: Shape['kind']) {
 
       return last && { kind: 'shape', mark: shapeTo(last) };
     },
-    // A press without a move draws nothing.
     onUp: (last: Sample): Change =>
       isDragged(first, last) ? { edit: current => addMark(current, shapeTo(last)) } : {},
   };
