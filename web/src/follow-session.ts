@@ -27,8 +27,7 @@ export function followSession(router: Router, queryClient: QueryClient): void {
   const refetch = () => void refetchSession(queryClient).catch(ignoreFailure);
   const isOutdated = () => hasSessionCookie() !== Boolean(cachedUser(queryClient));
 
-  // The user is refetched before a sign-out, because a single call may be refused although the
-  // session continues.
+  // The user is refetched first, because a call may be refused although the session continues.
   onSessionRefused(() => cachedUser(queryClient) && refetch());
   let isLeaving = false;
   onSessionEvent((event, from) => {
@@ -42,7 +41,7 @@ export function followSession(router: Router, queryClient: QueryClient): void {
     'visibilitychange',
     () => document.visibilityState === 'visible' && isOutdated() && refetch(),
   );
-  // The Back button can restore the page of a user who has signed out meanwhile.
+  // The Back button can restore a page of a user who has signed out since.
   addEventListener('pageshow', event => event.persisted && isOutdated() && location.reload());
 
   followUser(queryClient, () => !isLeaving && void leaveEndedSession(router, queryClient));
@@ -53,7 +52,6 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, refetch: 
   if (event !== 'signed-out') return;
   forgetTab();
   if (!cachedUser(queryClient)) return;
-  // Without a user, the WebSocket is closed, too.
   queryClient.setQueryData(sessionQuery.queryKey, null);
   // An auth page stays open, because it shows no user's data and its form may be half filled in.
   if (!isAuthPath(location.pathname)) location.assign(paths.login);
@@ -61,13 +59,13 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, refetch: 
 
 /**
  * Calls `onEnd` when the user is signed out or has lost a right that guards require. Reloads the
- * page for another user. Announces changes to other tabs, except those of the balance, which each
- * tab receives itself.
+ * page for another user. Announces other changes to other tabs, but not those of the balance, which
+ * each tab receives itself.
  */
 function followUser(queryClient: QueryClient, onEnd: () => void): void {
   let user = cachedUser(queryClient);
   let ownerId = user?.id;
-  // The session may have ended before this tab began to follow it.
+  // The session may already have ended before this tab follows it.
   if (user === null && hasSessionExpired()) onEnd();
 
   queryClient.getQueryCache().subscribe(({ query }) => {
@@ -92,7 +90,6 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
   });
 }
 
-/** Removes all data of the last user. */
 function startAfresh(): void {
   forgetTab();
   dropUnsaved();
@@ -113,7 +110,10 @@ function accessLevelOf(user: User | null | undefined): number {
   return user.email_confirmed_at === null ? 1 : 2;
 }
 
-/** Waits until no data is unsaved. On public pages a toast says if the session has expired. */
+/**
+ * Leaves the page once no data is unsaved. On a public page, a toast says that the session has
+ * expired.
+ */
 async function leaveEndedSession(router: Router, queryClient: QueryClient): Promise<void> {
   if (!cachedUser(queryClient)) await untilSaved();
   await router.load();
@@ -135,5 +135,8 @@ async function leaveEndedSession(router: Router, queryClient: QueryClient): Prom
   });
 }
 
-/** While the server is unavailable, the page stays, and the next request decides. */
+/**
+ * While the server is unavailable the page stays, and the next request shows whether the session
+ * continues.
+ */
 function ignoreFailure(): void {}

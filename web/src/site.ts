@@ -1,6 +1,9 @@
 import type { SiteFacts } from '@vermilion/contract/site-facts';
 
-/** The server writes the facts into the meta tag `site`, and index.html has the defaults. */
+/**
+ * The facts of the meta tag `site`, which the server fills in. Without a server, index.html has
+ * defaults.
+ */
 let facts: SiteFacts;
 
 export function setSite(site: SiteFacts): void {

@@ -43,8 +43,8 @@ export async function call<Name extends RouteName>(
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      // The server uses the page's language for mails and for names of browsers. It guesses the
-      // region from the browser's own languages, so `getRegion` must not replace them.
+      // The server uses the page's language for mails and for names of browsers. `getRegion` sends
+      // the browser's own languages instead, because the server guesses the region from them.
       ...(name === 'getRegion' ? {} : { 'accept-language': document.documentElement.lang }),
       ...(input?.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input?.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
@@ -58,8 +58,8 @@ export async function call<Name extends RouteName>(
 }
 
 /**
- * Loads the table of the routes that the first page does not call. Must be called while the first
- * page loads: after a first attempt while offline, browsers would fail every later import, too.
+ * Must be called while the first page loads: if the first import fails offline, browsers fail every
+ * later import of the same file.
  */
 export function loadLaterRoutes(): Promise<{ laterRoutes: object }> {
   return import('@vermilion/contract/routing/later-routes');
@@ -74,7 +74,7 @@ async function routeOf(name: RouteName): Promise<Route> {
     throw unreachable();
   });
 
-  // as: one of the tables has the name
+  // as: `RouteName` has only the names of these two tables
   return (laterRoutes as Record<string, Route>)[name] as Route;
 }
 
@@ -114,8 +114,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
 }
 
 /**
- * Reads an error answer: code and message, or only the field `error`. Calls the handler of
- * `onSessionRefused` if the call needs a session and the server refused it.
+ * Calls the handler of `onSessionRefused` if the call needs a session and the server refused it.
  */
 export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
@@ -123,13 +122,13 @@ export async function refusal(response: Response, isSessionNeeded: boolean): Pro
   try {
     const answer = (await response.json()) as ErrorAnswer & { error?: unknown };
     if (isSessionNeeded && sessionRefusals.includes(answer.code)) handleSessionRefused();
-    // The log-in page names the contact address. The server has already removed the cookie
+    // The log-in page shows the contact address. The server has already removed the cookie
     // `signed_in`.
     if (answer.code === 'AUTH_SUSPENDED') location.replace(`/login?error=${answer.message}`);
     if (typeof answer.code === 'string') return new ApiError({ ...answer, status });
     if (typeof answer.error === 'string') message = answer.error;
   } catch {
-    // The body is a proxy's page, or it is truncated.
+    // The body is a proxy's page, or it is incomplete.
   }
   const isUnavailable = status === 502 || status === 503 || status === 504;
 

@@ -4,7 +4,6 @@ import type { TextKey } from '../i18n/text-keys.ts';
 import { translate } from '../i18n/translate.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
-/** A code without a key does not compile. */
 export const errorCopy = {
   VALIDATION_FAILED: 'errors.validation',
   AUTH_TOKEN_INVALID: 'errors.tokenInvalid',
@@ -14,7 +13,6 @@ export const errorCopy = {
   AUTH_EMAIL_ALREADY_CONFIRMED: 'errors.emailAlreadyConfirmed',
   AUTH_RATE_LIMIT_EXCEEDED: 'errors.mailTooSoon',
   INSUFFICIENT_CREDITS: 'errors.insufficientCredits',
-  // The log-in page shows the exact text about a suspension.
   AUTH_SUSPENDED: 'errors.forbidden',
   SIGN_UP_REFUSED: 'errors.forbidden',
   FORBIDDEN_ORIGIN: 'errors.foreignOrigin',
@@ -35,8 +33,7 @@ export const errorCopy = {
 
 /**
  * In English, returns the server's message, which can be more exact than the code. In Chinese,
- * returns the code's words with its details. `fallback` replaces an empty message, and describes
- * values that are no `ApiError`.
+ * returns the translation of the code.
  */
 export function describeError(
   error: unknown,

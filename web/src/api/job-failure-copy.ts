@@ -16,7 +16,6 @@ const failureCopy = {
   INTERNAL: 'failures.internal',
 } as const satisfies Record<JobFailureCode, TextKey<'components'>>;
 
-/** On English pages, returns the server's message if there is one; otherwise words for the code. */
 export function describeFailure(
   job: Pick<Job, 'error_code'> & Partial<Pick<Job, 'error'>>,
 ): string {

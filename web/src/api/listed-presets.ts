@@ -10,7 +10,10 @@ export function findListedPreset(queryClient: QueryClient, id: string): ListedPr
     .find(preset => preset.id === id);
 }
 
-/** Lists have prompts and settings only for confirmed users. */
+/**
+ * Returns whether the preset has its prompt and settings: lists omit both for users who are not
+ * confirmed.
+ */
 export function isWhole(preset: ListedPreset): preset is Preset {
   return preset.prompt !== undefined && preset.params !== undefined;
 }

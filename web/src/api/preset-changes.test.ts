@@ -42,7 +42,7 @@ test('a new order moves only the featured presets, and taking it back restores t
   expect(featuredIds(client)).toEqual(['a', 'b', 'c']);
 });
 
-test('the answer to the first of two quick changes does not undo the second, and the lists are read once', async () => {
+test('the answer to the first of two quick changes does not undo the second, and the lists are fetched once', async () => {
   const { client, reads, server } = servedGallery(['a', 'b', 'c']);
   const first = change(client, ['b', 'a', 'c'], server.answer('first', ['b', 'a', 'c']));
   const second = change(client, ['b', 'c', 'a'], server.answer('second', ['b', 'c', 'a']));
@@ -136,7 +136,7 @@ function servedGallery(ids: string[]) {
     answer: (name: string, now: string[]) => () => wait(name).then(() => server.set(now)),
     refuse: (name: string) => () => wait(name).then(() => Promise.reject(new Error('refused'))),
     release: () => gate.resolve(),
-    /** Holds the next read. The answer is the list at the time of the request. */
+    /** Delays the next read. Its answer is the list at the time of the request. */
     holdRead: () => {
       held = Promise.withResolvers();
 

@@ -1,6 +1,5 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 
-/** Replaces missing Chinese words by the English ones. */
 export function presetWords(
   preset: ListedPreset,
   language: string,

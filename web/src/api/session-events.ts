@@ -1,6 +1,6 @@
 /**
- * Events of this browser's session. Listeners in this tab get all of them. Listeners in other tabs
- * get those that concern every tab. `follow-session.ts` acts on them. See SES-10.
+ * Events of this browser's session. Listeners in this tab get every event; listeners in other tabs
+ * get only `eventsOfAllTabs`. See SES-10.
  */
 import { createEmitter } from '../emitter.ts';
 
@@ -8,16 +8,18 @@ export type SessionEvent =
   | 'initial-session'
   | 'signed-in'
   | 'signed-out'
-  /** The user asks to sign out. Parts that need the session stop, so that no call is refused. */
+  /**
+   * The user asks to sign out. Parts that need the session must stop now, so that the server
+   * refuses none of their calls.
+   */
   | 'leaving'
-  /** The sign-out failed and the session continues. */
   | 'staying'
   | 'token-refreshed'
   | 'user-updated'
   | 'password-recovery';
 
 const CHANNEL_NAME = 'session';
-/** Events that are not listed stay in this tab, because each tab reads the session by itself. */
+/** Other events stay in this tab, because each tab reads the session by itself. */
 const eventsOfAllTabs: readonly string[] = [
   'signed-in',
   'signed-out',
@@ -39,11 +41,10 @@ export function onSessionEvent(listener: Parameters<typeof events.subscribe>[0])
   return events.subscribe(listener);
 }
 
-/** Opens the channel at first use, so that tests without listeners open none. */
 function openChannel(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel(CHANNEL_NAME);
-  // as: listeners ignore any other message
+  // as: only this module sends on the channel
   channel.onmessage = ({ data }) => events.emit(data as SessionEvent, 'elsewhere');
 
   return channel;

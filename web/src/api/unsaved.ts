@@ -1,21 +1,17 @@
 /**
- * Registers data that exists only in this page. When the session ends, the holders of the data are
- * notified, and the page stays open until all data is released.
+ * When the session ends, the holders of the data are notified, and the page stays open until all
+ * data is released.
  */
 import { createStore } from '../store.ts';
 
 type Holder = {
-  /** Called at each check, because the data may have been saved meanwhile. */
   isUnsaved: () => boolean;
-  /** Called when unsaved data keeps the user on the page. */
   onLeaveBlocked: () => void;
 };
 
 const holders = createStore<readonly Holder[]>([]);
-/** Whether the page reloads for another user, so that the browser must not ask. */
 let isDropped = false;
 
-/** @returns a function that releases the data */
 export function registerUnsaved(holder: Holder): () => void {
   holders.update(others => [...others, holder]);
 
@@ -26,7 +22,6 @@ export function isAnythingUnsaved(): boolean {
   return holders.get().some(({ isUnsaved }) => isUnsaved());
 }
 
-/** Returns whether the browser asks before it leaves the page. */
 export function isLeavingAsked(): boolean {
   return !isDropped && isAnythingUnsaved();
 }
@@ -40,7 +35,7 @@ export function dropUnsaved(): void {
 }
 
 /**
- * Calls the listener when data is held or released, but not when held data was saved.
+ * Calls the listener when data is registered or released.
  * @returns a function that ends the subscription
  */
 export const subscribeToUnsaved = holders.subscribe;

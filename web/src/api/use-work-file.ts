@@ -1,4 +1,6 @@
-/** Saves a picture of the user's own work, as stored or without metadata. See PIC-7. */
+/**
+ * Saves a picture of the user's own work, either as it is stored or without metadata. See PIC-7.
+ */
 
 import type { Job } from '@vermilion/contract/job';
 import { fillPath } from '@vermilion/contract/routing/fill-path';
@@ -13,14 +15,9 @@ import { imagesOf } from './work-facts.ts';
 
 type WorkFileOptions = {
   job: Job;
-  /** The picture's index in the work, from 0. */
   place: number;
-  /** `extension` has no dot. */
   nameOf: (extension: string) => string;
-  /**
-   * Called when the file could not be fetched. `url`, if given, is a file that the caller may open
-   * in a tab instead.
-   */
+  /** If `url` is given, the caller may open it in a tab instead. */
   onFailed: (error: unknown, url: string | undefined) => void;
 };
 
@@ -74,9 +71,6 @@ export function useWorkFile({ job, place, nameOf, onFailed }: WorkFileOptions): 
   };
 }
 
-/**
- * `format` is a common name, such as `PNG`. `hasPrompt`: the original contains prompt and settings.
- */
 function useWords(format: string, hasPrompt: boolean) {
   const { t } = useTranslation('studioParts');
 

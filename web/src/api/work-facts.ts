@@ -3,7 +3,6 @@ import type { Job, JobImage, JobInput } from '@vermilion/contract/job';
 import { site } from '../site.ts';
 
 const TITLE_CHARACTERS_MAX = 50;
-/** A title is cut at a comma or a space only after this many characters. */
 const TITLE_SHORTEST = 12;
 const ASPECT_RATIO = /^(\d+):(\d+)$/;
 
@@ -17,7 +16,7 @@ export type BaseImage = { url: string } & Partial<
 
 /**
  * Returns the only input image of an edit, for a comparison; undefined if the edit has several or
- * the image is covered. Older edits have only the image's address.
+ * the image is covered.
  */
 export function baseImageOf({
   action,
@@ -32,21 +31,19 @@ export function baseImageOf({
     : undefined;
 }
 
-/** Returns the attribute `srcset`; undefined without a width or thumbnails. */
 export function filesOf({ url, width, thumbnails = [] }: BaseImage): string | undefined {
   if (width === undefined || thumbnails.length === 0) return undefined;
 
   return srcsetOf([...thumbnails, { url, width }]);
 }
 
-/** Administrators can turn covers off. */
 export function isCovered({ has_nsfw }: Pick<Job, 'has_nsfw'>): boolean {
   return has_nsfw && site().hasCover;
 }
 
 /**
- * Returns whether this picture of a run is covered. If a flagged run names no flagged picture, all
- * are covered.
+ * Returns whether this picture of a run is covered. If the provider flagged the run but none of its
+ * pictures, all are covered.
  */
 export function isFlagged(job: Pick<Job, 'has_nsfw' | 'result'>, index: number): boolean {
   const flags = job.result?.payload.has_nsfw_concepts ?? [];
@@ -59,8 +56,8 @@ export function picturesOf(job: Job): { made: number; asked: number } {
 }
 
 /**
- * Returns the refunded credits: all if the work failed or came late. A work that lacks some of its
- * pictures gets their share, rounded in the owner's favor (see CRE-9, JOB-21).
+ * Returns the refunded credits: all if the work failed or came late, and a share if some of its
+ * pictures are missing (see CRE-9, JOB-21).
  */
 export function refundCreditsOf(job: Job): number {
   if (job.status === 'pending') return 0;
@@ -79,17 +76,13 @@ export function ratioOf(job: Job): number {
   return ratioOfAspect(job.params.aspect_ratio);
 }
 
-/** Converts `3:2` to 2/3. */
 export function ratioOfAspect(aspect: string | undefined): number {
   const [, width, height] = ASPECT_RATIO.exec(aspect ?? '') ?? [];
 
   return width && height ? Number(height) / Number(width) : 1;
 }
 
-/**
- * Returns the prompt to show. All upscales have the same prompt, so an upscale shows the prompt of
- * its original, if known.
- */
+/** Returns the prompt to show. An upscale shows the prompt of its original, if known. */
 export function wordsOf({
   action,
   prompt,
@@ -100,12 +93,12 @@ export function wordsOf({
 
 /**
  * Makes a title of the prompt's first sentence, without its leading article and with at most 50
- * characters. A longer sentence is cut at a comma, or else after a word or at the limit with an
- * ellipsis.
+ * characters.
  */
 export function titleOf(prompt: string): string {
   const text = prompt
-    // Characters that change the direction of writing would affect the text around the title.
+    // Removes characters that change the direction of writing, because they would affect the text
+    // around the title.
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .trim()
     .replace(/\s+/g, ' ')

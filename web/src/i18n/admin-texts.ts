@@ -1,4 +1,3 @@
-/** Only the administrators' pages load these texts. */
 import { chunks } from './texts.ts';
 import type { Texts } from './translate.ts';
 

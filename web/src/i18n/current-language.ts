@@ -8,7 +8,7 @@ export function currentLanguage(): Language {
   return shown;
 }
 
-/** `addTexts` must have added the language's texts. */
+/** Shows the pages in this language. `addTexts` must have added its texts before. */
 export function showLanguage(language: Language): void {
   if (language === shown) return;
   shown = language;

@@ -4,7 +4,10 @@ import type { Namespace } from './text-keys.ts';
 import { readTexts } from './texts.ts';
 import { addTexts, hasTexts, namespacesIn } from './translate.ts';
 
-/** Components do not wait for these namespaces again, and show keys instead. */
+/**
+ * The texts of these namespaces could not be loaded. Components show keys instead of waiting for
+ * them again.
+ */
 const failed = new Set<string>();
 let chosen: Language | undefined;
 
@@ -17,15 +20,14 @@ export async function startI18n(): Promise<void> {
   await loadFirstTexts(detectLanguage());
 }
 
-/** A route loads its own texts with `loadTexts`. */
 export async function loadFirstTexts(language: Language): Promise<void> {
   await loadMissing(language, ['common', 'components']);
   showLanguage(language);
 }
 
 /**
- * Stores the choice. If the texts can't be loaded, rejects and keeps the shown language; the next
- * page has the chosen one.
+ * Stores the choice. Rejects if the texts can't be loaded: then this page keeps its language, and
+ * the next page has the chosen one.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   saveLanguage(language);
@@ -34,15 +36,18 @@ export async function chooseLanguage(language: Language): Promise<void> {
   if (chosen === language) showLanguage(language);
 }
 
-/** Rejects if the texts can't be loaded, because components would show keys. */
+/** Rejects if the texts can't be loaded, because components would otherwise show keys. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const language = currentLanguage();
   await loadMissing(language, namespaces);
-  // If the language was switched during the call, the texts are missing in the new language.
+  // If the language was switched meanwhile, the new language may lack these texts.
   if (currentLanguage() !== language) await loadTexts(...namespaces);
 }
 
-/** Returns undefined if all texts have loaded or failed, otherwise a promise that resolves then. */
+/**
+ * Returns a promise for the moment when all texts have loaded or failed; undefined if they already
+ * have.
+ */
 export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | undefined {
   const language = currentLanguage();
   const missing = namespaces.filter(
@@ -55,7 +60,7 @@ export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | un
   });
 }
 
-/** Also loads namespaces that the page starts to use during the call. */
+/** Repeats itself, because the page may start to use further namespaces while it loads. */
 async function loadAll(language: Language): Promise<void> {
   const missing = namespacesIn(currentLanguage()).filter(name => !hasTexts(language, name));
   if (missing.length === 0) return;
@@ -71,5 +76,5 @@ async function loadMissing(language: Language, namespaces: readonly Namespace[])
   );
 }
 
-/** Without the file, the page has the machine's own fonts. */
+/** Without this file, the page uses the machine's own fonts. */
 function goOnWithout(): void {}

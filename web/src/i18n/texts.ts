@@ -3,7 +3,6 @@ import type { Language } from './language.ts';
 import type { Namespace } from './text-keys.ts';
 import type { Texts } from './translate.ts';
 
-/** The first page does not need these chunks. `admin-texts.ts` adds those of administrators. */
 export const chunks = import.meta.glob<Texts>(
   ['../locales/*/*.json', '!../locales/*/{common,components,dashboard,gallery,admin*}.json'],
   { import: 'default' },
@@ -22,7 +21,8 @@ export async function readTexts(language: Language, namespace: Namespace): Promi
 }
 
 /**
- * Chinese and Latin words or numbers get thin spaces between them. The files have ordinary spaces.
+ * Puts thin spaces, instead of the files' ordinary ones, between Chinese and Latin words or
+ * numbers.
  */
 function thinSpaced(texts: Texts): Texts {
   return Object.fromEntries(

@@ -28,7 +28,7 @@ export function hasTexts(language: Language, namespace: Namespace): boolean {
 }
 
 export function namespacesIn(language: Language): Namespace[] {
-  return Object.keys(texts[language]) as Namespace[]; // as: `addTexts` adds no others
+  return Object.keys(texts[language]) as Namespace[]; // as: `addTexts` adds only namespaces
 }
 
 /** Returns the key if the text is missing. */
@@ -74,7 +74,6 @@ function fillIn(text: string, values: Values): string {
   });
 }
 
-/** @returns `one` or `other` */
 function pluralForm(count: number): string {
   return new Intl.PluralRules(locale()).select(count);
 }

@@ -6,10 +6,7 @@ import { paths } from '../paths.ts';
 import { useNavigate, useRouter, useSearch } from '../router/use-router.ts';
 import { Banner } from '../ui/banner.tsx';
 
-/**
- * Shows `message` in green and `error` in red. Both fade out. Their space stays, so that the form
- * does not jump.
- */
+/** Their space stays, so that the form does not jump. */
 export function LoginBanner() {
   const { next, ...search } = useSearch(paths.login);
   const { message, error } = useNotices(search);
@@ -24,7 +21,7 @@ export function LoginBanner() {
     setFading(false);
     const fade = setTimeout(() => setFading(true), SIGN_IN_BANNER_FADE_MS);
     const gone = setTimeout(() => {
-      // A user who has just logged in may still see this page for a moment.
+      // The user may just have logged in and be about to leave this page.
       if (router.get().location.pathname !== paths.login) return;
       setRoomPx(banners.current?.offsetHeight);
       void navigate({ to: paths.login, search: { next }, replace: true });
@@ -55,7 +52,6 @@ export function LoginBanner() {
   );
 }
 
-/** Undefined for unknown texts. */
 function useNotices({ message, error }: { message?: string; error?: string }) {
   const { t } = useTranslation(['auth', 'common']);
 

@@ -44,8 +44,8 @@ export default function ResetPage() {
       );
     case 'ready':
       return (
-        // The title is that of the loading state, so only this key mounts new elements (see
-        // `AuthLayout`).
+        // This state has the same title as the loading state, so only the key makes `AuthLayout`
+        // mount new elements.
         <AuthLayout
           key="ready"
           title={t('resetPassword.title')}

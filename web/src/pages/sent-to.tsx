@@ -2,8 +2,8 @@ type SentToProps = {
   text: (address: string) => string;
   address: string;
   /**
-   * The address begins a line, so that lines break alike in every font and nothing moves when a
-   * font arrives.
+   * Whether the address begins a line of its own, so that lines break alike in every font and
+   * nothing moves when a font arrives.
    */
   hasOwnLine?: boolean;
 };
@@ -22,5 +22,4 @@ export function SentTo({ text, address, hasOwnLine = false }: SentToProps) {
   );
 }
 
-/** Stands for the address while the sentence is split. */
 const MARK = '\u0000';

@@ -18,7 +18,7 @@ export function useNavigate(): Router['navigate'] {
 }
 
 /**
- * The address changes before its page has loaded.
+ * Reads the address, which changes before its page has loaded.
  * @param select must return the same value for the same location
  */
 export function useLocation<Value>(select: (location: PageLocation) => Value): Value {
@@ -28,7 +28,7 @@ export function useLocation<Value>(select: (location: PageLocation) => Value): V
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The shown page stays until the next page or its skeleton is shown. */
+/** Reads the shown page, which stays until the next page or its skeleton is shown. */
 export function useShown<Value>(select: (shown: Shown | undefined) => Value): Value {
   const { get, subscribe } = useRouter();
   const read = () => select(get().shown);
@@ -36,9 +36,9 @@ export function useShown<Value>(select: (shown: Shown | undefined) => Value): Va
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** `_of` must be the path of the shown page. */
+/** Reads the query of the shown page, whose path `_of` must be. */
 export function useSearch<Of extends Path>(_of: Of): SearchOf<Of> {
-  // as: the query of the named page
+  // as: the type follows from the path of the shown page
   return useShown(shown => shown?.search ?? NOTHING) as SearchOf<Of>;
 }
 

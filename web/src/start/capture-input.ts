@@ -1,13 +1,11 @@
 /**
- * Handles presses on a rendered page until the application does, and keeps the last press of a
- * button. The browser itself follows links and lets fields take text.
+ * Handles presses on a rendered page until the application can, and keeps the last press of a
+ * button. Links and fields already work by the browser itself.
  */
 export type CapturedInput = {
-  /** Repeats the kept press. Must be called once the application answers events. */
+  /** Repeats the kept press. Call this once the application answers events. */
   replay: () => void;
-  /**
-   * Forgets the kept press and disables forms. Must be called if the application can't be loaded.
-   */
+  /** Forgets the kept press and disables forms. Call this if the application can't be loaded. */
   disableForms: () => void;
 };
 
@@ -20,15 +18,14 @@ export function captureInput(): CapturedInput {
     'click',
     event => {
       const pressed = event.target instanceof Element && event.target.closest('button');
-      // A press of a submit button is kept by the listener of `submit` below.
       if (!pressed || pressed.type === 'submit') return;
       event.stopPropagation();
       repeat = () => pressed.click();
     },
     options,
   );
-  // While React hydrates, it may already answer these events. A menu would open with the press, and
-  // the repeated press would close it.
+  // React may already answer these events while it hydrates. A menu would then open with the press,
+  // and the repeated press would close it.
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
     addEventListener(
       type,
@@ -43,13 +40,12 @@ export function captureInput(): CapturedInput {
     event => {
       const { submitter } = event;
       event.preventDefault();
-      // A click starts the hydration of a form, and the event `submit` does not. So the click is
-      // repeated.
+      // A click makes React hydrate the form, unlike the event `submit`, so the click is repeated.
       if (submitter) repeat = () => submitter.click();
     },
     options,
   );
-  // Without this listener the browser would submit the form and put a password into the address.
+  // Without this, the browser would submit the form itself and put a password into the address.
   addEventListener('submit', event => event.preventDefault());
   setInert(false);
 
@@ -65,7 +61,10 @@ export function captureInput(): CapturedInput {
   };
 }
 
-/** The server renders forms as inert, for browsers without JavaScript. */
+/**
+ * The server renders forms as inert, because without JavaScript the browser would submit them
+ * itself.
+ */
 function setInert(isInert: boolean): void {
   for (const form of document.forms) form.inert = isInert;
 }

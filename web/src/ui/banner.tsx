@@ -16,8 +16,8 @@ type BannerProps = {
 };
 
 /**
- * Belongs below the pressed button, or above the content that it describes. Screen
- * readers announce errors at once, and other messages when they are idle.
+ * Use it below the pressed button, or above the content that it describes. Screen readers announce
+ * errors at once, and other messages when they are idle.
  */
 export function Banner({ kind, isFading = false, action, children }: BannerProps) {
   const { icon: Icon, className } = looks[kind];

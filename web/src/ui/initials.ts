@@ -1,4 +1,4 @@
-/** Returns the first characters of the first and the last word. A Chinese name is one word. */
+/** Returns the first characters of the first and the last word. */
 export function initials(name: string): string {
   const words = name
     .trim()

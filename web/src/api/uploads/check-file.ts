@@ -1,14 +1,14 @@
 import { refusal, send } from '../client.ts';
 
 /**
- * Checks that a file can be downloaded, because the browser would show no reason for a refusal.
+ * Checks that a file can be downloaded, because a browser shows no reason if a download is refused.
  * @throws ApiError as `call` does
  */
 export async function checkFile(address: string): Promise<void> {
   const { ok } = await send(address, { method: 'HEAD', credentials: 'include' });
   if (ok) return;
 
-  // The answer to HEAD has no body with the reason.
+  // The answer to HEAD has no body, so a GET fetches the reason.
   const ending = new AbortController();
   const response = await send(address, {
     method: 'GET',

@@ -111,7 +111,7 @@ describe('after a file was sent', () => {
     expect(afterPut(lost, 1, 0)).toMatchObject({ kind: 'again', isServerBusy: false });
   });
 
-  it.each([lost, answered(503), answered(403)])('the last try is never repeated: %j', outcome => {
+  it.each([lost, answered(503), answered(403)])('no try follows the last one: %j', outcome => {
     expect(afterPut(outcome, TRIES_MAX, 0).kind).toBe('fail');
   });
 

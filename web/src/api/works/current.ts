@@ -6,17 +6,14 @@ import { workKeys } from './lists.ts';
 import { storeOf } from './stored-works.ts';
 
 /**
- * The current state of works. `gone` has the revision of a work in the trash, or null if it
- * was deleted for good.
+ * The current state of works. `revision` is null if the work was deleted for good instead of moved
+ * to the trash.
  */
 export type Current = Pick<CurrentWorks, 'jobs'> & {
   gone: { id: string; revision: number | null }[];
 };
 
-/**
- * Makes as many calls as needed.
- * @throws ApiError
- */
+/** @throws ApiError */
 export async function fetchCurrent(ids: readonly string[]): Promise<Current> {
   const current: Current = { jobs: [], gone: [] };
   let rest = ids;
@@ -40,7 +37,7 @@ export function shownIds(queryClient: QueryClient): string[] {
   const store = storeOf(queryClient);
   const queries = queryClient.getQueryCache().findAll({ queryKey: workKeys.ones, type: 'active' });
 
-  // as: the last part of `workKeys.one`
+  // as: the keys of these queries come from `workKeys.one`, whose last part is the id
   return queries
     .map(({ queryKey }) => queryKey[2] as string)
     .filter(id => store.get(id) !== undefined);

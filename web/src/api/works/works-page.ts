@@ -48,13 +48,13 @@ export async function readPage(
   if (!page) return { ids: [], total: 0 };
   const { jobs, total } = page;
   for (const job of jobs) mergeWork(queryClient, job);
-  // Works changed during the call, so the server may have read the page before the change.
+  // A work has changed during the call, so the server may have read the page before the change.
   if (changes !== countListChanges()) readListsSoon(queryClient);
 
   return { ids: jobs.map(({ id }) => id), total };
 }
 
-/** The works and the total omit works that were removed since the page was read. */
+/** The works and their total leave out works that were removed since the page was read. */
 export function useWorksPage(query: UseQueryResult<WorkIds>): WorksPage {
   const { data, error, isPending, isPlaceholderData, refetch } = query;
   const jobs = useStoredWorks(data?.ids ?? none);

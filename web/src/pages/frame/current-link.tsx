@@ -10,8 +10,8 @@ type CurrentLinkProps = {
 };
 
 /**
- * The caller decides whether the page is current. The router can't, because the dashboard and the
- * visitors' studio share an address.
+ * The caller says whether the link's page is current. The router can't, because the dashboard and
+ * the visitors' studio share an address.
  */
 export function CurrentLink({ link, isCurrent, className, children }: CurrentLinkProps) {
   const props = useLinkProps(link);

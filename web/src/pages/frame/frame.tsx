@@ -15,10 +15,9 @@ const LiveWorkspace = lazy(() =>
   import('../workspace/live-workspace.tsx').then(module => ({ default: module.LiveWorkspace })),
 );
 
-/** Every page except account pages and the comparison has this frame. */
 export function Frame() {
-  // The shown page decides, and not the address, because a page must keep its frame until the next
-  // page is shown.
+  // Takes the path of the shown page and not of the address, because a page must keep its frame
+  // until the next page is shown.
   const pathname = useShown(shown => shown?.location.pathname ?? paths.home);
 
   return (
@@ -39,7 +38,6 @@ function FramedPage() {
   const { t } = useTranslation();
   const session = useSession();
   const hasFooter = useHasFooter();
-  // On phones the studio's sheet replaces the navigation.
   const hasPhoneNav = useMode() !== 'image-studio' || !session.isConfirmed;
 
   return (

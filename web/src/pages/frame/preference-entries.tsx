@@ -5,7 +5,6 @@ import { THEMES, type Theme } from '../../theme.ts';
 import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { switchLanguage } from '../../ui/switch-language.ts';
 
-/** Each language is named in that language. */
 export function languageEntries(): MenuEntry[] {
   return LANGUAGES.map(language => ({
     kind: 'choice',

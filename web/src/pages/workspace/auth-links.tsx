@@ -5,13 +5,11 @@ import { isSignUpOffered } from '../../site.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 type AuthLinksProps = {
-  /** The page to open after the login. */
   next: string;
   login: string;
   children: ReactNode;
 };
 
-/** If nobody can sign up, the login link is the primary button. */
 export function AuthLinks({ next, login, children }: AuthLinksProps) {
   const isOffered = isSignUpOffered();
 

@@ -20,7 +20,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { useOpenPreset } from './open-preset.ts';
 import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
 
-/** Runs beside every framed page of a confirmed user. */
+/** Keeps works, runs and the balance up to date, beside every framed page of a confirmed user. */
 export function LiveWorkspace({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const store = storeOf(queryClient);
@@ -56,15 +56,14 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     return store.onChange(sendChange);
   }, [store, studio, shownId]);
 
-  // After the answer to a submission the studio expects the job's end, even if no message reports
-  // the job as pending.
+  // The studio expects the end of its submitted job, even if no message reports the job as pending.
   useEffect(() => {
     if (watchedId !== undefined) store.expect(watchedId);
   }, [store, watchedId]);
 
   useRealtime(userId, mode === 'image-studio', shownId);
   useWatchedJob(watchedId, (jobId, failure) => {
-    // The run stays in the studio, and the user finds it there after logging in.
+    // The run stays in the studio, where the user finds it after logging in.
     if (failure === 'signedOut') return;
     studio.send({ type: 'lost', jobId, reason: failure });
   });
@@ -76,7 +75,6 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   const { t } = useTranslation('components');
   const navigate = useNavigate();
   const { open } = useOpenWork();
-  // In the studio the dialog opens over the studio. Other pages lead to the history.
   const view = (id: string) =>
     mode === 'image-studio'
       ? open(id)
@@ -90,7 +88,6 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   };
 }
 
-/** A completed work without a picture counts as failed. */
 function hasPicture(job: Job): boolean {
   return imagesOf(job).length > 0;
 }
@@ -102,7 +99,6 @@ function failureWords(job: Job): { title: string; line?: string } {
   return { title: describeFailure(job), line: describeRefund(job) };
 }
 
-/** An upscale is described by its size, because it has no prompt of its own. */
 function readyWords(job: Job, t: Translate<'components'>): { title: string; line: string } {
   if (job.action !== 'image-upscaling')
     return { title: t('ready.title'), line: titleOf(job.prompt) };

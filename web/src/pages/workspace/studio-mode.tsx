@@ -22,7 +22,6 @@ const VisitorStudio = lazy(() =>
   import('./visitor-studio.tsx').then(module => ({ default: module.VisitorStudio })),
 );
 
-/** Visitors see an invitation, and unconfirmed users are asked to confirm their address. */
 export function StudioMode() {
   const { t } = useTranslation('studio');
   const session = useSession();
@@ -43,8 +42,8 @@ export function StudioMode() {
         <ConfirmFirst email={session.user.email} next={`${paths.home}?mode=image-studio`} />
       </Suspense>
     );
-  // If the session ends, the guard leads the user to the login page. Until then, and while a
-  // drawing would be lost, the studio stays.
+  // If the session ends, the guard leads the user to the log-in page. The studio stays until then,
+  // and as long as a drawing would be lost.
   if (!userId.current || !(session.isConfirmed || isGuarded || isHeld))
     return (
       <Suspense fallback={<StudioSkeleton />}>
@@ -66,7 +65,6 @@ export function StudioMode() {
   );
 }
 
-/** If the code can't be loaded, only this button is missing. */
 function LateFavorite(props: ComponentProps<typeof FavoriteButton>) {
   return useLazyPart(favoriteButton, true)(props);
 }

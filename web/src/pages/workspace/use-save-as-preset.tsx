@@ -61,7 +61,7 @@ function Label() {
 }
 
 /**
- * The work must be finished and unflagged, and have a prompt of its own, which an upscale lacks.
+ * The work must be finished and unflagged, and needs a prompt of its own, which an upscale lacks.
  */
 function canBecomePreset(job: Job): boolean {
   return (

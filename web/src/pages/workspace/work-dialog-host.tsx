@@ -29,15 +29,16 @@ export function WorkDialogHost({ beyond }: { beyond?: BeyondPage }) {
 }
 
 /**
- * Finds the element to focus when the dialog closes: the card of the work, the next card if the
- * work was deleted, otherwise the element that had the focus before, or the heading after a reload.
+ * Finds the element that gets the focus when the dialog closes: the card of the work, or the next
+ * card if the work was deleted. Otherwise it is the element that had the focus before, or the
+ * heading after a reload.
  */
 function useFocusAfterwards(workId: string | undefined) {
   const opened = useRef<string>(undefined);
   const neighbor = useRef<string>(undefined);
   const opener = useRef<Element | null>(null);
 
-  // A layout effect runs before the dialog takes the focus in the next frame.
+  // The dialog takes the focus in the next frame, so a layout effect still finds the earlier focus.
   useLayoutEffect(() => {
     if (!workId) return;
     const isSwapped = document.activeElement?.closest('[data-bare]');

@@ -4,11 +4,9 @@ import { classNames } from '../class-names.ts';
 
 export type FieldWords = {
   label: string;
-  /** Says what is wrong and how to correct it. */
   error?: ReactNode;
-  /** Shown below the input. An error replaces it, except in a password field. */
+  /** The text below the input. An error replaces it, except in a password field. */
   hint?: ReactNode;
-  /** At the right of the label, for example a count. */
   aside?: ReactNode;
 };
 
@@ -22,7 +20,7 @@ export function describeField(id: string, words: FieldWords) {
 
 type FieldProps = FieldWords & {
   id: string;
-  /** Keeps the hint beside an error. Screen readers then read only the error as the description. */
+  /** Keeps the hint visible beside an error. Screen readers then read only the error. */
   isHintKept?: boolean;
   children: ReactNode;
 };

@@ -5,7 +5,6 @@ import { classNames } from '../class-names.ts';
 
 type LimitedCountProps = { text: string; max: number; grayAbove: number; amberAbove: number };
 
-/** The count is faint, gray above `grayAbove`, and amber above `amberAbove`. */
 export function LimitedCount({ text, max, grayAbove, amberAbove }: LimitedCountProps) {
   const { t } = useTranslation('components');
   const count = countCodePoints(text, max);

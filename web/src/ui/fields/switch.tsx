@@ -6,7 +6,6 @@ type SwitchProps = {
   description?: ReactNode;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Puts the switch before its label. */
   isLeading?: boolean;
 };
 
@@ -52,7 +51,6 @@ type SwitchButtonProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** The switch without its label, for other layouts. */
 export function SwitchButton({ id, isOn, describedBy, onChange }: SwitchButtonProps) {
   return (
     <button

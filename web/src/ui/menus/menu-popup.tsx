@@ -6,13 +6,9 @@ import type { MenuSeat } from './menu-button.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuRows } from './menu-rows.tsx';
 
-/** A phone has space for this many entries beside the button. */
 const ENTRIES_BESIDE_MAX = 6;
 
-/**
- * The popup has a chunk of its own. A long menu scrolls, and on phones it is a sheet at the bottom
- * of the window.
- */
+/** A long menu scrolls, and on phones it is a sheet at the bottom of the window. */
 export function MenuPopup({
   entries,
   isOpen,
@@ -41,9 +37,9 @@ export function MenuPopup({
           sideOffset={6}
           collisionPadding={8}
           className={classNames(
-            // The menu lies above the toasts, which would cover it until they disappear.
+            // The menu lies above the toasts, because they would cover it until they disappear.
             'z-[1000000000] outline-none',
-            // `!` overrides the position that the library writes into the style attribute.
+            // `!` overrides the position in the style attribute, which the library writes.
             isSheet && 'inset-x-0! top-auto! bottom-0! transform-none!',
           )}
         >
@@ -76,10 +72,9 @@ function isOfChoice(entry: MenuEntry): boolean {
   return entry.kind === 'choice' || !isItem(entry);
 }
 
-/** Scrolls to the chosen entry and focuses it, so that the arrow keys start there. */
 function ShowChosen({ popup }: { popup: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    // Waits two frames, because the menu gets its position and the focus in the first.
+    // Waits two frames, because in the first frame the menu gets its position and the focus.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => show(popup.current));
     });
@@ -97,7 +92,10 @@ function show(menu: HTMLElement | null): void {
   chosen.focus({ preventScroll: true });
 }
 
-/** The menu is mounted in this landmark or dialog, so that assistive technology finds it. */
+/**
+ * The menu is mounted in the landmark or dialog of its button, so that assistive technology finds
+ * it there.
+ */
 function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefined {
   return anchor.current?.closest<HTMLElement>('[role=dialog], main, header, nav') ?? undefined;
 }

@@ -7,7 +7,9 @@ type MenuProps = MenuButtonProps & { entries: readonly MenuEntry[]; isAnchorWide
 const loadPopup = () => import('./menu-popup.tsx').then(module => ({ default: module.MenuPopup }));
 const MenuPopup = lazy(loadPopup);
 
-/** `isAnchorWide` makes the menu at least as wide as its button; it is for choosing a value. */
+/**
+ * `isAnchorWide` makes the menu at least as wide as its button, for a menu that chooses a value.
+ */
 export function Menu({ entries, isAnchorWide = false, ...button }: MenuProps) {
   return (
     <MenuButton

@@ -1,6 +1,5 @@
 /**
- * `ratio` × the width of its column + `px`. The browser computes the pixels, so nothing is
- * measured.
+ * The height `ratio` × the column's width + `px`. The browser computes it, so nothing is measured.
  */
 export type CellHeight = { ratio: number; px: number };
 
@@ -8,8 +7,9 @@ export type PlacedCell = { column: number; top: CellHeight };
 export type MasonryLayout = { cells: PlacedCell[]; height: CellHeight };
 
 /**
- * Each cell goes into the shortest column, the leftmost of equal ones, so that rows read from left
- * to right. `nominalWidthPx`, the approximate width of a column, only helps to find that column.
+ * Places each cell in the shortest column, or in the leftmost of several, so that rows read from
+ * left to right. `nominalWidthPx`, the approximate width of a column, only serves to find the
+ * shortest column.
  */
 export function layOutMasonry(
   heights: readonly CellHeight[],

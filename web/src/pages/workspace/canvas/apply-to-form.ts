@@ -9,8 +9,8 @@ import { readPixelsIfThere } from './canvas-pixels.ts';
 import { loadAutosave } from './describe-canvas.ts';
 
 /**
- * Applies the edit with the masks and stamped letters of earlier edits. Rejects if `signal` aborts
- * meanwhile.
+ * Applies the edit to the form. The result also has the masks and stamped letters of earlier edits.
+ * Rejects if `signal` aborts meanwhile.
  */
 export async function applyToForm(
   userId: string,
@@ -26,7 +26,7 @@ export async function applyToForm(
   const mask = joined && new File([joined], 'mask.png', { type: 'image/png' });
   const letters = joinLetters(edit.document, former?.letters);
   const applied = images.applyEdit(target, { picture: edit.picture, mask, letters });
-  // The stored canvas stays until the picture is uploaded, because it is the only copy until then.
+  // The stored canvas is the only copy of the edit until its picture is uploaded, so it stays.
   const untilStored = Promise.all([images.untilStored(applied.id), saved.written]);
   void untilStored.then(([isStored]) => (isStored ? forget(saved.id) : undefined));
 
@@ -38,7 +38,6 @@ async function forget(savedCanvasId: string): Promise<void> {
   await deleteSavedCanvas(savedCanvasId);
 }
 
-/** Reads the mask of the drawings that are already part of the image. */
 async function readMask(
   userId: string,
   { mask }: Partial<InputImage> = {},

@@ -6,9 +6,9 @@ import { useLocation, useNavigate, useRouter } from '../../../router/use-router.
 
 /**
  * Gives the open canvas a history entry, so that Back closes the canvas and keeps the studio. The
- * editor's guard decides first, because it knows whether a drawing would be lost. An entry whose
- * canvas is not open (after closing, Forward or a reload) goes back by itself.
- * @param onLeft called when the history has left the entry
+ * editor's guard decides first, because it knows whether a drawing would be lost. The page goes
+ * back from an entry whose canvas is not open, for example after Forward or a reload.
+ * @param onLeft called when the page has left the entry
  */
 export function useCanvasEntry(
   canvasId: string | undefined,
@@ -46,7 +46,7 @@ export function useCanvasEntry(
 
         return guard.current?.mayLeave(isLink ? goOn : undefined) === false;
       },
-      // Reloading and closing the page is guarded by `use-unsaved-canvas.ts`.
+      // `use-unsaved-canvas.ts` handles the reloading and closing of the page.
       enableBeforeUnload: isLeavingAsked,
     });
 

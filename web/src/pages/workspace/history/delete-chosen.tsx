@@ -58,7 +58,10 @@ export function DeleteChosen({ jobs: chosen, isOpen, onClose }: DeleteChosenProp
   );
 }
 
-/** Keeps the value from the opening, because messages remove works one by one afterwards. */
+/**
+ * Keeps the value from the moment of opening, because later messages remove the deleted works one
+ * by one.
+ */
 function useAsOpened<Value>(value: Value, isOpen: boolean): Value {
   const opened = useRef(value);
   const wasOpen = useRef(false);

@@ -9,13 +9,11 @@ import { useNavigate, useSearch } from '../../../router/use-router.ts';
 
 export type HistoryView = 'all' | 'favorites' | 'trash';
 
-/** The history's part of the address is `?tab=history&q=…&action=…&status=…&page=…`. */
 export function useHistoryAddress() {
   const navigate = useNavigate();
   const search = useSearch(paths.home);
   const { q, action, status, favorites } = search;
   const view: HistoryView = search.trash ? 'trash' : favorites ? 'favorites' : 'all';
-  // Favorites need no filter by status, because all are finished.
   const state = view === 'favorites' ? undefined : status;
   const filter = useMemo(() => filterOf({ q, action, status: state }), [q, action, state]);
 
@@ -24,7 +22,7 @@ export function useHistoryAddress() {
     page: pageOf(search.page),
     filter,
     isFiltered: Object.values(filter).some(value => value !== undefined),
-    /** Search and filters stay in the address, so that leaving the trash restores them. */
+    /** The search and the filters stay in the address, so that leaving the trash restores them. */
     show: (next: HistoryView) =>
       void navigate({
         to: paths.home,
@@ -40,7 +38,10 @@ export function useHistoryAddress() {
         search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }),
         replace,
       }),
-    /** Opens the first page. `replace` adds no history entry, for half-typed searches. */
+    /**
+     * Opens the first page of the results. A search that is only half typed uses `replace`, so that
+     * it adds no history entry.
+     */
     find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
       void navigate({
         to: paths.home,
@@ -50,12 +51,11 @@ export function useHistoryAddress() {
   };
 }
 
-/** A page beyond the last one is possible; `WorksWall` then opens the last page. */
+/** The page may lie beyond the last one; `WorksWall` then opens the last page. */
 export function pageOf(text: string | undefined): number {
   return Math.min(PAGE_MAX, Math.max(1, Number.parseInt(text ?? '', 10) || 1));
 }
 
-/** Ignores unknown values. */
 export function filterOf(search: { q?: string; action?: string; status?: string }): HistoryFilter {
   const words = search.q?.trim().slice(0, SEARCH_CHARACTERS_MAX);
   const action = historyActions.find(value => value === search.action);
@@ -64,6 +64,6 @@ export function filterOf(search: { q?: string; action?: string; status?: string 
   return { ...(words && { search: words }), ...(action && { action }), ...(status && { status }) };
 }
 
-// as: the record has exactly the actions as keys
+// as: `actionLabel` has exactly the actions as keys
 export const historyActions = Object.keys(actionLabel) as JobAction[];
 export const historyStatuses: readonly JobStatus[] = JOB_STATUSES;

@@ -12,10 +12,8 @@ import { RefreshButton } from '../refresh-button.tsx';
 import { useHistoryAddress } from './history-address.ts';
 import { HistorySearch } from './history-search.tsx';
 
-/** In smaller windows the search is above the works, not in the head of the page. */
 export const SEARCH_IN_HEAD = '(min-width: 80rem)';
 
-/** Draws nothing for visitors and unconfirmed users. */
 export function HistoryTools() {
   const { t } = useTranslation(['studioParts', 'history']);
   const { isConfirmed } = useSession();
@@ -99,7 +97,6 @@ function Toggle({ label, icon, isOn, onToggle, hasWords = false, ...rest }: Togg
   );
 }
 
-/** Counts the pending works on all pages. */
 function InProgress() {
   const { t } = useTranslation('history');
   const count = usePendingCount();

@@ -6,8 +6,8 @@ const DEBOUNCE_MS = 250;
 type Find = (words: string, how: { replace: boolean }) => void;
 
 /**
- * A search starts after a pause, but never during the composition of characters. Half-typed
- * searches add no history entries.
+ * Starts a search after a pause in typing, but never during the composition of characters.
+ * Half-typed searches add no history entries.
  * @param asked the search in the page's address
  */
 export function useTypedSearch(asked: string, find: Find) {
@@ -18,8 +18,8 @@ export function useTypedSearch(asked: string, find: Find) {
   const findLatest = useRef(find);
   findLatest.current = find;
 
-  // Shows a search that this field did not start, for example after Back or a clear button. A
-  // search of the field may arrive after the user has typed more, so it is ignored.
+  // Shows a search that this field did not start, for example after Back or a clear button. Ignores
+  // the field's own searches, which may arrive after the user has typed more.
   useEffect(() => {
     const isOwn = underWay.current.includes(asked);
     underWay.current = underWay.current.slice(underWay.current.lastIndexOf(asked) + 1);

@@ -9,10 +9,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ConfirmFirst } from '../confirm-first.tsx';
 import { useOpenWork } from '../workspace-location.ts';
 
-/**
- * Says how to get a history. A user with an unconfirmed address is led to the page that asks to
- * check the mailbox.
- */
 export function VisitorHistory() {
   const { t } = useTranslation('studioParts');
   const { workId } = useOpenWork();
