@@ -50,10 +50,7 @@ async function rowsOf({ actor }: Accepted) {
 
 const nothing = { jobs: 0, objects: 0, counters: 0, favorites: 0, users: 0 };
 
-/**
- * Makes copies of a finished work, with favorites and files. The test must delete the copies,
- * because works without a charge break the invariants.
- */
+/** The test must delete the copies, because the ledger has no charges for them. */
 async function multiply({ actor, jobId }: Accepted, count: number): Promise<void> {
   await sql`
     insert into works

@@ -1,6 +1,6 @@
 /**
  * Deletes the data of a closed account in small steps: favorites, works, files, notes of the
- * ledger, and finally the account's row. The database keeps that row while other rows refer to it.
+ * ledger, and finally the account's row, which the database keeps while other rows refer to it.
  * Each step can be repeated, so an interrupted task starts again.
  */
 import { deleteClosedUser, findClosedUser, listClosedUsers } from '../accounts/public.ts';
@@ -32,7 +32,8 @@ export async function eraseAccount(
   await eraseObjectsOf(ctx, userId, throwIfAborted);
   await repeat(throwIfAborted, limit => emptyNotes(ctx.db, account.credit_account_id, limit));
   await withTransaction(ctx.db, async tx => {
-    // Repeats this step, because an earlier version may have closed the account without it.
+    // The closing of the account does this too, but an earlier version may have closed the account
+    // without it.
     await forgetInAudit(tx, userId);
     await deleteClosedUser(tx, userId);
   });

@@ -1,7 +1,4 @@
-/**
- * The entries of an export. Lists are read page by page while they are written, so that memory
- * stays small.
- */
+/** Lists are read page by page while they are written, so that memory stays small. */
 
 import { Readable } from 'node:stream';
 import {
@@ -84,10 +81,7 @@ async function* jsonOf(items: AsyncIterable<object>): AsyncIterable<Buffer> {
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/**
- * Yields the items of all pages.
- * @param read gets the last item of the previous page, or undefined
- */
+/** @param read gets the last item of the previous page, or undefined at first */
 async function* paged<T>(read: (last: T | undefined) => Promise<T[]>): AsyncGenerator<T, void> {
   for (let last: T | undefined; ; ) {
     const page = await read(last);
@@ -161,7 +155,6 @@ async function* uploadFiles(ctx: Context, userId: string): AsyncIterable<ZipEntr
   }
 }
 
-/** Yields the works outside the trash, then the works in the trash, each newest first. */
 async function* worksOf({ db }: Context, { user, until }: Copied): AsyncGenerator<KeptWork, void> {
   const cursor = (work?: KeptWork): WorkCursor | null =>
     work ? { createdAt: work.created_at, id: work.id } : null;
@@ -208,7 +201,6 @@ async function* describedWorks(ctx: Context, copied: Copied) {
   }
 }
 
-/** Skips pictures that were deleted meanwhile. */
 async function* workFiles(ctx: Context, copied: Copied): AsyncIterable<ZipEntry> {
   for await (const work of worksOf(ctx, copied)) {
     for (const picture of await listPictures(ctx, work, copied)) {

@@ -12,8 +12,8 @@ import { EXPORT_LIMIT } from './rules.ts';
 import { startExport } from './start-export.ts';
 
 /**
- * Starts an export in place of the last export, or returns the running export. If the operator
- * labels AI pictures, a user with AI pictures must accept or decline the duty to label them
+ * Starts an export that replaces the last one, or returns the running export. If the operator
+ * labels AI pictures, a user with such pictures must accept or decline the duty to label them
  * (`is_agreed`). If the user accepts, the export has the stored files and the agreement is audited;
  * otherwise AI pictures become labelled JPEGs.
  * @throws AppError AGREEMENT_NEEDED, RATE_LIMITED

@@ -7,7 +7,7 @@ import { EXPORT_SECONDS } from './rules.ts';
 
 export type ExportStart = { userId: string; worksTotal: number; isAgreed: boolean };
 
-/** Keeps an export that is still being made. The caller has locked the account. */
+/** Starts an export, unless one is still being made. The caller has locked the account. */
 export async function startExport(
   ctx: Context,
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Checks that the actor of an audited action is still an administrator. The command line may always
- * act.
+ * Checks that the actor of an audited action is still an administrator, who may have lost the role
+ * since the call began. The command line may always act.
  */
 import { AppError } from '../app-error.ts';
 import type { AuditActor } from '../audit/public.ts';
@@ -8,8 +8,7 @@ import type { Tx } from '../database/database.ts';
 import { isAdmin, lockAdmins } from './queries.ts';
 
 /**
- * Use for actions that remove no administrator. The actor may have lost the role since the call
- * began.
+ * Use for actions that remove no administrator.
  * @throws AppError FORBIDDEN
  */
 export async function requireAdmin(tx: Tx, actor: AuditActor): Promise<void> {
@@ -20,7 +19,6 @@ export async function requireAdmin(tx: Tx, actor: AuditActor): Promise<void> {
 /**
  * Use for actions that may remove an administrator. Locks the administrators, so that only one of
  * two who demote each other succeeds.
- * @returns the ids of all administrators that are confirmed and not suspended
  * @throws AppError FORBIDDEN
  */
 export async function lockAdminsFor(tx: Tx, actor: AuditActor): Promise<string[]> {

@@ -4,7 +4,10 @@ import type { Db } from '../database/database.ts';
 import { secondsAgo } from '../database/database-time.ts';
 import { ALERT_SECONDS, SIGN_UP_SECONDS } from './rules.ts';
 
-/** Keeps suspended accounts' sessions until `expires_at`, so that browsers learn the reason. */
+/**
+ * Keeps the sessions of suspended accounts until `expires_at`, so that their browsers can still be
+ * told the reason.
+ */
 export function deleteExpiredSessions(db: Db, limit: number): Promise<number> {
   return run(
     db,
@@ -47,7 +50,7 @@ export function deleteOldSignUps(db: Db, limit: number): Promise<number> {
   );
 }
 
-/** `expire` has milliseconds since 1970. */
+/** `expire` is in milliseconds since 1970. */
 export function deleteExpiredLimits(db: Db, limit: number): Promise<number> {
   return run(
     db,

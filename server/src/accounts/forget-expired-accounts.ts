@@ -21,7 +21,7 @@ const deletions: readonly ((db: Db, limit: number) => Promise<number>)[] = [
   deleteExpiredLimits,
 ];
 
-/** Uses small statements, so that nobody waits long for their locks. */
+/** Deletes in small statements, so that nobody waits long for their locks. */
 export async function forgetExpiredAccounts(
   { db }: Context,
   { signal }: Partial<TaskRun> = {},

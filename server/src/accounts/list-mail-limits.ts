@@ -6,7 +6,7 @@ import { type AskedMail, limitRules, mailBudgets } from './rules.ts';
 type Asking = { emailKey: string; address: string };
 
 /**
- * Returns the limits of a requested mail. The limits of the recipient are last, so they count only
+ * Returns the limits of a requested mail. The recipient's limits come last, so that they count only
  * calls that the network's limits allow.
  */
 export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): Limit[] {
@@ -22,10 +22,7 @@ export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): 
   ];
 }
 
-/**
- * Returns the limits of a browser that has signed in at the recipient's address before. Of these,
- * strangers can use up only the cooldown of 60 s.
- */
+/** Strangers can use up only one of them: the cooldown of 60 s. */
 export function listKnownBrowserLimits(browserId: string, emailKey: string): Limit[] {
   const recipient = limitSubject(emailKey);
 
@@ -44,7 +41,7 @@ function listNetworkLimits(kind: AskedMail, subject: string): Limit[] {
     case 'forgot':
       return [{ rule: limitRules.forgotNetwork, subject }];
     case 'change-email':
-      return []; // only a signed-in account makes these calls, and its password checks are limited
+      return []; // only signed-in users make these calls, and their password checks are limited
   }
 }
 

@@ -5,17 +5,14 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
 export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS;
-/** The shortest interval between two writes of the time of last use. */
 export const SESSION_TOUCH_SECONDS = 600;
 export const RECOVERY_SECONDS = 900;
 export const SIGN_UP_COOKIE_SECONDS = DAY_SECONDS;
 export const UNCONFIRMED_COOKIE_SECONDS = 900;
 export const KNOWN_BROWSER_SECONDS = 365 * DAY_SECONDS;
-/** A browser is remembered for at most this many addresses, the latest ones. */
+/** A browser is remembered for the latest addresses at which it signed in, at most this many. */
 export const KNOWN_BROWSER_ADDRESSES_MAX = 5;
-/** Pending sign-ups are deleted after this time. */
 export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;
-/** An unsent alert is abandoned after this time. */
 export const ALERT_SECONDS = 7 * DAY_SECONDS;
 /** A sign-in checks at most this many pending sign-ups, newest first. */
 export const SIGN_UPS_CONSIDERED_MAX = 20;
@@ -29,7 +26,7 @@ export const HANDED_RESET_LINK_SECONDS = DAY_SECONDS;
 export type LinkKind = keyof typeof linkSeconds;
 export const LINK_KINDS: readonly LinkKind[] = ['confirm', 'reset', 'change-email'];
 
-/** See LIM-1. */
+/** See LIM-1 in docs/behaviour. */
 export const limitRules = {
   signInBurst: { name: 'sign-in-burst', calls: 3, perSeconds: 10 },
   signInAccount: { name: 'sign-in-account', calls: 30, perSeconds: 900 },
@@ -47,12 +44,12 @@ export const limitRules = {
   passwordCheck: { name: 'password-check', calls: 10, perSeconds: 900 },
 } as const;
 
-/** Mails to an address that the caller gives. Each kind has its own budgets. */
+/** Each kind has its own limits. */
 export type AskedMail = 'sign-up' | 'resend' | 'forgot' | 'change-email';
 
 /**
- * Returns a recipient's budgets for one kind of mail: in total, and for each network, so that no
- * network alone can use up the total.
+ * Returns how many mails of one kind a recipient gets: in total, and because of each network, so
+ * that no network alone can use up the total.
  */
 export function mailBudgets(kind: AskedMail) {
   return {
@@ -70,10 +67,7 @@ export function secondsAfter(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000);
 }
 
-/**
- * Decides the effect of a confirmation link. The account may have been created or confirmed after
- * the link was sent.
- */
+/** The account may have been created or confirmed after the link was sent. */
 export function decideConfirmation(
   user: { isConfirmed: boolean } | undefined,
   hasSignUp: boolean,

@@ -64,7 +64,6 @@ test('a refused sign-in and an exceeded limit are logged', () => {
   expect(codes).toContain('AUTH_RATE_LIMIT_EXCEEDED');
 });
 
-/** Returns the issued tokens. */
 async function signUpAndIn(): Promise<string[]> {
   await post('/api/auth/signup', { email, password });
   const first = confirmToken(await server.mails.waitFor(email));

@@ -1,7 +1,7 @@
 /**
  * Every sign-up has its own password and link, and runs the same hash, statements and task, even if
- * the address is known. The mail's text is decided when it is sent (`send-link.ts`), and the link's
- * effect when it is followed (`confirm-email.ts`). See ACC-5, ACC-6.
+ * the address is known. `send-link.ts` chooses the mail's text when it is sent; `confirm-email.ts`
+ * decides what the link does. See ACC-5, ACC-6.
  */
 import type { Context } from '../context.ts';
 import { mailboxOf } from '../credits/public.ts';
@@ -24,25 +24,22 @@ export type SignUp = {
   password: string;
   next?: string;
   invite?: string;
-  /** The signed-in user of this browser, whose session ends. */
+  /** The user who is signed in in this browser; the sign-up ends this user's session. */
   actor: Actor | null;
   address: string;
   userAgent: string;
   language: Language;
 };
 
-/**
- * How the account is confirmed: by the mailed link, by an administrator, or already by the invite.
- */
 export type Confirmation = 'mail' | 'administrator' | 'none';
 
 /** `browserToken` is for the `sign-up` cookie. */
 export type SignedUp = { browserToken: string; confirmation: Confirmation };
 
 /**
- * In a studio without mails an invite confirms the account at once. An address with an account
- * keeps that account, and the answer is the same.
- * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED, and UNAVAILABLE
+ * In a studio without mails an invite confirms the account at once. If the address already has an
+ * account, nothing changes there, and the answer is the same.
+ * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED, UNAVAILABLE
  */
 export async function signUp(ctx: Context, request: SignUp): Promise<SignedUp> {
   const { email, password, next, actor, address, userAgent, language } = request;

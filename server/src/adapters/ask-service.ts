@@ -10,7 +10,7 @@ import { readBytes } from './read-bytes.ts';
 
 /**
  * `unreached`: the request never arrived. `lost`: the request may have arrived, but no complete
- * answer came back. `refused`: the answer breaks a limit or a rule, so it is not used.
+ * answer came back. `refused`: the answer breaks a limit or a rule and is not used.
  */
 export type ServiceFault = 'unreached' | 'lost' | 'refused';
 
@@ -30,7 +30,6 @@ export type ServiceRequest = {
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array<ArrayBuffer> | FormData;
   signal: AbortSignal;
-  /** Resolves host names; the system's resolver by default. */
   lookup?: LookupFunction;
   /** The limit for the whole call, up to the last byte of the answer. */
   timeoutMs: number;
@@ -39,14 +38,13 @@ export type ServiceRequest = {
 
 export type ServiceAnswer = { status: number; headers: Headers; bytes: Buffer };
 
-/** A host that takes longer to connect counts as unreached. */
 const CONNECT_MS_MAX = 10_000;
-/** The idle time before a keep-alive probe, which tells a slow service from a dead one. */
+/** After this idle time, a keep-alive probe finds out whether the service is only slow or gone. */
 const SILENCE_MS_MAX = 30_000;
 
 /**
- * The platform's `fetch` is not used: it stops after five minutes and does not tell whether a
- * failed request was sent.
+ * The platform's `fetch` is not used: it stops after five minutes, and does not tell whether a
+ * failed request had been sent.
  * @returns the answer, whatever its status; a redirect is refused, so that no key reaches another
  * host
  * @throws ServiceError
@@ -98,7 +96,8 @@ async function send(
     method,
     signal,
     ...(request.lookup && { lookup: request.lookup }),
-    // A reused connection may be closing, so only a GET request, which can be repeated, gets one.
+    // A reused connection may be about to close. So only a GET request gets one, because it can be
+    // repeated.
     agent: method === 'GET' ? undefined : false,
     headers: { ...type, ...lengthOf(method, bytes), 'accept-encoding': 'identity', ...headers },
   };
@@ -108,7 +107,7 @@ async function send(
       ? requestByHttps(url, options, resolve)
       : requestByHttp(url, options, resolve);
     asking.setSocketKeepAlive(true, SILENCE_MS_MAX);
-    // After an early answer, an error of the request changes nothing.
+    // If the answer has come before an error of the request, this has no effect.
     asking.on('error', reject);
     asking.on('socket', socket => {
       if (asking.reusedSocket) {
@@ -169,7 +168,10 @@ export function retryAfterOf(headers: Headers, now: Date): number | undefined {
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
 }
 
-/** Names only the host: a query may contain a credential, and a path may contain a user's name. */
+/**
+ * Names only the host in messages, because a query may contain a credential, and a path a user's
+ * name.
+ */
 function nameOf(url: string): string {
   return new URL(url).host;
 }

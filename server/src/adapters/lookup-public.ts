@@ -14,8 +14,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Returns a lookup function for a connection, which then uses the checked address. The function
- * fails with a ServiceError if a name has any non-public address.
+ * Returns a lookup function for a connection, which then uses the very address that was checked.
+ * The function fails with a ServiceError if any address of a name is not public.
  */
 export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction {
   return (hostname, options, callback) => {
@@ -31,8 +31,8 @@ export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction 
 }
 
 /**
- * Checks a URL before the connection. A literal address must be public; `lookupPublic` checks a
- * name when it is resolved.
+ * Checks a URL before the connection. An IP address must be public. A name is checked only when
+ * `lookupPublic` resolves it.
  * @throws ServiceError unless the URL is a plain https address that may be public
  */
 export function requirePublicHost(url: URL): void {

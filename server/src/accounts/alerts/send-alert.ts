@@ -9,7 +9,7 @@ export async function sendAlert(ctx: Context, { alertId }: { alertId: string }):
   const alert = await findAlert(ctx.db, alertId);
   if (!alert) return;
   const { kind } = alert;
-  // A node of another version wrote this alert. The retry may run on such a node.
+  // A node of a newer version wrote this alert, and the retry may run on such a node.
   if (!isAlertKind(kind)) throw new Error(`the alert ${kind} is unknown`);
 
   const letter = writeLetter(kind, {

@@ -1,4 +1,3 @@
-/** Expiry follows the database's clock. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsFromNow } from '../../database/database-time.ts';
@@ -54,8 +53,8 @@ export function findInviteByToken(db: Db, tokenHash: Buffer) {
 }
 
 /**
- * Locks an invite, so that its sign-ups run one after the other. Count its uses in a later
- * statement.
+ * Locks an invite, so that sign-ups with it run one after the other. Count its uses in a later
+ * statement, which sees the commits before the lock.
  */
 export async function lockInvite(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx
@@ -100,7 +99,6 @@ export async function useInvite(tx: Tx, id: string): Promise<number | null> {
   return used.starting_credits;
 }
 
-/** A second revocation keeps the time of the first. */
 export async function revokeInviteRow(tx: Tx, id: string): Promise<boolean> {
   const revoked = await tx
     .updateTable('accounts_invites')

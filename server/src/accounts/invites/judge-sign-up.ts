@@ -13,15 +13,15 @@ export type SeenInvite = {
 
 export type Applicant = {
   emailKey: string;
-  /** Undefined without an invite, null for an unknown one. */
+  /** Undefined without an invite, and null if the invite does not exist. */
   invite: SeenInvite | null | undefined;
   /** True if an earlier sign-up of the address already counts as a use of the invite. */
   holdsUse: boolean;
 };
 
 /**
- * Returns the reason for refusing the sign-up, or undefined. With an invite, only the policy
- * `closed` matters.
+ * Returns the reason for refusing the sign-up, or undefined. An invite overrides every policy
+ * except `closed`.
  */
 export function judgeSignUp(
   { policy, domains }: SiteSettings['sign-up'],

@@ -6,7 +6,7 @@ import { withTransaction } from '../../database/database.ts';
 import { findInvite, revokeInviteRow } from './invite-queries.ts';
 import { presentInvite } from './present-invite.ts';
 
-/** A second call changes only the audit log. @throws AppError NOT_FOUND */
+/** The second revocation of an invite changes only the audit log. @throws AppError NOT_FOUND */
 export async function revokeInvite(ctx: Context, actor: AuditActor, id: string): Promise<Invite> {
   const row = await withTransaction(ctx.db, async tx => {
     if (!(await revokeInviteRow(tx, id))) throw new AppError('NOT_FOUND');

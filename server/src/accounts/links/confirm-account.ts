@@ -1,4 +1,4 @@
-/** The statements of a confirmation. The caller holds the lock of the mailbox. */
+/** The statements that confirm an account. The caller has locked the mailbox. */
 import type { Context } from '../../context.ts';
 import { grantSignupBonus, openCreditAccount } from '../../credits/public.ts';
 import type { Tx } from '../../database/database.ts';
@@ -14,7 +14,7 @@ export type ConfirmedSignUp = {
   invite_id?: string | null;
 };
 
-/** Also deletes all sign-ups of the address. Returns the user's id. */
+/** Creates the account and deletes all sign-ups of its address. Returns the user's id. */
 export async function createAccount(
   ctx: Context,
   tx: Tx,
@@ -44,8 +44,8 @@ export async function createAccount(
 }
 
 /**
- * Restores a withdrawn confirmation. Keeps the password, so that a sign-up that was made meanwhile
- * can't replace it.
+ * Confirms an account again whose confirmation was withdrawn. Keeps the password, so that a sign-up
+ * made meanwhile can't replace it.
  */
 export async function confirmAccount(
   ctx: Context,

@@ -10,12 +10,12 @@ import { hashToken, linkToken } from './tokens.ts';
 
 const requestKind = z.enum(['confirm', 'reset', 'change-email']);
 /**
- * The kind of mail that the user requested. An address without an account gets a confirmation link
- * instead of a reset link.
+ * The kind of mail that the user requested. For an address without an account, a confirmation link
+ * replaces the reset link.
  */
 export type Wish = z.infer<typeof requestKind>;
 
-/** The payload has no token. The token is derived when the mail is written. */
+/** The payload has no token, which is derived only when the mail is written. */
 export const sendLinkTask = defineTask({
   name: 'accounts.send-link',
   payload: z.object({ linkId: z.uuid(), wish: requestKind }),
@@ -27,19 +27,21 @@ export const sendLinkTask = defineTask({
 export type LinkRequest = {
   wish: Wish;
   /**
-   * The link's owner: a pending sign-up or an account. If there is neither, the same statements
-   * run, and no mail is sent.
+   * The link's owner: a pending sign-up or an account. If there is neither, no mail is sent, but
+   * the same statements run, so that the time reveals nothing.
    */
   signUpId: string | null;
   userId: string | null;
   newAddress?: NewAddress;
-  /** The page to open after the link. A sign-up stores its own. */
+  /**
+   * The page to open after the link. For a sign-up, the page is stored with the sign-up instead.
+   */
   next?: string;
   userAgent: string;
   language: Language;
 };
 
-/** Creates a link, voids the older ones of its kind and owner, and enqueues its mail. */
+/** Creates a link, invalidates older links of its kind and owner, and enqueues its mail. */
 export async function enqueueLink(ctx: Context, tx: Tx, request: LinkRequest): Promise<void> {
   const id = ctx.ids.next();
   const kind = request.wish === 'reset' && request.userId === null ? 'confirm' : request.wish;

@@ -1,5 +1,5 @@
 /**
- * The mail's text depends on the state of the address at the time of sending. If the link would do
+ * Sends the mail of a link. Its text depends on the state of the address now. If the link would do
  * nothing, the mail says so and has no token.
  */
 import { letterBrandOf } from '../../brand.ts';
@@ -34,8 +34,8 @@ export async function sendLink(
 }
 
 /**
- * Returns the link's token. A link of a removed secret gets a new token, because no mail has the
- * old one.
+ * Returns the link's token. If the secret that made the token was removed, the link gets a new
+ * token, which is safe because no mail has the old one.
  */
 async function tokenOf(ctx: Context, link: Link): Promise<string> {
   const known = findLinkToken(ctx, link);
@@ -47,7 +47,6 @@ async function tokenOf(ctx: Context, link: Link): Promise<string> {
   return token;
 }
 
-/** @param holder the account that has the address now */
 function letterFor(linkKind: LinkKind, wish: Wish, holder: User | undefined): LetterKind {
   if (linkKind === 'reset') return 'reset';
   if (linkKind === 'change-email') return holder ? 'address-taken' : 'change-email';

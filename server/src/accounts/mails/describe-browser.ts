@@ -1,6 +1,6 @@
 import type { Language } from '../../http/language.ts';
 
-/** The first match counts, because most browsers also name older browsers. */
+/** The order matters, because most browsers also name older browsers: the first match counts. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Uses a few fixed words, so that no text of the caller gets into a mail. */
+/** Describes a browser in fixed words only, so that no text of the caller gets into a mail. */
 export function describeBrowser(userAgent: string, language: Language): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

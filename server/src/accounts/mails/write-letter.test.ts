@@ -32,7 +32,6 @@ const addresses: Record<LetterKind, string> = {
 };
 
 describe.each(['en', 'zh'] as const)('letters in %s', language => {
-  // `Object.entries` loses the type of the keys.
   describe.each(Object.entries(addresses) as [LetterKind, string][])(
     'the letter "%s"',
     (kind, address) => {
@@ -84,7 +83,7 @@ test('a letter names time and browser in its language', () => {
   );
 });
 
-test('no text of a caller gets into a mail', () => {
+test('no text that a browser sends as its name gets into a mail', () => {
   const userAgent = 'evil"><script>alert(1)</script> http://evil.example Firefox/1';
 
   const mail = writeLetter('confirm', { ...facts, userAgent });
@@ -106,7 +105,7 @@ test('the Chinese letters use the words of the Chinese pages, and Chinese punctu
     for (const kind of Object.keys(addresses) as LetterKind[]) {
       const { subject, text } = writeLetter(kind, { ...facts, brandName, language: 'zh' });
 
-      // 账号, 你 and 验证 are the words of the pages.
+      // The pages say 账号, 你 and 验证 instead of these words.
       expect(`${subject}\n${text}`).not.toMatch(/账户|您|确认|重置/);
       expect(text).not.toMatch(/[\s\u2009][，。；：、（）]|[\p{Script=Han}][,;:]/u);
     }

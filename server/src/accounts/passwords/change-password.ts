@@ -11,14 +11,14 @@ import { lockVerified, verifyPassword } from './verify-password.ts';
 
 export type PasswordChange = {
   currentPassword: string;
-  /** The contract requires that it differs from the current password. */
   newPassword: string;
   userAgent: string;
   language: Language;
 };
 
 /**
- * Returns this session's new token. All other sessions of the account end.
+ * Changes the password, returns this session's new token, and ends all other sessions of the
+ * account.
  * @throws AppError AUTH_INVALID_CREDENTIALS, AUTH_UNAUTHORIZED, RATE_LIMITED, UNAVAILABLE
  */
 export async function changePassword(

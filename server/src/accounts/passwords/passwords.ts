@@ -1,7 +1,7 @@
 /**
  * Password hashes (argon2id). The hashes of an address's account and of its pending sign-ups share
- * a salt, so one computation finds the matching hash, and a sign-in costs the same for known and
- * unknown addresses. At most `WAITING_MAX` hashes may wait, so that a flood of calls is refused.
+ * a salt. So one computation finds the matching hash, and a sign-in costs the same for known and
+ * unknown addresses. Further calls are refused while `WAITING_MAX` hashes wait.
  */
 
 import { timingSafeEqual } from 'node:crypto';
@@ -12,11 +12,11 @@ import { PASSWORD_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 
-/** The second of the settings that OWASP recommends: 19 MiB, two passes, one lane. */
+/** OWASP's second recommended setting: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 
-/** Node's thread pool has four threads, which file and DNS access also need. */
+/** Node's thread pool has four threads, and files and DNS must keep one. */
 const RUNNING_MAX = Math.min(availableParallelism(), 3);
 const WAITING_MAX = 100;
 const RETRY_SECONDS = 2;
@@ -26,7 +26,7 @@ const waiting: (() => void)[] = [];
 
 export type HashedFor = {
   emailKey: string;
-  /** Another hash of the same address. The new hash reuses its salt and cost. */
+  /** Another hash of the same address, whose salt and cost the new hash uses. */
   knownHash: string | undefined;
 };
 
@@ -47,12 +47,12 @@ export async function hashPassword(
   }
 }
 
-/** Called before hashing, so that nobody can make the server hash a megabyte. */
+/** Call this before hashing, so that nobody can make the server hash a megabyte. */
 export function isPasswordPossible(password: string): boolean {
   return countCodePoints(password, PASSWORD_CHARACTERS_MAX) <= PASSWORD_CHARACTERS_MAX;
 }
 
-/** Compares hashes in constant time. Hashes with different salts differ. */
+/** Compares hashes in constant time. Hashes with different salts are never equal. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
 
@@ -60,8 +60,8 @@ export function isSameHash(one: string, other: string): boolean {
 }
 
 /**
- * Derives the first salt of an address, so that two concurrent first sign-ups share it. Nobody can
- * compute the salt without the secret.
+ * Derives the first salt of an address, so that two concurrent first sign-ups share it. Without the
+ * secret nobody can compute the salt.
  */
 function firstSalt({ keys }: Pick<Context, 'keys'>, emailKey: string): Buffer {
   return keys.sign('password-salt', emailKey).subarray(0, SALT_BYTES);

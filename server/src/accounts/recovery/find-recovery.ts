@@ -6,7 +6,6 @@ import { findLiveRecovery } from './recovery-queries.ts';
 export type Recovery = NonNullable<Awaited<ReturnType<typeof findLiveRecovery>>>;
 
 /**
- * Returns the browser's recovery session with its account.
  * @param token the cookie `recovery`
  * @throws AppError AUTH_UNAUTHORIZED without a valid session
  */

@@ -1,6 +1,6 @@
 /**
- * Mails a reset link. Neither the answer nor the effort for it shows whether the address has an
- * account. An address with only a sign-up gets its confirmation link instead. See ACC-12.
+ * Mails a reset link. Neither the answer nor its time shows whether the address has an account. An
+ * address that has only a sign-up gets the confirmation link instead. See ACC-12.
  */
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
@@ -15,7 +15,6 @@ import { findKnownBrowser } from '../sessions/known-browser.ts';
 export type ResetRequest = {
   email: string;
   next?: string;
-  /** The cookie `sign-up`. */
   browserToken: string | undefined;
   knownBrowser: string | undefined;
   address: string;
@@ -46,7 +45,7 @@ export async function requestReset(ctx: Context, request: ResetRequest): Promise
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
       next: request.next,
-      // A sign-up's mail names the browser that signed up.
+      // The mail for a sign-up names the browser that signed up.
       userAgent: (user ? undefined : signUp?.user_agent) ?? request.userAgent,
       language: request.language,
     }),

@@ -10,11 +10,11 @@ import { findRecoveryIfAny } from './find-recovery.ts';
 import { deleteRecoveries, insertRecovery } from './recovery-queries.ts';
 
 /**
- * Exchanges a reset link's token for a recovery session, which replaces the account's earlier one.
- * Returns the token for the `recovery` cookie. Accepts a used link again from the browser that
+ * Exchanges a reset link's token for a recovery session, which replaces the account's earlier
+ * one. Returns the token for the `recovery` cookie. Accepts a used link again from the browser that
  * holds its valid recovery session.
  * @param recoveryToken the cookie `recovery`
- * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike,
+ * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and invalidated links alike,
  * RATE_LIMITED
  */
 export async function startRecovery(

@@ -6,7 +6,7 @@ import { findLiveSession, touchSession } from './session-queries.ts';
 
 /**
  * Returns null for an unknown or ended session, and `suspended` if a suspension has ended it. Runs
- * one statement, and every ten minutes another one that writes the time of last use.
+ * one statement, and every ten minutes a second one for the time of last use.
  */
 export async function findActor(ctx: Context, sessionToken: string): Promise<SessionHolder> {
   if (!isToken(sessionToken)) return null;

@@ -1,16 +1,15 @@
 /**
  * The cookie `known-browser` proves that this browser has signed in at an address before. It
- * contains a random id of the browser, and a signed mark for each address. Marks belong to
- * addresses and not to accounts, so they never reveal whether an account exists.
+ * contains a random id of the browser and a signed mark for each address. Marks belong to addresses
+ * and not to accounts, so they never reveal whether an account exists.
  */
 import type { Context } from '../../context.ts';
 import { createToken, isToken } from '../links/tokens.ts';
 import { KNOWN_BROWSER_ADDRESSES_MAX, KNOWN_BROWSER_SECONDS, secondsAfter } from '../rules.ts';
 
-/** `until` is in milliseconds and base 36. */
+/** `until` is in milliseconds and written in base 36. */
 type Mark = { until: string; mac: string };
 
-/** Returns the cookie with a new mark for this address, and with the latest earlier marks. */
 export function markBrowser(
   ctx: Pick<Context, 'keys' | 'clock' | 'chance'>,
   cookie: string | undefined,

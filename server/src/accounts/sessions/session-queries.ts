@@ -1,4 +1,6 @@
-/** Statements on sessions. Every signed-in call runs `findLiveSession`, so its SQL is constant. */
+/**
+ * Statements on sessions. Every signed-in call runs `findLiveSession`, so its SQL is a constant.
+ */
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsAgo, secondsFromNow } from '../../database/database-time.ts';
@@ -7,15 +9,13 @@ import { SESSION_IDLE_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from '..
 
 export type LiveSession = {
   id: string;
-  /** The seconds until the absolute end. */
+  /** The seconds until `expires_at`, when the session ends even if it is in use. */
   seconds_left: number;
-  /** True if the time of last use should be written again. */
   is_touch_due: boolean;
   user_id: string;
   credit_account_id: string;
   role: 'user' | 'admin';
   is_confirmed: boolean;
-  /** True if a suspension has ended the session. */
   is_suspended: boolean;
 };
 
@@ -56,10 +56,7 @@ export type NewSession = {
   browser: string;
 };
 
-/**
- * Inserts a session and an audit row. Returns undefined if the password was changed, or the account
- * closed or suspended, meanwhile.
- */
+/** Returns undefined if meanwhile the password was changed, or the account closed or suspended. */
 export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
   const { id, tokenHash, userId, passwordHash, userAgent, auditId, browser } = session;
   const { rows } = await sql<Me>`
@@ -81,7 +78,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<Me | u
   return rows[0];
 }
 
-/** Returns valid sessions: first `sessionId`, then the others by last use. */
+/** Lists the valid sessions: first `sessionId`, then the others by last use. */
 export function listSessionsOf(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -111,7 +108,7 @@ export async function deleteSessionsOf(
   );
 }
 
-/** Returns the number of removed sessions that were valid. */
+/** Removes the sessions, and returns how many of them were valid. */
 export async function removeSessions(
   tx: Tx,
   userId: string,
@@ -150,8 +147,9 @@ export async function deleteSession(
 }
 
 /**
- * Ends an account's sessions, but keeps their rows, so that browsers learn of the suspension. Nodes
- * of an older version see expired sessions.
+ * Ends an account's sessions but keeps their rows, so that browsers can be told about the
+ * suspension. For a node of an older version, which knows no suspensions, the sessions have
+ * expired.
  */
 export async function runOutSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -163,8 +161,8 @@ export async function runOutSessionsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Returns those of `ids` that are valid, of confirmed accounts that are not suspended. An array as
- * parameter makes one prepared statement for any number of ids.
+ * Returns those of `ids` that are valid and belong to a confirmed account without a suspension. The
+ * ids are one array, so that a single prepared statement serves any number of them.
  */
 export async function listLiveSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,5 +1,5 @@
 /**
- * Signs in. Computes one hash, and compares it with those of the address's account and pending
+ * Signs in. Computes one hash, and compares it with the hashes of the address's account and pending
  * sign-ups. So known, unknown and unconfirmed addresses cost the same, and an attacker's own
  * sign-up does not reveal whether an address has an account.
  */
@@ -24,16 +24,13 @@ export type SignIn = {
   address: string;
   knownBrowser: string | undefined;
   userAgent: string;
-  /** The user who was signed in in this browser, whose session ends. */
+  /** The user who is signed in in this browser; the sign-in ends this user's session. */
   former: Actor | null;
 };
 
 export type SignInResult =
   | { kind: 'signed-in'; sessionToken: string; knownBrowser: string; me: Me }
-  /**
-   * The password is right, but the address is unconfirmed. `passwordProof` is for the `unconfirmed`
-   * cookie.
-   */
+  /** `passwordProof` is for the `unconfirmed` cookie. */
   | { kind: 'unconfirmed'; passwordProof: string };
 
 /** @throws AppError AUTH_INVALID_CREDENTIALS, AUTH_SUSPENDED, RATE_LIMITED, and UNAVAILABLE */

@@ -62,7 +62,7 @@ describe('an address change', () => {
     expect(refused).toMatchObject({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' } });
     expect(refused.body.message).toBe('Current password is incorrect.');
     expect(await addressOf(mei.client)).toBe(mei.email);
-    await askedLink(); // its mails were enqueued later
+    await askedLink(); // its mails were enqueued after the mails of the refused request
     expect(server.mails.sent.slice(before).filter(({ to }) => to === elsewhere)).toHaveLength(1);
   });
 

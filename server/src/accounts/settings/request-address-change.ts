@@ -1,7 +1,7 @@
 /**
  * Mails a link to the requested new address, and an alert to the old one. Neither the answer nor
- * its work shows whether the new address has an account: only the mail does (`send-link.ts`). See
- * ACC-17, ACC-19.
+ * its effort shows whether the new address has an account, because `send-link.ts` decides later
+ * which mail is sent. See ACC-17, ACC-19.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,7 @@
-/** The country only suggests a language and a currency, so `countryOf` never fails. */
+/**
+ * Finds the country of an address. It only suggests a language and a currency, so `countryOf` never
+ * fails.
+ */
 export interface Geo {
   /**
    * Returns the country's ISO 3166-1 alpha-2 code in upper case, or null for an unknown, private or

@@ -1,4 +1,7 @@
-/** Tests Sketchbook, the fake, and the services with stand-in servers. */
+/**
+ * The same tests for Sketchbook, the fake provider, and the adapters of services with stand-in
+ * servers.
+ */
 
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';

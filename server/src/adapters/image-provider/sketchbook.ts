@@ -1,4 +1,4 @@
-/** The built-in painter: works offline, answers with the pictures, and bills nothing. */
+/** Sketchbook, the built-in painter: it works offline and bills nothing. */
 import type { Understanding } from '@vermilion/contract/understanding';
 import {
   createPainterPool,
@@ -22,7 +22,8 @@ import {
 type Words = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>;
 
 /**
- * @param pool created at the first request by default, so that an API node has no painting threads
+ * @param pool created at the first request by default, so that a node that paints nothing has no
+ * painting threads
  */
 export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
   let painters = pool;
@@ -127,7 +128,10 @@ async function askPainters(painters: PainterPool, asked: Asked): Promise<Painted
   throw new ProviderFailure('INVALID_INPUT', false, `${action} needs an input picture`);
 }
 
-/** Each picture has the next seed, so that each can be requested again by itself. */
+/**
+ * Picture by picture, the seed increases by 1, so that each picture can be requested again by
+ * itself.
+ */
 async function makeEach(
   { request, signal, onProgress }: Asked,
   makeOne: (seed: number, options: PaintOptions) => Promise<PaintedPicture>,
@@ -151,7 +155,6 @@ async function makeEach(
 const HAN = /\p{Script=Han}/u;
 const NEGATION = /^(no|not|without|don['’]t)\b|^[不没無无别]/iu;
 
-/** Adds the unwanted things to the prompt as negations, such as "no boats". */
 function withNegations(prompt: string, unwanted = ''): string {
   const things = unwanted.split(/[,;.\n，、；。]+/u).map(thing => thing.trim());
   const negations = things

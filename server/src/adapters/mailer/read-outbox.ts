@@ -65,7 +65,7 @@ function decodePart(parts: readonly string[], type: RegExp): string {
   return Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'base64').toString('utf8');
 }
 
-/** A line that begins with a space continues the previous one. */
+/** A line that begins with a space or a tab continues the previous line. */
 function parseHeaders(head: string): Map<string, string> {
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
 

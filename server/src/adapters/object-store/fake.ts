@@ -1,4 +1,4 @@
-/** A store in memory for tests. `failNext` and `setOutage` make writes fail with a StoreError. */
+/** `failNext` and `setOutage` make writes fail with a StoreError. */
 import { Readable } from 'node:stream';
 import { type ObjectStore, StoreError } from './port.ts';
 
@@ -6,7 +6,6 @@ export type FakeStore = ObjectStore & {
   objects: Map<string, { bytes: Buffer; writtenAt: Date }>;
   quarantined: Map<string, { bytes: Buffer; writtenAt: Date; since: Date }>;
   failNext(code: StoreError['code'], times: number): void;
-  /** Every write and probe fails with this code until the code is null. */
   setOutage(code: StoreError['code'] | null): void;
 };
 

@@ -1,4 +1,3 @@
-/** The Stripe adapter with a stand-in that has Stripe's wire format. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '../../../test/services/stripe/sign.ts';
 import { type StripeServer, startStripeServer } from '../../../test/services/stripe-server.ts';
@@ -172,7 +171,7 @@ describe('answers of Stripe', () => {
 });
 
 describe('the stand-in for Stripe', () => {
-  /** Sends a request without Stripe's library, which would retry. */
+  /** Sends a request without Stripe's library, because the library would retry. */
   const ask = async ({
     version = '2026-10-28.endive',
     methods = 'allowed_payment_method_types',
@@ -197,7 +196,7 @@ describe('the stand-in for Stripe', () => {
         [`${methods}[0]`]: 'card',
       }),
     });
-    // as: the stand-in writes this shape
+    // as: the stand-in server writes this shape
     const body = (await answer.json()) as { id?: string; error?: { type: string; code?: string } };
 
     return { status: answer.status, id: body.id, type: body.error?.type, code: body.error?.code };

@@ -1,5 +1,6 @@
 /**
- * After any error the user's prompt is used: no job fails because its prompt can't be enhanced.
+ * Enhances prompts with a chat model. After any error the user's own prompt is used, so that no job
+ * fails because its prompt can't be enhanced.
  */
 import { z } from 'zod';
 import { askService, jsonOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
@@ -7,13 +8,13 @@ import { messagesFor, readWords } from './chat-words.ts';
 import { EnhancerFailure, type PromptEnhancer, type Words } from './port.ts';
 
 export type OpenaiChatOptions = {
-  /** The address with the API's version and without a slash at the end. */
+  /** The address with the API's version, such as `/v1`, and without a slash at the end. */
   url: string;
   key: string | undefined;
   model: string;
   /** Called with the reason if the user's prompt is used instead. */
   onTrouble: (error: EnhancerFailure) => void;
-  /** The limit of all calls for one prompt. */
+  /** The time limit of all calls for one prompt together. */
   timeoutMs?: number;
 };
 
@@ -22,7 +23,7 @@ const ANSWER_BYTES_MAX = 1_048_576;
 
 /**
  * The fields that limit an answer: first for usual models, then for reasoning models, whose limit
- * includes their thoughts.
+ * also counts their reasoning.
  */
 const manners = [
   { temperature: 0.7, max_tokens: 1_500 },

@@ -19,7 +19,7 @@ import type { Prompt } from './prompts.ts';
 
 const CALL_MS_MAX = 15_000;
 const FILE_MS_MAX = 120_000;
-/** Large, because the queue and the history repeat every prompt in full. */
+/** The limit is large, because the queue and the history repeat every prompt in full. */
 const ANSWER_BYTES_MAX = 32 * 1_048_576;
 const PICTURE_BYTES_MAX = 64 * 1_048_576;
 const FOLDER = 'vermilion';
@@ -38,13 +38,13 @@ export function createComfyuiClient(url: string, clock: Clock) {
 
   return {
     /**
-     * Returns the name by which workflows read the picture. It is a hash of the bytes, so ComfyUI
-     * stores each picture once.
+     * Uploads a picture, and returns the name by which workflows read it. The name is a hash of the
+     * bytes, so that ComfyUI stores each picture once.
      */
     async upload(bytes: Uint8Array, signal: AbortSignal): Promise<string> {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const form = new FormData();
-      // Some nodes of workflows tell a picture's type by its extension.
+      // Some nodes of workflows recognize a picture's type only by the file's extension.
       form.set('image', new File([Uint8Array.from(bytes)], `${hash}.${pictureTypeOf(bytes)}`));
       form.set('subfolder', FOLDER);
       form.set('type', 'input');
@@ -58,8 +58,8 @@ export function createComfyuiClient(url: string, clock: Clock) {
       return subfolder === '' ? name : `${subfolder}/${name}`;
     },
     /**
-     * @throws ProviderFailure also if ComfyUI changes the prompt's id (before 0.3.45), because the
-     * prompt could not be found again
+     * @throws ProviderFailure also if ComfyUI changes the prompt's id (versions before 0.3.45),
+     * because then nobody could find the prompt again
      */
     async post(
       { prompt, promptId, clientId, filled }: Posting,
@@ -80,8 +80,8 @@ export function createComfyuiClient(url: string, clock: Clock) {
       );
     },
     /**
-     * Returns the unfinished prompts. A finished prompt is in the history before it leaves the
-     * queue.
+     * Returns the prompts that have not finished. ComfyUI adds a finished prompt to the history
+     * before it leaves the queue.
      */
     async places(promptIds: readonly string[], signal: AbortSignal): Promise<Map<string, Place>> {
       const { queue_running: running, queue_pending: pending } = await get(
@@ -117,7 +117,10 @@ export function createComfyuiClient(url: string, clock: Clock) {
     async remove(promptIds: readonly string[], signal: AbortSignal): Promise<void> {
       check(await post('/queue', { delete: promptIds }, signal));
     },
-    /** Call this only for the running prompt: ComfyUI before 0.3.57 stops whatever prompt runs. */
+    /**
+     * Call this only for the running prompt: ComfyUI before 0.3.57 ignores the id and stops
+     * whatever runs.
+     */
     async interrupt(promptId: string, signal: AbortSignal): Promise<void> {
       check(await post('/interrupt', { prompt_id: promptId }, signal));
     },

@@ -1,6 +1,6 @@
 /**
- * Watches a job of ComfyUI, and fetches its pictures. If ComfyUI ran out of memory or has lost the
- * job, for example after a restart, the job begins again a few times, because nothing is billed.
+ * If ComfyUI ran out of memory or lost the job in a restart, the job begins again a few times,
+ * because nothing is billed.
  */
 import { cleanPicture } from '../../../pictures/clean-picture.ts';
 import { type ProviderAnswer, ProviderFailure, type ProviderImage } from '../port.ts';
@@ -24,7 +24,6 @@ export type PollCall = Asked & {
   patience: Patience;
 };
 
-/** ComfyUI may free its memory before the second round. */
 const MEMORY_ROUNDS_MAX = 2;
 
 /** @throws ProviderFailure */
@@ -36,7 +35,6 @@ export async function poll(call: PollCall): Promise<ProviderAnswer> {
   return conclude(call, ids);
 }
 
-/** Returns false if the job does not finish within one poll. */
 async function watch(
   { client, request, wiring, signal, ...call }: PollCall,
   ids: string[],
@@ -120,12 +118,11 @@ async function fetchAll(
   return images;
 }
 
-/** Removes the prompt and the workflow, which ComfyUI writes into each picture. */
 function withoutWorkflow(bytes: Buffer): Buffer {
   try {
     return cleanPicture(bytes).bytes;
   } catch {
-    // The later check of pictures refuses unreadable bytes.
+    // A later check refuses a picture with unreadable bytes.
     return bytes;
   }
 }

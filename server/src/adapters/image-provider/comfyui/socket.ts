@@ -1,10 +1,8 @@
-/**
- * Receives ComfyUI's messages. The socket only saves time: without it the caller asks at intervals.
- */
+/** They only save time: without the socket the caller asks at intervals. */
 import WebSocket from 'ws';
 
 const HANDSHAKE_MS_MAX = 5_000;
-/** Large enough for previews, which arrive too and are ignored. */
+/** The limit allows previews, which also arrive and are ignored. */
 const FRAME_BYTES_MAX = 16 * 1_048_576;
 
 export type ComfyuiSocket = {
@@ -19,7 +17,7 @@ export function listenTo(
   clientId: string,
   receive: (text: string) => boolean,
 ): ComfyuiSocket {
-  // The platform's WebSocket can't drop an unresponsive server.
+  // The platform's WebSocket can't give up on a server that does not respond.
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws?clientId=${clientId}`, {
     handshakeTimeout: HANDSHAKE_MS_MAX,
     maxPayload: FRAME_BYTES_MAX,
@@ -29,7 +27,7 @@ export function listenTo(
   let isNews = false;
   let wake: (() => void) | undefined;
   socket.on('message', (data, isBinary) => {
-    // A text message is one buffer.
+    // A text message always comes as one buffer.
     if (isBinary || !Buffer.isBuffer(data) || !receive(data.toString())) return;
     isNews = true;
     wake?.();

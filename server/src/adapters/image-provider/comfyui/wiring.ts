@@ -1,22 +1,20 @@
-/**
- * The schema of an operator's ComfyUI workflow: the workflow in API format, the inputs for a
- * request's values, and the node with the pictures.
- */
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import { z } from 'zod';
 
 const PLACES_MAX = 20;
 const NODES_MAX = 1_000;
 
-/** An input of a node, as `6.text`; the node's id comes before the first dot. */
+/**
+ * An input of a node such as `6.text`: the node's id before the first dot, then the name of the
+ * input.
+ */
 const place = z
   .string()
   .regex(/^[^.]+\..+$/s, { error: 'must be a node and its input, as "6.text"' });
-/** One input of a node, or several inputs that get the same value. */
 const places = z.union([place.transform(one => [one]), z.array(place).min(1).max(PLACES_MAX)], {
   error: 'must be a node and its input, as "6.text", or a list of them',
 });
-/** `drops` are the nodes to remove if the picture is missing. */
+/** If the request lacks the picture, the nodes in `drops` are removed. */
 const picturePlaces = z.union([
   places.transform(to => ({ to, drops: [...new Set(to.map(nodeOf))] })),
   z.strictObject({ to: places, drops: z.array(z.string()).max(NODES_MAX) }),
@@ -36,20 +34,16 @@ export const comfyuiWiring = z
       width: places.optional(),
       height: places.optional(),
       /**
-       * The input for the number of pictures; without this input each picture needs its own prompt.
+       * The input for the number of pictures; without it, each picture needs a prompt of its own.
        */
       batch: places.optional(),
       factor: places.optional(),
-      /** The inputs for the input images, in the order of their labels. */
       images: z.array(picturePlaces).max(INPUT_IMAGES_MAX).default([]),
-      /** The input for the mask, which is white if the request has none. */
+      /** The input for the mask; a request without a mask sends a white one. */
       mask: places.optional(),
     }),
     output: z.string(),
-    /**
-     * The size that the model paints best, in binary megapixels. By default, pictures have the
-     * usual size of their ratio.
-     */
+    /** The size that the model paints best, in binary megapixels. */
     megapixels: z.number().min(0.05).max(50).optional(),
   })
   .superRefine(({ workflow, inputs, output }, issues) => {

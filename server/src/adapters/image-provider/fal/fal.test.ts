@@ -96,14 +96,14 @@ describe('a request', () => {
       negative_prompt: 'boats',
     });
     expect(input['aspect_ratio']).toBe('auto');
-    // as: the model's field has a list of addresses
+    // as: this model has a field with a list of addresses
     const sent = [...(input['image_urls'] as string[]), String(input['mask_image_url'])];
     expect(sent.map(url => fal.uploads.get(new URL(url).pathname))).toEqual([
       { bytes: png, mediaType: 'image/png' },
       { bytes: jpeg, mediaType: 'image/jpeg' },
       { bytes: png, mediaType: 'image/png' },
     ]);
-    // The poll's address contains `gpt-image-1.5`, but not `edit`.
+    // The address for polling names the model without its `/edit`.
     expect(
       fal.calls.some(({ path }) => path.startsWith('/queue/fal-ai/gpt-image-1.5/requests/')),
     ).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * The provider for the models of fal.ai. It submits each request once and then polls by the
- * request's id. The vendor's library submits again after a lost answer, so it is not used.
+ * request's id. fal.ai's own library is not used, because it submits again after a lost answer.
  * Protocol: https://fal.ai/docs/model-apis/model-endpoints/queue.
  */
 import type { Clock } from '../../../clock.ts';
@@ -34,7 +34,6 @@ export type FalOptions = {
    * node.
    */
   webhookUrl: string | undefined;
-  /** The limit for any call except an upload; tests shorten it. */
   answerMsMax?: number;
   clock: Clock;
   pictureMemory: PictureMemory;
@@ -116,8 +115,8 @@ function pathOf(requestId: string, { wiring: { endpoint } }: ImageRequest): Requ
 }
 
 /**
- * Takes a waiting request out of the queue, unbilled. A running request is left alone: fal.ai would
- * only ask the model to stop, and would bill the request.
+ * Removes a request from the queue if it has not begun, so that it is not billed. A request that
+ * has begun is left alone: fal.ai would only ask the model to stop, and would bill the request.
  */
 async function cancel({ client, now }: Asking, path: RequestPath, call: Call): Promise<boolean> {
   const before = await client.status(path, call);
@@ -128,7 +127,7 @@ async function cancel({ client, now }: Asking, path: RequestPath, call: Call): P
   if (cancelled.status === 400 || cancelled.status === 404) return false;
   if (cancelled.status >= 300) throw failureOfAnswer(cancelled, now);
 
-  // The request may have begun between the two calls.
+  // The request may have begun between the two calls, so its status is read again.
   return isGone(await client.status(path, call));
 }
 

@@ -1,4 +1,6 @@
-/** Builds a model's input by its wiring. Uploads the pictures to fal.ai's storage first. */
+/**
+ * Builds the input of a model from its wiring, after uploading the pictures to fal.ai's storage.
+ */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import { ServiceError } from '../../ask-service.ts';
@@ -18,7 +20,7 @@ import { failureOfAnswer } from './errors.ts';
 type Uploading = Call & { client: FalClient; now: Date; pictureMemory: PictureMemory };
 
 /**
- * Fields of the request override fixed values, so that a model's entry can set a default.
+ * Fields of the request override the wiring's fixed values, which serve as defaults.
  * @throws ProviderFailure before anything is billed
  */
 export async function describeInput(
@@ -52,7 +54,7 @@ export async function describeInput(
     factor: request.source?.kind === 'upscale' ? request.source.factor : undefined,
   };
   const said = Object.entries(values).flatMap(([field, value]) => {
-    const name = fields[field as RequestField]; // as: it is a key of the record
+    const name = fields[field as RequestField]; // as: the keys of `values` are request fields
 
     return name === undefined || value === undefined ? [] : [[name, value] as const];
   });
@@ -60,7 +62,9 @@ export async function describeInput(
   return { ...fixed, ...Object.fromEntries(said) };
 }
 
-/** Adds dots to a prompt that is too short for the model, such as one Chinese character. */
+/**
+ * Adds dots to a prompt that is too short for the model, for example a single Chinese character.
+ */
 function fillUp(prompt: string, charactersMin = 0): string {
   return prompt + '.'.repeat(Math.max(0, charactersMin - countCodePoints(prompt, charactersMin)));
 }
@@ -87,7 +91,7 @@ function asPng(
   };
 }
 
-/** Uploads one picture at a time, so that a job holds only one in memory. */
+/** Uploads one picture after the other, so that a job holds only one picture in memory. */
 async function uploadAll(
   pictures: readonly ReadPicture[],
   uploading: Uploading,
@@ -98,7 +102,6 @@ async function uploadAll(
   return urls;
 }
 
-/** @returns the address under which the model reads the picture */
 async function upload(bytes: Uint8Array, { client, signal, now }: Uploading): Promise<string> {
   const type = pictureTypeOf(bytes);
   const [mediaType, name] = [`image/${type}`, `picture.${type}`];

@@ -1,4 +1,4 @@
-/** The stand-in signs like fal.ai, with padded keys. See T08 in docs/reliability.md, and PRV-7. */
+/** See T08 in docs/reliability.md, and PRV-7. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startFalServer } from '../../../../test/services/fal-server.ts';
 import { createFalWebhook } from './webhook.ts';
@@ -108,7 +108,6 @@ test('concurrent callers fetch the keys once', async () => {
 });
 
 test('entries of a set that are not Ed25519 keys are ignored', async () => {
-  // The first key is an RSA key.
   const [good] = (JSON.parse(fal.signer.jwks()) as { keys: object[] }).keys.slice(1);
   const nonsense = [
     null,

@@ -1,7 +1,4 @@
-/**
- * The provider for any OpenAI-compatible image server: OpenAI, a reseller, or the operator's own.
- * The server answers a submission with the pictures, so nothing can be polled or cancelled.
- */
+/** The server answers a submission with the pictures, so nothing can be polled or cancelled. */
 import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
 import type { Clock, Timers } from '../../../clock.ts';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
@@ -26,15 +23,13 @@ export type OpenaiImagesOptions = {
   clock: Clock;
   timers: Timers;
   pictureMemory: PictureMemory;
-  /** Called with the reason when the server's models can't be listed. */
   onTrouble: (error: unknown) => void;
 };
 
-/** The time limit of a submission if the request sets none. */
 const PICTURES_MS_MAX = 300_000;
-/** Larger than the pictures, because base64 makes an answer a third longer. */
+/** The limit is larger than the pictures, because base64 makes an answer a third longer. */
 const ANSWER_BYTES_MAX = IMAGES_PER_JOB_MAX * Math.ceil(PICTURE_BYTES_MAX * 1.4);
-/** Short, because an unavailable server must not keep a node from starting. */
+/** The first list must not delay a node's start for long if the server is unavailable. */
 const FIRST_LIST_MS_MAX = 3_000;
 /**
  * The limit for a server with a key. A server without a key is the operator's own, and its GPU
@@ -43,8 +38,8 @@ const FIRST_LIST_MS_MAX = 3_000;
 const REQUESTS_MAX = 8;
 
 /**
- * Asks for the server's models before it returns, and retries in the background until the server
- * has answered once.
+ * Asks the server for its models before it returns, and then retries in the background until the
+ * server has answered once.
  */
 export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<ImageProvider> {
   const { url, key, models: asked, clock, pictureMemory } = options;

@@ -1,7 +1,4 @@
-/**
- * Finds the kind and the models of a server. Assumes OpenAI's dialect until the server has listed
- * its models.
- */
+/** Assumes OpenAI's dialect until the server has listed its models. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock, Timers } from '../../../clock.ts';
 import type { ServiceAnswer, ServiceRequest } from '../../ask-service.ts';
@@ -67,7 +64,7 @@ export function createServerKind(
   };
   /**
    * Makes sure that the server's kind is known before a request that depends on it is sent. If the
-   * server has another kind than assumed, the retry of the job encodes the request again.
+   * kind differs from the assumed one, throws, and the retry of the job encodes the request anew.
    * @throws ProviderFailure before anything is submitted
    */
   const requireKnownKind = async (request: ImageRequest, signal: AbortSignal): Promise<void> => {
@@ -100,7 +97,6 @@ export function createServerKind(
   };
 }
 
-/** Returns whether another kind of server would read the request differently. */
 function dependsOnKind(
   { source, negativePrompt }: ImageRequest,
   mask: MaskKind | undefined,

@@ -1,4 +1,4 @@
-/** Writes a stream, in parts if it is longer than one part. */
+/** Writes a stream of any length. If it is longer than one part, the service gets it in parts. */
 
 import { type S3Client, S3Error, textOf } from './client.ts';
 import { hasObject, putNew } from './put-new.ts';
@@ -31,7 +31,7 @@ export async function putParts(
     }
     if (!upload) return (await putNew(client, { ...place, bytes: part })) === 'new';
 
-    // Ceph 16 ignores the last request's condition, so the key is checked just before it.
+    // Ceph 16 ignores the condition of the last request, so the key is checked just before it.
     if (await hasObject(client, place.key)) {
       await abort(client, upload);
 
@@ -45,7 +45,6 @@ export async function putParts(
   }
 }
 
-/** Splits the body into parts of the same size; the last part may be shorter. */
 async function* inParts(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunks: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -99,14 +98,14 @@ async function complete(
 
     return false;
   }
-  // If an earlier answer was lost, the object exists and the upload is gone.
+  // If the answer to an earlier try was lost, the object exists and the upload is gone.
   if (status === 404) {
     const { headers: found } = await client.sendForText({ method: 'HEAD', key }, [200]);
     if (Number(found['content-length']) === sizeBytes) return true;
     throw new S3Error(`the upload of ${key} got lost`);
   }
-  // A status of 200 proves nothing, because the service may begin its answer before it knows the
-  // outcome.
+  // The status 200 is no proof of success, because the service may begin its answer before it knows
+  // the outcome.
   if (text.includes('<Error>'))
     throw new S3Error(`the service did not join the parts of ${key}`, {
       code: textOf(text, 'Code') ?? '',
@@ -115,7 +114,7 @@ async function complete(
   return true;
 }
 
-/** Aborts an upload. If that fails, `abortUnfinished` removes the upload later. */
+/** If that fails, `abortUnfinished` removes the upload later. */
 async function abort(client: S3Client, { key, uploadId }: Upload): Promise<void> {
   await client
     .sendForText({ method: 'DELETE', key, query: { uploadId } }, [204, 404])

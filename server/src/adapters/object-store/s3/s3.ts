@@ -1,6 +1,6 @@
 /**
  * An object store in a bucket of an S3-compatible service. Writes are conditional, so that a key
- * never gets other bytes. The quarantine is a folder of the bucket.
+ * never gets other bytes.
  */
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
@@ -27,7 +27,7 @@ const MARKS = 'nodes/';
 const IDENTITY = 'identity';
 const SINCE = 'x-amz-meta-since';
 const PROBE_BYTES = 4_096;
-/** Codes of a full store, because S3 has no standard code for it. */
+/** S3 has no standard error code for a full store, so these are the codes of known services. */
 const FULL_CODES = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']);
 const FULL_STATUS = 507;
 
@@ -73,7 +73,7 @@ export function createS3Store(
     restore: key =>
       orStoreError(async () => {
         const [waiting, target] = [waitingPlaceOf(key), placeOf(key)];
-        // If the object exists, an interrupted restore may have copied it already.
+        // If the object exists, a restore that was interrupted has already copied it.
         if (await hasObject(client, target)) await remove(client, waiting);
         else await move(client, waiting, target);
       }),
@@ -109,7 +109,7 @@ function waitingPlaceOf(key: string): string {
   return QUARANTINE + usable(key);
 }
 
-/** Keys come from our own code; the check keeps a faulty key out of the bucket's other folders. */
+/** Only the program makes keys. The check keeps a faulty key out of the bucket's other folders. */
 function usable(key: string): string {
   if (!isUsableKey(key)) throw new StoreError('FAILED', 'not a usable key');
 
@@ -118,7 +118,7 @@ function usable(key: string): string {
 
 type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
-/** Also checks the quarantine, because the key may have other bytes there. */
+/** Refuses a key with other bytes, also if they are in quarantine. */
 async function put(client: S3Client, { key, bytes, mediaType }: NewObject): Promise<void> {
   const [target, waiting] = [placeOf(key), waitingPlaceOf(key)];
   const [written, isWaiting] = await Promise.all([
@@ -144,7 +144,8 @@ async function get(
   range?: { start: number; end: number },
 ): Promise<StoredObject | null> {
   const [target, waiting] = [placeOf(key), waitingPlaceOf(key)];
-  // Another node may end the quarantine between the first two reads.
+  // Reads the first place again, because another node may move the object back from quarantine
+  // between the first two reads.
   for (const place of [target, waiting, target]) {
     const stored = await readObject(client, place, range);
     if (stored) return stored;
@@ -160,8 +161,8 @@ async function readIdentity(client: S3Client): Promise<string | null> {
 }
 
 /**
- * Checks that the service honors conditional writes, because otherwise two nodes that write one key
- * would lose bytes.
+ * Checks that the service honors conditional writes. Otherwise, if two nodes wrote one key, bytes
+ * would be lost.
  * @throws S3Error if the service overwrites an object
  */
 async function requireConditionalPut(client: S3Client): Promise<void> {
@@ -179,7 +180,7 @@ async function remove(client: S3Client, key: string): Promise<void> {
 
 /**
  * Copies before it deletes, so that no crash loses the object and no reader misses it.
- * @param since stored with the copy
+ * @param since the start of the quarantine, stored with the copy
  */
 async function move(client: S3Client, from: string, to: string, since?: Date): Promise<void> {
   const found = await client.sendForText({ method: 'HEAD', key: from }, [200, 404]);
@@ -192,13 +193,12 @@ async function move(client: S3Client, from: string, to: string, since?: Date): P
   };
   const answer = await client.sendForText({ method: 'PUT', key: to, headers }, [200, 404]);
   if (answer.status === 404) return;
-  // A status of 200 proves nothing, because the service may begin its answer before it knows the
-  // outcome.
+  // The status 200 is no proof of success, because the service may begin its answer before it knows
+  // the outcome.
   if (answer.text.includes('<Error>')) throw new S3Error(`the service did not copy ${from}`);
   await remove(client, from);
 }
 
-/** Lists public objects last, because their keys come last in the order. */
 async function* listObjects(client: S3Client, start?: string) {
   yield* listKeys(client, OBJECTS, start);
   yield* listKeys(client, PRESETS, start);
@@ -233,7 +233,6 @@ async function* orListError<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Returns other errors unchanged, such as those of a body. */
 function asStoreError(error: unknown): unknown {
   if (!(error instanceof S3Error)) return error;
   const isFull = error.status === FULL_STATUS || FULL_CODES.has(error.code);
